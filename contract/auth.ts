@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call, email, id, senha, success } from './core.ts';
+
+/** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
+export const user = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  foto_perfil: z.string().nullable(),
+  is_leader: z.boolean(),
+  is_rh: z.boolean(),
+  setor: z.string().nullable(),
+  empresa: z.string().nullable(),
+  senha_temporaria: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const credentials = z
+  .object({ email: email.optional(), senha: senha.optional() })
+  .superRefine((body, context) => {
+    if ((body.email === undefined) === (body.senha === undefined)) return;
+    const [path, message] = body.email === undefined ? ['email', 'Informe o e-mail.'] : ['senha', 'Informe a senha.'];
+    context.addIssue({ code: 'custom', path: [path], message });
+  });
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in, or resumes the session of the cookies where the body is empty',
+  access: 'open',
+  body: credentials.optional(),
+  answer: user,
+  fallback: 'Erro ao fazer login. Tente novamente.',
+  tries: { account: 'email' },
+});
+
+export const me = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The current user',
+  access: 'session',
+  answer: user,
+});
+
+export const refresh = call({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Renews both cookies of the session',
+  access: 'open',
+  answer: success,
+  fallback: 'Sessão expirada. Faça login novamente.',
+  tries: {},
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session',
+  access: 'open',
+  answer: success,
+});
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/auth/senha',
+  summary: 'Sets an own password; every other session of the account ends',
+  access: 'session',
+  body: z.object({ senhaAtual: senha, novaSenha: senha }),
+  answer: user,
+  fallback: 'Erro ao alterar a senha. Tente novamente.',
+  tries: {},
+});

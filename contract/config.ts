@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call } from './core.ts';
+
+export const config = z.object({
+  produto: z.string(),
+  boas_vindas: z.string(),
+  dominios: z.array(z.string()),
+  cadastroAberto: z.boolean(),
+});
+export type Config = z.output<typeof config>;
+
+export const getConfig = call({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'What the pages need to know before anybody signs in',
+  access: 'open',
+  answer: config,
+});

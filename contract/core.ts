@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password. */
+export type PlainAct = 'open' | 'session' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
+
+/** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
+export type TargetAct = 'seeCard' | 'read' | 'evaluate' | 'sign';
+
+export type Act = PlainAct | TargetAct;
+
+type Fields = z.ZodObject<Record<string, z.ZodType>>;
+
+interface CallSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  /** One line for the API's own documentation. */
+  summary: string;
+  access: Act;
+  params?: Fields;
+  query?: Fields;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** The message of section 8 for a failure that the server left without one. */
+  fallback?: string;
+  /** Answers 201 with the new record. */
+  created?: true;
+  /** Seconds for which the client keeps the answer; such an answer carries an ETag. */
+  fresh?: number;
+  /** The server sends JSON text that it assembled itself; tests, not the answer schema, hold its shape. */
+  assembled?: true;
+  /** Failed tries are counted per address, and per account where a body field names one. */
+  tries?: { account?: string };
+}
+
+type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct
+  ? { params: z.ZodObject<{ id: typeof pathId } & Record<string, z.ZodType>> }
+  : unknown;
+
+/**
+ * Declares one call of the API. A call without `access`, or one upon a collaborator without `:id`, does not compile.
+ */
+export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S>): S => spec;
+
+export type Call = CallSpec;
+
+type Shape<C extends CallSpec, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? C[K] : never;
+type Whole<T> = [T] extends [never] ? undefined : T;
+
+export type ParamsOf<C extends CallSpec> = Whole<z.output<Shape<C, 'params'>>>;
+export type QueryOf<C extends CallSpec> = Whole<z.output<Shape<C, 'query'>>>;
+export type BodyOf<C extends CallSpec> = Whole<z.output<Shape<C, 'body'>>>;
+export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
+
+const largestId = 2_147_483_647;
+const idProblem = 'Identificador inválido.';
+
+/** A record's id, a positive 32-bit integer. */
+export const id = z.int({ error: idProblem }).min(1, idProblem).max(largestId, idProblem);
+
+/** The same id where it stands in a path or a query. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, idProblem)
+  .transform(Number)
+  .refine((value) => value <= largestId, idProblem);
+
+/** A whole number from `min` to `max` where it stands in a path or a query. */
+export const pathNumber = (min: number, max: number, problem: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, problem);
+
+export const pathYear = pathNumber(2000, 9999, 'Informe um ano a partir de 2000.');
+
+/** Free text, trimmed; NUL and lone surrogates are refused; the length counts UTF-16 units, as the page does. */
+export const text = (max: number) =>
+  z
+    .string({ error: 'Informe um texto.' })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'O texto tem caracteres inválidos.')
+    .trim()
+    .max(max, `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
+
+/** Free text that must say something. */
+export const requiredText = (max: number, problem: string) => text(max).min(1, problem);
+
+/** An e-mail address in lower case, as it is compared and stored. */
+export const email = text(254)
+  .toLowerCase()
+  .pipe(z.email('Informe um e-mail válido.'));
+
+/** A password as typed: never trimmed. */
+export const senha = z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(1000, 'Senha longa demais.');
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.string();
+
+/** The answer of a deletion and of acts without a record. */
+export const success = z.object({ sucesso: z.literal(true) });
+export type Success = z.output<typeof success>;
+
+/** Every error of the API; `campos` names the fields of a 400. */
+export const problem = z.object({
+  error: z.string(),
+  campos: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.output<typeof problem>;

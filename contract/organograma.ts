@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call, id, pathId, pathYear } from './core.ts';
+
+const empresaDoNode = z.object({ id, nome: z.string(), cargoNome: z.string().nullable() });
+
+const avaliacaoResumida = z.object({ id, nota: z.number().nullable(), assinada: z.boolean() });
+const reportResumido = z.object({ id, assinada: z.boolean() });
+
+/** A collaborator in the chart without the people below (ORG-40, ORG-42); the maps hold only periods with something. */
+export const colaboradorNode = z.object({
+  id,
+  nome: z.string(),
+  cargo: z.string().nullable(),
+  setor: z.string().nullable(),
+  foto_perfil: z.string().nullable(),
+  nivel: z.int().min(0),
+  temSubordinados: z.boolean(),
+  empresas: z.array(empresaDoNode),
+  avaliacao_cultural: z.partialRecord(z.enum(['1', '2', '3', '4']), z.array(avaliacaoResumida)),
+  avaliacao_report: z.partialRecord(
+    z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']),
+    z.array(reportResumido),
+  ),
+  quadrante: z.object({ id: z.int().min(1).max(9) }).nullable(),
+  pode_avaliar: z.boolean(),
+});
+export type ColaboradorNode = z.output<typeof colaboradorNode>;
+
+export const organogramaNode = colaboradorNode.extend({
+  get subordinados(): z.ZodArray<typeof organogramaNode> {
+    return z.array(organogramaNode);
+  },
+});
+export type OrganogramaNode = ColaboradorNode & { subordinados: OrganogramaNode[] };
+
+const yearQuery = z.object({ ano: pathYear.optional() });
+
+export const getOrganograma = call({
+  method: 'GET',
+  path: '/api/organograma/lista/completo',
+  summary: 'The tree of collaborators that the reader may see, with the reports and evaluations of a year',
+  access: 'signedIn',
+  query: yearQuery,
+  answer: z.array(organogramaNode),
+  fresh: 15,
+  assembled: true,
+});
+
+export const getDetalhes = call({
+  method: 'GET',
+  path: '/api/colaboradores/:id/detalhes',
+  summary: 'One row of the chart, fresh',
+  access: 'seeCard',
+  params: z.object({ id: pathId }),
+  query: yearQuery,
+  answer: colaboradorNode,
+  fallback: 'Erro ao atualizar colaborador',
+});

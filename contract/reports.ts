@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call, id, instant, pathId, pathNumber, pathYear, success, text } from './core.ts';
+
+/** Longest answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
+export const answerLimit = { create: 5000, edit: 1000 } as const;
+
+export const reportPergunta = z.object({ id, pergunta: z.string() });
+export type ReportPergunta = z.output<typeof reportPergunta>;
+
+export const reportResposta = z.object({
+  id,
+  fk_id_pergunta: id,
+  pergunta: z.string(),
+  descricao: z.string(),
+});
+export type ReportResposta = z.output<typeof reportResposta>;
+
+/** A report of one month (RPT-36); each question stands as it was asked at the time. */
+export const report = z.object({
+  id,
+  mes: z.int(),
+  ano: z.int(),
+  createdAt: instant,
+  assinada: z.boolean(),
+  assinada_por: z.string().nullable(),
+  assinada_at: instant.nullable(),
+  autor: z.string(),
+  RespostasReports: z.array(reportResposta),
+});
+export type Report = z.output<typeof report>;
+
+const mes = pathNumber(1, 12, 'Informe um mês de 1 a 12.');
+const reportPath = '/api/reports/colaboradores/:id/:reportId';
+const reportParams = z.object({ id: pathId, reportId: pathId });
+
+export const listReportPerguntas = call({
+  method: 'GET',
+  path: '/api/reports/perguntas',
+  summary: 'The questions of a report, in order',
+  access: 'signedIn',
+  answer: z.array(reportPergunta),
+  fallback: 'Erro ao buscar perguntas',
+});
+
+export const createReport = call({
+  method: 'POST',
+  path: '/api/reports/colaboradores/:id/:mes/:ano',
+  summary: 'Writes a new report; a month may have several',
+  access: 'evaluate',
+  params: z.object({ id: pathId, mes, ano: pathYear }),
+  body: z.record(z.string(), text(answerLimit.create)),
+  answer: z.object({ id }),
+  fallback: 'Erro ao criar/editar report',
+  created: true,
+});
+
+export const listReports = call({
+  method: 'GET',
+  path: '/api/reports/colaboradores/:id',
+  summary: 'The reports of a collaborator, newest first',
+  access: 'read',
+  params: z.object({ id: pathId }),
+  query: z.object({ mes: mes.optional(), ano: pathYear.optional() }),
+  answer: z.array(report),
+  fallback: 'Erro ao carregar reports',
+});
+
+export const editReportResposta = call({
+  method: 'PUT',
+  path: `${reportPath}/respostas/:respostaId`,
+  summary: 'Rewrites one answer of an unsigned report',
+  access: 'evaluate',
+  params: reportParams.extend({ respostaId: pathId }),
+  body: z.object({ descricao: text(answerLimit.edit) }),
+  answer: reportResposta,
+  fallback: 'Erro ao editar resposta',
+});
+
+export const signReport = call({
+  method: 'PUT',
+  path: `${reportPath}/sign`,
+  summary: 'Signs a report for good',
+  access: 'sign',
+  params: reportParams,
+  answer: report,
+  fallback: 'Erro ao assinar o report.',
+});
+
+export const deleteReport = call({
+  method: 'DELETE',
+  path: reportPath,
+  summary: 'Deletes an unsigned report',
+  access: 'evaluate',
+  params: reportParams,
+  answer: success,
+  fallback: 'Erro ao excluir report',
+});
