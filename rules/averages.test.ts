@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  culturalAverage,
+  generalAverage,
+  kpiAverage,
+  kpiPercent,
+  nota,
+  scoreOf,
+  shownPercent,
+  teamAverage,
+  themePercent,
+} from './averages.ts';
+
+const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
+const aTheme = fc
+  .array(fc.constantFrom(true, false, null), { maxLength: 12 })
+  .map((notas) => theme(...notas));
+const themes = fc.array(aTheme, { maxLength: 40 });
+const reversed = <T>(list: readonly T[]) => [...list].reverse();
+
+describe('cultural average', () => {
+  test('DATA-02 a theme is the rounded share of yes among its answers', () => {
+    expect(themePercent(theme(true, true, false))).toBe(67);
+    expect(themePercent(theme(true, null, null))).toBe(100);
+    expect(themePercent(theme(true, ...Array<boolean>(7).fill(false)))).toBe(13);
+    expect(themePercent(theme(null))).toBeNull();
+    expect(themePercent(theme())).toBeNull();
+  });
+
+  test('DATA-03 uneven themes weigh alike', () => {
+    const short = theme(true);
+    const long = theme(...Array<boolean>(9).fill(false));
+    expect(culturalAverage([short, long])).toBe(50);
+  });
+
+  test('DATA-03 themes without an answer are left out, and nothing at all has no average', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        expect(culturalAverage([...list, theme(null, null), theme()])).toBe(culturalAverage(list));
+      }),
+    );
+    expect(culturalAverage([theme(null)])).toBeNull();
+    expect(nota([])).toBeNull();
+  });
+
+  test('DATA-02 questions without an answer change nothing', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        const asked = list.map(({ perguntas }) => ({ perguntas: [...perguntas, { nota: null }] }));
+        expect(nota(asked)).toBe(nota(list));
+      }),
+    );
+  });
+
+  test('DATA-03 the order of themes and questions changes nothing', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        const turned = reversed(list).map(({ perguntas }) => ({ perguntas: reversed(perguntas) }));
+        expect(nota(turned)).toBe(nota(list));
+      }),
+    );
+  });
+
+  test('CULT-46 nota stays within 0 and 1 and has four decimals at most', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        const value = nota(list) ?? 0;
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+        expect(Number(value.toFixed(4))).toBe(value);
+      }),
+    );
+    expect(nota([theme(true), theme(false), theme(false)])).toBe(0.3333);
+  });
+
+  test('ORG-24 the score of a cell is the average that the summary shows', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        const average = culturalAverage(list);
+        const value = nota(list);
+        if (average === null || value === null) expect(value).toBe(average);
+        else expect(scoreOf(value)).toBe(shownPercent(average));
+      }),
+    );
+  });
+
+  test.each([
+    [0.145, 15],
+    [0.285, 29],
+    [0.495, 50],
+    [0.575, 58],
+    [0.6667, 67],
+    [1, 100],
+    [0, 0],
+  ])('ORG-24 nota %d is shown as %d', (value, score) => {
+    expect(scoreOf(value)).toBe(score);
+  });
+});
+
+describe('KPI average', () => {
+  test.each([
+    [100, 89.5, 90],
+    [200, 29, 15],
+    [1.1, 0.5445, 50],
+    [1, 0.0049, 0],
+    [1, 0.005, 1],
+    [3, 2, 67],
+    [10, 25, 100],
+    [10, 0, 0],
+    [1e12, 895e9, 90],
+    [0.0001, 0.0001, 100],
+    [0, 5, 0],
+    [-10, 5, 0],
+    [10, -5, 0],
+  ])('DATA-04 target %d, achieved %d is %d %%', (okr, feito, percent) => {
+    expect(kpiPercent(okr, feito)).toBe(percent);
+  });
+
+  test('DATA-04 a percent stays within 0 and 100 and never falls as more is achieved', () => {
+    const amount = fc.nat().map((n) => n / 10_000);
+    fc.assert(
+      fc.property(amount, amount, amount, (okr, feito, more) => {
+        const percent = kpiPercent(okr, feito);
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(kpiPercent(okr, feito + more)).toBeGreaterThanOrEqual(percent);
+        expect(kpiPercent(okr, feito + more)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  test('DATA-04 only active cycles count, and each of their KPIs weighs alike', () => {
+    const done = { okr: 10, okr_feito: 10 };
+    const open = { okr: 10, okr_feito: 0 };
+    const cycles = [
+      { status: 1, respostas: [done, done] },
+      { status: 1, respostas: [open] },
+      { status: 0, respostas: [open, open] },
+    ];
+    expect(kpiAverage(cycles)).toBeCloseTo(66.67, 2);
+    expect(kpiAverage([{ status: 0, respostas: [done] }])).toBeNull();
+    expect(kpiAverage([{ status: 1, respostas: [] }])).toBeNull();
+  });
+});
+
+describe('the averages together', () => {
+  test('DATA-05 the general average is the mean of what exists', () => {
+    expect(generalAverage(80, 60)).toBe(70);
+    expect(generalAverage(null, 60)).toBe(60);
+    expect(generalAverage(80, null)).toBe(80);
+    expect(generalAverage(0, null)).toBe(0);
+    expect(generalAverage(null, null)).toBeNull();
+  });
+
+  test('DATA-06 a half that sums of thirds hide from the machine is still rounded up', () => {
+    const size = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(size, size, fc.nat(), fc.nat(), (m, n, a, b) => {
+        const [sumM, sumN] = [a % (100 * m + 1), b % (100 * n + 1)];
+        const [top, bottom] = [sumM * n + sumN * m, 2 * m * n];
+        const general = generalAverage(sumM / m, sumN / n) ?? 0;
+        expect(shownPercent(general)).toBe(Math.floor((2 * top + bottom) / (2 * bottom)));
+      }),
+    );
+  });
+
+  test('DATA-06 NINE-13 a team average has one decimal and leaves out who has none', () => {
+    expect(teamAverage([80, 75, null, 70])).toBe(75);
+    expect(teamAverage([80, 75, 75])).toBe(76.7);
+    expect(teamAverage([1, 0, 0, 0])).toBe(0.3);
+    expect(teamAverage([null])).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { percentOf } from './numbers.ts';
+
+/** A theme of a cultural evaluation; `null` is a question without an answer. */
+export type Theme = { perguntas: readonly { nota: boolean | null }[] };
+
+/** A cycle of KPIs: `status` 1 is active, 0 frozen; `okr` is the target, `okr_feito` what was achieved. */
+export type KpiCycle = { status: number; respostas: readonly { okr: number; okr_feito: number }[] };
+
+/** The mean of the values that exist, or null where none does; not rounded. */
+export function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+}
+
+/** A number without what binary fractions add to it, so that a half is seen as one. */
+function exact(n: number): number {
+  return Number(n.toFixed(9));
+}
+
+/** How many questions of a theme have an answer, and how many of these a yes. */
+export function answersOf(theme: Theme): { answered: number; yes: number } {
+  const answers = theme.perguntas.map(({ nota }) => nota).filter((nota) => nota !== null);
+  return { answered: answers.length, yes: answers.filter(Boolean).length };
+}
+
+/** The share of yes among a theme's answered questions in whole percents; null without an answer (DATA-02). */
+export function themePercent(theme: Theme): number | null {
+  const { answered, yes } = answersOf(theme);
+  return answered > 0 ? percentOf(yes, answered) : null;
+}
+
+/**
+ * The mean of the themes' percents, 0 to 100 and not rounded, so that each theme weighs alike (DATA-03).
+ * Themes without an answer are left out; null when none has one.
+ */
+export function culturalAverage(themes: readonly Theme[]): number | null {
+  return meanOf(themes.map(themePercent));
+}
+
+/** The cultural average as travels: 0 to 1 with four decimals at most, or null. */
+export function nota(themes: readonly Theme[]): number | null {
+  const average = culturalAverage(themes);
+  return average === null ? null : Math.round(exact(average * 100)) / 10_000;
+}
+
+/** The score that a cell shows for a `nota`: times 100, halves up (ORG-24). */
+export function scoreOf(nota: number): number {
+  return shownPercent(nota * 100);
+}
+
+const tenThousandths = (n: number) => BigInt(Math.round(n * 10_000));
+
+/**
+ * What was achieved of a target in whole percents, capped at 100; a target of 0 or less counts 0 (DATA-04).
+ * Whole ten-thousandths, which is how exactly KPI numbers are kept, so that no half is missed.
+ */
+export function kpiPercent(okr: number, okrFeito: number): number {
+  const target = tenThousandths(okr);
+  const done = tenThousandths(okrFeito);
+  if (target <= 0n || done <= 0n) return 0;
+  return done >= target ? 100 : Number((200n * done + target) / (2n * target));
+}
+
+/** The mean of the percents of the KPIs in active cycles, 0 to 100 and not rounded; null without any (DATA-04). */
+export function kpiAverage(cycles: readonly KpiCycle[]): number | null {
+  const active = cycles.filter(({ status }) => status === 1).flatMap(({ respostas }) => respostas);
+  return meanOf(active.map(({ okr, okr_feito }) => kpiPercent(okr, okr_feito)));
+}
+
+/** The mean of the cultural and the KPI average, or the one that exists; not rounded (DATA-05). */
+export function generalAverage(cultural: number | null, kpi: number | null): number | null {
+  return meanOf([cultural, kpi]);
+}
+
+/** A team's mean of whole percents with one decimal, for the team Nine-Box (DATA-06, NINE-13). */
+export function teamAverage(percents: readonly (number | null)[]): number | null {
+  const average = meanOf(percents);
+  return average === null ? null : Math.round(exact(average * 10)) / 10;
+}
+
+/** The whole percent that a person sees, halves up; bands and quadrants are judged on this (DATA-06). */
+export function shownPercent(percent: number): number {
+  return Math.round(exact(percent));
+}

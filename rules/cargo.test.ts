@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { hidesPeriods, hidesToggle, plain, roleOf } from './cargo.ts';
+
+describe('job titles', () => {
+  test.each([
+    ['Diretora Comercial', 'diretor'],
+    ['GERENTE de Vendas', 'gerente'],
+    ['Supervisora de Loja', 'supervisor'],
+    ['Coordenador de TI', 'coordenador'],
+    ['Líder de Equipe', 'lider'],
+    ['lider técnico', 'lider'],
+    ['Gestora de Pessoas', 'lider'],
+    ['Analista Pleno', 'analista'],
+    ['Assistente Administrativo', 'assistente'],
+    ['CEO', 'ceo'],
+    ['Fundador/CEO', 'ceo'],
+    ['Estagiário', 'neutro'],
+    ['Panaceólogo', 'neutro'],
+    ['', 'neutro'],
+    [null, 'neutro'],
+  ])('ORG-22 %j has the badge %s', (cargo, role) => {
+    expect(roleOf(cargo)).toBe(role);
+  });
+
+  test.each([
+    ['Assistente do Diretor', 'diretor'],
+    ['Analista Líder', 'lider'],
+    ['CEO e Diretor-Geral', 'diretor'],
+    ['Assistente do CEO', 'assistente'],
+  ])("ORG-22 of several keywords in %j the first in the specification's order wins", (cargo, role) => {
+    expect(roleOf(cargo)).toBe(role);
+  });
+
+  test('ORG-19 whoever is called analista has no toggle, whatever else the title says', () => {
+    expect(hidesToggle('Líder dos Analistas')).toBe(true);
+    expect(hidesToggle('ANALISTA')).toBe(true);
+    expect(hidesToggle('Gerente')).toBe(false);
+    expect(hidesToggle(null)).toBe(false);
+  });
+
+  test('ORG-20 only the word ceo empties the cells of a row', () => {
+    expect(hidesPeriods('CEO e Diretor-Geral')).toBe(true);
+    expect(hidesPeriods('co-ceo')).toBe(true);
+    expect(hidesPeriods('Panaceólogo')).toBe(false);
+    expect(hidesPeriods(null)).toBe(false);
+  });
+
+  test('ORG-30 texts are compared without case and accents, composed or not', () => {
+    expect(plain('JOSÉ Conceição')).toBe('jose conceicao');
+    expect(plain('Jose\u0301')).toBe('jose');
+  });
+});

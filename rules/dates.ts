@@ -1,0 +1,81 @@
+const parts = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function inSaoPaulo(instant: Date) {
+  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { year = '', month = '', day = '', hour = '', minute = '' } = found;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** The months as the columns of the chart name them (ORG-05, DATA-10). */
+export const monthLabels = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
+
+/** The months as sentences name them (DATA-10). */
+export const monthNames = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** The quarters as the columns of the chart name them (ORG-06, DATA-10). */
+export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
+
+/** The first year that a report or an evaluation may speak of. */
+export const earliestYear = 2000;
+
+/** The day, `YYYY-MM-DD`, that it is in São Paulo at that instant (DATA-11). */
+export function todayIn(now: Date): string {
+  return inSaoPaulo(now).day;
+}
+
+/** Year, month (1 to 12) and quarter (1 to 4) of a day `YYYY-MM-DD` (DATA-10). */
+export function periodOf(day: string): { ano: number; mes: number; trimestre: number } {
+  const mes = Number(day.slice(5, 7));
+  return { ano: Number(day.slice(0, 4)), mes, trimestre: Math.ceil(mes / 3) };
+}
+
+/** A day `YYYY-MM-DD` as `dd/mm/aaaa`; it has no time zone to be moved by (DATA-11). */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** An ISO instant as São Paulo's `dd/mm/aaaa` and `HH:mm` (DATA-11). Throws RangeError for what is no instant. */
+export function formatInstant(iso: string): { date: string; time: string } {
+  const { day, time } = inSaoPaulo(new Date(iso));
+  return { date: formatDay(day), time };
+}
+
+/** Whether a deadline, a whole day `YYYY-MM-DD`, lies before `today`. */
+export function isPast(deadline: string, today: string): boolean {
+  return deadline < today;
+}
+
+/** Whether the text is a day of the calendar as `YYYY-MM-DD`, from year 1 on, as the database has them. */
+export function isValidDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Why a report or an evaluation may not be of that year, or null: it must be from 2000 to this year. */
+export function yearProblem(ano: number, today: string): string | null {
+  const latest = periodOf(today).ano;
+  if (Number.isInteger(ano) && ano >= earliestYear && ano <= latest) return null;
+  return `O ano deve estar entre ${earliestYear} e ${latest}.`;
+}

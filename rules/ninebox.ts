@@ -1,0 +1,43 @@
+import { shownPercent } from './averages.ts';
+
+/** Low, middle or high. */
+export type NineBoxBand = 1 | 2 | 3;
+
+/** A cell of the Nine-Box, counted from 1 by rows from the top, each from low to high. */
+export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** The cells as they lie on the screen: rows from high to low, columns from low to high. */
+export const quadrantRows: readonly (readonly Quadrant[])[] = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+];
+
+/** What each cell is called (SUM-22, NINE-20). */
+export const quadrantNames: Record<Quadrant, string> = {
+  1: 'Diamante Bruto',
+  2: 'Forte Desempenho',
+  3: 'Alta Performance',
+  4: 'Questionável',
+  5: 'Mantenedor',
+  6: 'Forte Desempenho',
+  7: 'Insuficiente',
+  8: 'Eficaz',
+  9: 'Comprometido',
+};
+
+/** The band of a percent, judged on the whole number that is shown (SUM-21, NINE-19). */
+export function nineBoxBand(percent: number): NineBoxBand {
+  const shown = shownPercent(percent);
+  if (shown < 50) return 1;
+  return shown < 80 ? 2 : 3;
+}
+
+/**
+ * The cell of two percents: culture (or potential) picks the row, KPI (or performance) the column (SUM-21).
+ * Null while one of them is missing.
+ */
+export function quadrantOf(cultura: number | null, kpi: number | null): Quadrant | null {
+  if (cultura === null || kpi === null) return null;
+  return quadrantRows[3 - nineBoxBand(cultura)]?.[nineBoxBand(kpi) - 1] ?? null;
+}

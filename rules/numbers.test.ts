@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { barPercent, formatNumber, parseNumber, percentOf, readNumber } from './numbers.ts';
+
+describe('parseNumber', () => {
+  test.each([
+    ['15.000,50', 15000.5],
+    ['15000.5', 15000.5],
+    ['1.500', 1500],
+    ['15.000', 15000],
+    ['1.234.567', 1234567],
+    ['1.234.567,8901', 1234567.8901],
+    ['1234,5', 1234.5],
+    ['1234.567', 1234.567],
+    ['0.125', 0.125],
+    ['0,125', 0.125],
+    ['1.5', 1.5],
+    ['12.34', 12.34],
+    [',5', 0.5],
+    ['.5', 0.5],
+    ['007', 7],
+    ['-1.500,25', -1500.25],
+    ['  42 ', 42],
+    ['0', 0],
+  ])('DATA-12 reads %j as %d', (raw, value) => {
+    expect(parseNumber(raw)).toBe(value);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '12a',
+    '1e5',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '--1',
+    '+1',
+    '-',
+    ',',
+    '.',
+    '1,',
+    '1.',
+    '1,2,3',
+    '1,234.5',
+    '1.23,4',
+    '1.234.56',
+    '1..234',
+    '1 000',
+    'R$ 10',
+    '10%',
+    '9'.repeat(400),
+  ])('DATA-12 %j is no number', (raw) => {
+    expect(parseNumber(raw)).toBeNull();
+    expect(readNumber(raw)).toBe(0);
+  });
+
+  test('DATA-13 a number that can be read is not 0', () => {
+    expect(readNumber('15.000,50')).toBe(15000.5);
+  });
+
+  test('DATA-12 no text makes it throw or answer what is not finite', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
+        const value = parseNumber(raw);
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('formatNumber', () => {
+  test.each([
+    [1234.56, '1.234,56'],
+    [15000.5, '15.000,5'],
+    [0.00005, '0,0001'],
+    [1e12, '1.000.000.000.000'],
+    [-0, '0'],
+    [-2.5, '-2,5'],
+  ])('DATA-12 shows %d as %s', (n, text) => {
+    expect(formatNumber(n)).toBe(text);
+  });
+
+  test('DATA-12 what is shown reads as the same number', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (tenThousandths) => {
+        const n = tenThousandths / 10_000;
+        expect(parseNumber(formatNumber(n))).toBe(n);
+      }),
+    );
+  });
+});
+
+describe('percents', () => {
+  test('DATA-06 halves go up, also where the ratio has no exact binary form', () => {
+    expect(percentOf(29, 200)).toBe(15);
+    expect(percentOf(1, 8)).toBe(13);
+    expect(percentOf(199, 200)).toBe(100);
+    expect(percentOf(0, 0)).toBe(0);
+  });
+
+  test('DATA-06 a percent is the nearest whole number of the exact ratio', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(100_000), (whole, n) => {
+        const part = n % (whole + 1);
+        const exact = (200n * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole));
+        expect(percentOf(part, whole)).toBe(Number(exact));
+      }),
+    );
+  });
+
+  test.each([
+    [-3, 0],
+    [0, 0],
+    [49.5, 50],
+    [100, 100],
+    [250, 100],
+  ])('DATA-09 TASK-12 a bar of %d is drawn as %d', (percent, drawn) => {
+    expect(barPercent(percent)).toBe(drawn);
+  });
+});

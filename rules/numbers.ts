@@ -1,0 +1,42 @@
+const grouped = '[1-9]\\d{0,2}(?:\\.\\d{3})+';
+const thousands = new RegExp(`^-?${grouped}$`);
+const withComma = new RegExp(`^-?(?:${grouped}|\\d*),\\d+$`);
+const withDot = /^-?(?:\d+|\d*\.\d+)$/;
+
+/**
+ * Reads a number as Brazilians write it: with a comma, dots are thousands; without one, dots that group
+ * exactly three digits are thousands, else the dot is decimal (DATA-12).
+ * A group cannot begin with zero, so `0.125` is an eighth. Null for what is no number.
+ */
+export function parseNumber(raw: string): number | null {
+  const text = raw.trim();
+  const plain = withDot.test(text) && !thousands.test(text);
+  if (!plain && !thousands.test(text) && !withComma.test(text)) return null;
+  const value = Number(plain ? text : text.replaceAll('.', '').replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+}
+
+/** As `parseNumber`, but what is no number counts 0 (DATA-13). */
+export function readNumber(raw: string): number {
+  return parseNumber(raw) ?? 0;
+}
+
+const brazilian = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
+
+/** The number as Brazilians read it, `1.234,56`, with four decimals at most. */
+export function formatNumber(n: number): string {
+  return brazilian.format(n);
+}
+
+/**
+ * The share of `part` in `whole`, both whole numbers, in whole percents, halves up; 0 of nothing.
+ * Multiplies before it divides: `0.145 * 100` is less than 14.5, and a half decides a band.
+ */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((100 * part) / whole) : 0;
+}
+
+/** The length of a progress bar: a whole percent within 0 and 100 (DATA-09, TASK-12). */
+export function barPercent(percent: number): number {
+  return Math.round(Math.min(100, Math.max(0, percent)));
+}
