@@ -1,0 +1,221 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Modal,
+  Popover,
+  SegmentedControl,
+  Tooltip,
+} from '@mantine/core';
+
+/** The one brand hue: a deep violet, which no band and no status uses. */
+const violet: MantineColorsTuple = [
+  '#f6f3fc',
+  '#efeaf9',
+  '#dcd1f2',
+  '#c3b0e8',
+  '#b79ff0',
+  '#8f6fd6',
+  '#7a5bc4',
+  '#5b3a9b',
+  '#4a2d84',
+  '#33205c',
+];
+
+/** Neutrals with a touch of the brand, for the light scheme. */
+const gray: MantineColorsTuple = [
+  '#faf9fb',
+  '#f4f2f6',
+  '#e9e6ed',
+  '#dcd8e2',
+  '#c5c0cd',
+  '#867e92',
+  '#746c80',
+  '#5f5869',
+  '#3b3546',
+  '#211c2b',
+];
+
+/** Neutrals with a touch of the brand, for the dark scheme; 6 is the surface. */
+const dark: MantineColorsTuple = [
+  '#ece9f1',
+  '#d2cdda',
+  '#aba4b8',
+  '#968ea4',
+  '#7a7289',
+  '#332e3f',
+  '#1d1a25',
+  '#1d1a25',
+  '#15131b',
+  '#0f0d14',
+];
+
+/** Kit values of one scheme; their names end in what they are for. */
+interface Scheme {
+  page: string;
+  surface: string;
+  raised: string;
+  line: string;
+  control: string;
+  ink: string;
+  muted: string;
+  faint: string;
+  hover: string;
+  tint: string;
+  brand: string;
+  brandSoft: string;
+  focus: string;
+  /** Solid (3:1), ink for text (4.5:1 also on soft), soft background. */
+  green: readonly [string, string, string];
+  blue: readonly [string, string, string];
+  yellow: readonly [string, string, string];
+  red: readonly [string, string, string];
+}
+
+const light: Scheme = {
+  page: gray[0],
+  surface: '#ffffff',
+  raised: '#ffffff',
+  line: gray[2],
+  control: gray[5],
+  ink: gray[9],
+  muted: gray[7],
+  faint: gray[6],
+  hover: gray[1],
+  tint: violet[0],
+  brand: violet[7],
+  brandSoft: violet[1],
+  focus: violet[6],
+  green: ['#2e8b57', '#1d6b42', '#e2f3e8'],
+  blue: ['#2f76c4', '#1f5a9c', '#e2edfa'],
+  yellow: ['#a97400', '#7a5400', '#faeecd'],
+  red: ['#cf4444', '#a92c2c', '#fce9e7'],
+};
+
+const night: Scheme = {
+  page: dark[8],
+  surface: dark[6],
+  raised: '#26222f',
+  line: dark[5],
+  control: dark[4],
+  ink: dark[0],
+  muted: dark[2],
+  faint: dark[3],
+  hover: '#26222f',
+  tint: '#231e30',
+  brand: '#cbb8f7',
+  brandSoft: '#2f2648',
+  focus: violet[4],
+  green: ['#4fb37e', '#86d6aa', '#1b3327'],
+  blue: ['#5c9ce0', '#98c5f4', '#1b2d43'],
+  yellow: ['#d6a02c', '#ecc673', '#382a10'],
+  red: ['#e5706b', '#f5a6a0', '#41211f'],
+};
+
+const hues = ['green', 'blue', 'yellow', 'red'] as const;
+
+/** Our tokens (`--al-…`) and the kit's variables that they replace, for one scheme. */
+function variables(scheme: Scheme): Record<string, string> {
+  return {
+    '--al-page': scheme.page,
+    '--al-surface': scheme.surface,
+    '--al-raised': scheme.raised,
+    '--al-line': scheme.line,
+    '--al-control': scheme.control,
+    '--al-ink': scheme.ink,
+    '--al-muted': scheme.muted,
+    '--al-hover': scheme.hover,
+    '--al-tint': scheme.tint,
+    '--al-brand': scheme.brand,
+    '--al-brand-soft': scheme.brandSoft,
+    '--al-focus': scheme.focus,
+    ...Object.fromEntries(
+      hues.flatMap((hue) => {
+        const [solid, ink, soft] = scheme[hue];
+        return [
+          [`--al-${hue}`, solid],
+          [`--al-${hue}-ink`, ink],
+          [`--al-${hue}-soft`, soft],
+        ];
+      }),
+    ),
+    '--mantine-color-text': scheme.ink,
+    '--mantine-color-bright': scheme.ink,
+    '--mantine-color-body': scheme.surface,
+    '--mantine-color-dimmed': scheme.muted,
+    '--mantine-color-placeholder': scheme.faint,
+    '--mantine-color-error': scheme.red[1],
+    '--mantine-color-anchor': scheme.brand,
+    '--mantine-color-default': scheme.surface,
+    '--mantine-color-default-hover': scheme.hover,
+    '--mantine-color-default-color': scheme.ink,
+    '--mantine-color-default-border': scheme.control,
+    '--mantine-color-disabled': scheme.hover,
+    '--mantine-color-disabled-color': scheme.faint,
+    '--mantine-color-disabled-border': scheme.line,
+  };
+}
+
+/** Every colour of the product, per scheme. Contrast: text 4.5:1, controls 3:1 on page and surface alike. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--al-row': '2.75rem',
+    '--al-bar': '3.5rem',
+    '--al-radius': '0.5rem',
+    '--al-motion': '120ms',
+    '--al-shadow': '0 8px 24px rgb(26 16 48 / 14%), 0 1px 3px rgb(26 16 48 / 10%)',
+    '--al-brand-deep': violet[9],
+    '--al-brand-strong': violet[7],
+    '--al-warm': '#f4b98f',
+    '--al-z-toast': '500',
+  },
+  light: variables(light),
+  dark: variables(night),
+});
+
+const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const motion = { duration: 120 };
+
+/** Type, spacing, radius and how the kit's components look; pages never restyle them. */
+export const theme = createTheme({
+  primaryColor: 'violet',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { violet, gray, dark },
+  black: gray[9],
+  fontFamily: sans,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.333', sm: '1.385', md: '1.4286', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.5rem', xl: '0.75rem' },
+  defaultRadius: 'md',
+  shadows: { md: 'var(--al-shadow)', lg: 'var(--al-shadow)', xl: 'var(--al-shadow)' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ defaultProps: { loaderProps: { type: 'dots' } } }),
+    Input: Input.extend({ defaultProps: { size: 'lg' } }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'lg' } }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, centered: true, padding: 'lg' },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, shadow: 'md', offset: 4 },
+    }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 120 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, openDelay: 300, withArrow: true },
+    }),
+  },
+});

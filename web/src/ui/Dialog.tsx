@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './Dialog.module.css';
+import { useFeedback } from './feedback.tsx';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The heading, which is the dialog's accessible name. */
+  title: string;
+  /** A line under the heading. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** The buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Makes content and footer one form, so that Enter and a submit button work. */
+  onSubmit?: () => void;
+  /** Typed text would be lost: Escape, the cross and a click outside ask first. */
+  dirty?: boolean;
+  /** Width on wide screens; phones give the whole screen. */
+  size?: string;
+}
+
+/** A dialog that takes the focus in, gives it back, and never loses typed text silently. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  onSubmit,
+  dirty = false,
+  size = '40rem',
+}: DialogProps) {
+  const { confirm } = useFeedback();
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const requestClose = async () => {
+    if (!dirty || (await confirm({ title: 'Descartar o que foi digitado?' }))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  const content = (
+    <>
+      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </>
+  );
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => void requestClose()}
+      size={size}
+      fullScreen={phone}
+      centered
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={classes.header}>
+          <div className={classes.heading}>
+            <Modal.Title>{title}</Modal.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Modal.CloseButton aria-label="Fechar" />
+        </Modal.Header>
+        {onSubmit ? (
+          <form className={classes.form} noValidate onSubmit={submit}>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,253 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type GridPosition, gridMove } from './gridKeys.ts';
+import classes from './TreeGrid.module.css';
+import { TreeGridRow } from './TreeGridRow.tsx';
+
+export type RowKey = string | number;
+
+/** A visible row. Those of closed parents are left out, so the grid works on a flat list. */
+export interface TreeItem<Row> {
+  key: RowKey;
+  row: Row;
+  /** Depth, from 1. */
+  level: number;
+  /** `undefined` where there is nothing to expand. */
+  expanded?: boolean | undefined;
+  /** Place among its siblings, from 1, and their count. */
+  position: number;
+  siblings: number;
+}
+
+/** To be spread on the one control inside a cell, which then takes the focus in the cell's place. */
+export interface CellFocus {
+  tabIndex: 0 | -1;
+  'data-cell-focus': true;
+}
+
+export interface TreeColumn<Row> {
+  key: string;
+  header: ReactNode;
+  /** The spoken header where the seen one is short ('Jan' → 'janeiro'). */
+  headerLabel?: string;
+  /** Narrowest width in pixels; below the sum of them the frame scrolls sideways. */
+  min: number;
+  /** Widest, as a CSS grid track; by default an equal share of what is left. */
+  width?: string;
+  align?: 'start' | 'center';
+  /** A gentle tint down the whole column: the current period. */
+  tinted?: boolean;
+  /** What stands under the head, in the summary line. */
+  summary?: ReactNode;
+  /** A column whose cells hold a control of their own spreads `focus` on it. */
+  render: (row: Row, focus: CellFocus) => ReactNode;
+  /** The cell's accessible name. */
+  cellLabel?: (row: Row) => string;
+  /** What a click or Enter does; without it, or where it answers nothing, the cell is no button. */
+  onActivate?: (row: Row) => (() => void) | undefined;
+  /** `render` puts a control that takes the focus into every cell. */
+  focusInside?: boolean;
+}
+
+export interface TreeGridProps<Row> {
+  /** Accessible name of the whole grid. */
+  label: string;
+  items: readonly TreeItem<Row>[];
+  columns: readonly TreeColumn<Row>[];
+  onToggle: (key: RowKey) => void;
+  /** Name of the toggle, like 'Recolher Ana Souza'. */
+  toggleLabel: (row: Row, expanded: boolean) => string;
+  /** Pixels a level. */
+  indent: number;
+  /** A click or Enter on a part of the row without an action of its own. */
+  onRowActivate?: (row: Row) => void;
+  className?: string;
+}
+
+const rowHeight = 44;
+const rowsInReserve = 8;
+
+const atCell = (target: EventTarget): GridPosition | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
+};
+
+/**
+ * A tree of rows in columns (WAI-ARIA treegrid): 10,000 rows cost as many elements as fit the window. The grid is
+ * one tab stop; arrows travel by cell, and the cell with the focus stays mounted while it is out of sight. It fills
+ * the height that its parent leaves and scrolls inside its own frame.
+ */
+export function TreeGrid<Row>({
+  label,
+  items,
+  columns,
+  onToggle,
+  toggleLabel,
+  indent,
+  onRowActivate,
+  className,
+}: TreeGridProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<{ key: RowKey | undefined } & GridPosition>({
+    key: undefined,
+    row: 0,
+    column: 0,
+  });
+  const focusWanted = useRef(false);
+
+  // The rows under the focus may move (filters, collapsing): the key finds its row again, else the place stands in.
+  const activeRow = useMemo(() => {
+    if (items[active.row]?.key === active.key) return active.row;
+    const found = items.findIndex((item) => item.key === active.key);
+    return found >= 0 ? found : Math.max(0, Math.min(active.row, items.length - 1));
+  }, [items, active.key, active.row]);
+
+  const summary = columns.some((column) => column.summary !== undefined);
+  const headRows = summary ? 2 : 1;
+  const headHeight = headRows * rowHeight;
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
+      return [...shown, activeRow].sort((a, b) => a - b);
+    },
+    [activeRow],
+  );
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: rowsInReserve,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor,
+  });
+
+  const focusedColumn = Math.min(active.column, columns.length - 1);
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    const cell = frame.current?.querySelector<HTMLElement>(
+      `[data-row="${activeRow}"][data-column="${focusedColumn}"]`,
+    );
+    const target = cell?.querySelector<HTMLElement>('[data-cell-focus]') ?? cell;
+    target?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = atCell(event.target);
+    if (!at || event.altKey || event.shiftKey) return;
+    const item = items[at.row];
+    const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
+    const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey };
+    const move = gridMove(items, columns.length, at, key, page);
+    if (move?.kind === 'toggle' && item) {
+      onToggle(item.key);
+    } else if (move?.kind === 'move') {
+      focusWanted.current = true;
+      setActive({ key: items[move.to.row]?.key, ...move.to });
+    } else if (event.key === 'Enter' && item && onRowActivate && event.target instanceof HTMLDivElement) {
+      onRowActivate(item.row);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const at = atCell(event.target);
+    if (!at || (at.row === activeRow && at.column === active.column)) return;
+    setActive({ key: items[at.row]?.key, ...at });
+  };
+
+  const style = {
+    '--grid-columns': columns
+      .map(({ min, width = '1fr' }) => (width === `${min}px` ? width : `minmax(${min}px, ${width})`))
+      .join(' '),
+    '--grid-min': `${columns.reduce((sum, { min }) => sum + min, 0)}px`,
+    '--grid-first': `${columns[0]?.min ?? 0}px`,
+    '--grid-indent': `${indent}px`,
+    '--grid-head': `${headHeight}px`,
+  } as CSSProperties;
+
+  return (
+    <div
+      ref={frame}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={items.length + headRows}
+      aria-colcount={columns.length}
+      className={`${classes.frame} ${className ?? ''}`}
+      style={style}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <div role="rowgroup" className={classes.head}>
+        <div role="row" aria-rowindex={1} className={classes.row}>
+          {columns.map((column, index) => (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={index + 1}
+              aria-label={column.headerLabel}
+              className={classes.headCell}
+              data-align={column.align}
+              data-tinted={column.tinted || undefined}
+            >
+              {column.header}
+            </div>
+          ))}
+        </div>
+        {summary && (
+          <div role="row" aria-rowindex={2} className={`${classes.row} ${classes.summary} tabular`}>
+            {columns.map((column, index) => (
+              <div
+                key={column.key}
+                role={index === 0 ? 'rowheader' : 'gridcell'}
+                aria-colindex={index + 1}
+                className={classes.cell}
+                data-align={column.align}
+                data-tinted={column.tinted || undefined}
+              >
+                {column.summary}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          return (
+            item && (
+              <TreeGridRow
+                key={item.key}
+                item={item}
+                columns={columns}
+                index={index}
+                ariaRowIndex={index + 1 + headRows}
+                top={start - headHeight}
+                activeColumn={index === activeRow ? focusedColumn : undefined}
+                onToggle={onToggle}
+                toggleLabel={toggleLabel}
+                onRowActivate={onRowActivate}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

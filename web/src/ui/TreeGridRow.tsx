@@ -1,0 +1,123 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
+import classes from './TreeGrid.module.css';
+import type { CellFocus, RowKey, TreeColumn, TreeItem } from './TreeGrid.tsx';
+
+interface TreeGridRowProps<Row> {
+  item: TreeItem<Row>;
+  columns: readonly TreeColumn<Row>[];
+  index: number;
+  ariaRowIndex: number;
+  top: number;
+  /** The column that takes the tab stop, on the one row that has it. */
+  activeColumn: number | undefined;
+  onToggle: (key: RowKey) => void;
+  toggleLabel: (row: Row, expanded: boolean) => string;
+  onRowActivate: ((row: Row) => void) | undefined;
+}
+
+interface CellProps<Row> {
+  item: TreeItem<Row>;
+  column: TreeColumn<Row>;
+  row: number;
+  at: number;
+  active: boolean;
+  /** What stands before the content: indentation and toggle of the first column. */
+  lead?: ReactNode;
+}
+
+function Cell<Row>({ item, column, row, at, active, lead }: CellProps<Row>) {
+  const focus: CellFocus = { tabIndex: active ? 0 : -1, 'data-cell-focus': true };
+  const activate = column.onActivate?.(item.row);
+  const label = column.cellLabel?.(item.row);
+  const content = column.render(item.row, focus);
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      aria-label={activate || column.focusInside ? undefined : label}
+      tabIndex={activate || column.focusInside ? undefined : focus.tabIndex}
+      className={classes.cell}
+      data-row={row}
+      data-column={at}
+      data-align={column.align}
+      data-tinted={column.tinted || undefined}
+    >
+      {lead}
+      {activate ? (
+        <button type="button" {...focus} aria-label={label} className={classes.action} onClick={activate}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </div>
+  );
+}
+
+function Row<Row>({
+  item,
+  columns,
+  index,
+  ariaRowIndex,
+  top,
+  activeColumn,
+  onToggle,
+  toggleLabel,
+  onRowActivate,
+}: TreeGridRowProps<Row>) {
+  const { expanded } = item;
+  const lead = (
+    <>
+      <span className={classes.indent} style={{ '--level': item.level - 1 } as CSSProperties} />
+      {expanded === undefined ? (
+        <span className={classes.noToggle} />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.toggle}
+          aria-label={toggleLabel(item.row, expanded)}
+          onClick={() => onToggle(item.key)}
+        >
+          <IconChevronRight size={16} aria-hidden data-expanded={expanded || undefined} />
+        </button>
+      )}
+    </>
+  );
+  const onClick = (event: MouseEvent) => {
+    const control = event.target instanceof Element && event.target.closest('button, a, input');
+    if (!control) onRowActivate?.(item.row);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers Enter for its rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, not the row
+    <div
+      role="row"
+      aria-rowindex={ariaRowIndex}
+      aria-level={item.level}
+      aria-posinset={item.position}
+      aria-setsize={item.siblings}
+      aria-expanded={expanded}
+      className={`${classes.row} ${classes.bodyRow}`}
+      data-clickable={onRowActivate ? true : undefined}
+      style={{ top }}
+      onClick={onRowActivate && onClick}
+    >
+      {columns.map((column, at) => (
+        <Cell
+          key={column.key}
+          item={item}
+          column={column}
+          row={index}
+          at={at}
+          active={at === activeColumn}
+          lead={at === 0 ? lead : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One mounted row; it renders again only when its own values change. */
+export const TreeGridRow = memo(Row) as typeof Row;

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { Confirm } from './Confirm.tsx';
+import { ErrorDialog } from './ErrorDialog.tsx';
+import { type ToastMessage, Toasts } from './Toast.tsx';
+
+export interface Question {
+  title: string;
+  text?: string;
+}
+
+export interface Feedback {
+  toast: { success: (text: string) => void; error: (text: string) => void };
+  /** Asks with 'Sim' and 'Não'; everything but 'Sim' is `false`. */
+  confirm: (question: Question) => Promise<boolean>;
+  /** Opens the error dialog. */
+  showError: (text: string) => void;
+}
+
+const FeedbackContext = createContext<Feedback | null>(null);
+
+/** The page's one way to answer, to ask and to complain. */
+export function useFeedback(): Feedback {
+  const feedback = useContext(FeedbackContext);
+  if (!feedback) throw new Error('useFeedback needs a FeedbackProvider above it.');
+  return feedback;
+}
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+export function FeedbackProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  // The last question and error stay while their dialog fades out, so that it does not empty before it is gone.
+  const [question, setQuestion] = useState<{ asked: Asked; open: boolean }>();
+  const [failure, setFailure] = useState<{ text: string; open: boolean }>();
+  const nextId = useRef(0);
+
+  const closeToast = useCallback(
+    (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)),
+    [],
+  );
+
+  const feedback = useMemo<Feedback>(() => {
+    const add = (kind: ToastMessage['kind']) => (text: string) => {
+      nextId.current += 1;
+      const message = { id: nextId.current, kind, text };
+      setMessages((shown) => [...shown.filter((other) => other.text !== text), message]);
+    };
+    return {
+      toast: { success: add('success'), error: add('error') },
+      confirm: (asked) =>
+        new Promise((answer) => {
+          setQuestion({ asked: { ...asked, answer }, open: true });
+        }),
+      showError: (text) => setFailure({ text, open: true }),
+    };
+  }, []);
+
+  return (
+    <FeedbackContext value={feedback}>
+      {children}
+      <Confirm
+        opened={question?.open ?? false}
+        title={question?.asked.title ?? ''}
+        text={question?.asked.text}
+        onAnswer={(yes) => {
+          question?.asked.answer(yes);
+          setQuestion((current) => current && { ...current, open: false });
+        }}
+      />
+      <ErrorDialog
+        opened={failure?.open ?? false}
+        text={failure?.text ?? ''}
+        onClose={() => setFailure((current) => current && { ...current, open: false })}
+      />
+      <Toasts messages={messages} onClose={closeToast} />
+    </FeedbackContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type GridKey, gridMove } from './gridKeys.ts';
+
+const rows = [
+  { level: 1, expanded: true },
+  { level: 2, expanded: false },
+  { level: 2, expanded: true },
+  { level: 3 },
+];
+const press = (key: string, row: number, column: number, ctrl = false) => {
+  const pressed: GridKey = { key, ctrl };
+  return gridMove(rows, 5, { row, column }, pressed, 2);
+};
+const to = (row: number, column: number) => ({ kind: 'move', to: { row, column } });
+
+describe('gridMove', () => {
+  test('arrows, Home, End and pages travel and stop at the edges', () => {
+    expect(press('ArrowDown', 1, 3)).toEqual(to(2, 3));
+    expect(press('ArrowDown', 3, 3)).toEqual(to(3, 3));
+    expect(press('ArrowUp', 0, 2)).toEqual(to(0, 2));
+    expect(press('PageDown', 0, 1)).toEqual(to(2, 1));
+    expect(press('PageUp', 1, 1)).toEqual(to(0, 1));
+    expect(press('Home', 2, 4)).toEqual(to(2, 0));
+    expect(press('End', 2, 0)).toEqual(to(2, 4));
+    expect(press('Home', 2, 4, true)).toEqual(to(0, 0));
+    expect(press('End', 0, 0, true)).toEqual(to(3, 4));
+  });
+
+  test('Right opens a closed row from its first column, then travels', () => {
+    expect(press('ArrowRight', 1, 0)).toEqual({ kind: 'toggle', row: 1 });
+    expect(press('ArrowRight', 2, 0)).toEqual(to(2, 1));
+    expect(press('ArrowRight', 1, 2)).toEqual(to(1, 3));
+  });
+
+  test('Left closes an open row from its first column, then climbs to the one above', () => {
+    expect(press('ArrowLeft', 2, 2)).toEqual(to(2, 1));
+    expect(press('ArrowLeft', 2, 0)).toEqual({ kind: 'toggle', row: 2 });
+    expect(press('ArrowLeft', 3, 0)).toEqual(to(2, 0));
+    expect(press('ArrowLeft', 1, 0)).toEqual(to(0, 0));
+  });
+
+  test('other keys and an empty grid mean nothing', () => {
+    expect(press('Enter', 0, 0)).toBeUndefined();
+    expect(gridMove([], 5, { row: 0, column: 0 }, { key: 'ArrowDown', ctrl: false }, 2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+/** What the arrow keys need to know of the visible rows, in order. */
+export interface GridPlace {
+  level: number;
+  /** `undefined` where there is nothing to expand. */
+  expanded?: boolean | undefined;
+}
+
+export interface GridPosition {
+  row: number;
+  column: number;
+}
+
+export type GridMove = { kind: 'move'; to: GridPosition } | { kind: 'toggle'; row: number };
+
+export interface GridKey {
+  key: string;
+  ctrl: boolean;
+}
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
+
+/** The nearest row above that is one level up, or the row itself. */
+function parentOf(rows: readonly GridPlace[], row: number): number {
+  const level = rows[row]?.level ?? 0;
+  for (let above = row - 1; above >= 0; above -= 1) {
+    if ((rows[above]?.level ?? 0) < level) return above;
+  }
+  return row;
+}
+
+/**
+ * What a key does in a treegrid whose cells take the focus: travel, or opening and closing a row from its first
+ * column. `page` is the count of rows in sight. Answers nothing for keys that mean nothing here.
+ */
+export function gridMove(
+  rows: readonly GridPlace[],
+  columns: number,
+  at: GridPosition,
+  { key, ctrl }: GridKey,
+  page: number,
+): GridMove | undefined {
+  const place = rows[at.row];
+  if (!place) return undefined;
+  const lastRow = rows.length - 1;
+  const lastColumn = columns - 1;
+  const move = (row: number, column: number): GridMove => ({
+    kind: 'move',
+    to: { row: clamp(row, lastRow), column: clamp(column, lastColumn) },
+  });
+
+  switch (key) {
+    case 'ArrowDown':
+      return move(at.row + 1, at.column);
+    case 'ArrowUp':
+      return move(at.row - 1, at.column);
+    case 'PageDown':
+      return move(at.row + page, at.column);
+    case 'PageUp':
+      return move(at.row - page, at.column);
+    case 'Home':
+      return move(ctrl ? 0 : at.row, 0);
+    case 'End':
+      return move(ctrl ? lastRow : at.row, lastColumn);
+    case 'ArrowRight':
+      if (at.column === 0 && place.expanded === false) return { kind: 'toggle', row: at.row };
+      return move(at.row, at.column + 1);
+    case 'ArrowLeft':
+      if (at.column > 0) return move(at.row, at.column - 1);
+      if (place.expanded) return { kind: 'toggle', row: at.row };
+      return move(parentOf(rows, at.row), 0);
+    default:
+      return undefined;
+  }
+}

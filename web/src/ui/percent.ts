@@ -1,0 +1,4 @@
+/** A percent as it is shown: a whole number from 0 to 100; what is no number counts 0. */
+export function percent(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.round(Math.min(100, Math.max(0, value)));
+}
