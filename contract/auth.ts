@@ -19,7 +19,8 @@ const credentials = z
   .object({ email: email.optional(), senha: senha.optional() })
   .superRefine((body, context) => {
     if ((body.email === undefined) === (body.senha === undefined)) return;
-    const [path, message] = body.email === undefined ? ['email', 'Informe o e-mail.'] : ['senha', 'Informe a senha.'];
+    const [path, message] =
+      body.email === undefined ? ['email', 'Informe o e-mail.'] : ['senha', 'Informe a senha.'];
     context.addIssue({ code: 'custom', path: [path], message });
   });
 
@@ -31,7 +32,7 @@ export const login = call({
   body: credentials.optional(),
   answer: user,
   fallback: 'Erro ao fazer login. Tente novamente.',
-  tries: { account: 'email' },
+  tries: 'email',
 });
 
 export const me = call({
@@ -49,7 +50,7 @@ export const refresh = call({
   access: 'open',
   answer: success,
   fallback: 'Sessão expirada. Faça login novamente.',
-  tries: {},
+  tries: 'refresh_token',
 });
 
 export const logout = call({
@@ -68,5 +69,5 @@ export const changePassword = call({
   body: z.object({ senhaAtual: senha, novaSenha: senha }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
-  tries: {},
+  tries: 'actor',
 });

@@ -28,8 +28,11 @@ interface CallSpec {
   fresh?: number;
   /** The server sends JSON text that it assembled itself; tests, not the answer schema, hold its shape. */
   assembled?: true;
-  /** Failed tries are counted per address, and per account where a body field names one. */
-  tries?: { account?: string };
+  /**
+   * Failed tries are counted: of the account in the body's `email`, of the signed-in account, or of whoever shows
+   * a refresh cookie; in each case of the address too. Without that subject nothing was tried.
+   */
+  tries?: 'email' | 'actor' | 'refresh_token';
 }
 
 type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct
@@ -86,12 +89,13 @@ export const text = (max: number) =>
 export const requiredText = (max: number, problem: string) => text(max).min(1, problem);
 
 /** An e-mail address in lower case, as it is compared and stored. */
-export const email = text(254)
-  .toLowerCase()
-  .pipe(z.email('Informe um e-mail válido.'));
+export const email = text(254).toLowerCase().pipe(z.email('Informe um e-mail válido.'));
 
 /** A password as typed: never trimmed. */
-export const senha = z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(1000, 'Senha longa demais.');
+export const senha = z
+  .string({ error: 'Informe a senha.' })
+  .min(1, 'Informe a senha.')
+  .max(1000, 'Senha longa demais.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.string();

@@ -50,3 +50,13 @@ export function relationOf(actor: Actor, colaboradorId: number, ancestors: Reado
 export function mayAct(act: TargetAct, actor: Actor, relation: Relation): boolean {
   return targetActs[act][relation](actor);
 }
+
+const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {
+  evaluate: { self: 'Você não pode avaliar a si mesmo.' },
+};
+
+/** Why the act was refused, in Portuguese. */
+export function denial(act: PlainAct | TargetAct, relation?: Relation): string {
+  const own = relation && denials[act]?.[relation];
+  return own ?? 'Você não tem permissão para esta ação.';
+}

@@ -1,0 +1,101 @@
+import { constants } from 'node:zlib';
+import type { features } from '@alinha/contract';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { configRoutes } from './features/config/routes.ts';
+import { organogramaRoutes } from './features/organograma/routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
+import { health } from './health.ts';
+import { refuseForeignOrigins } from './origins.ts';
+import { pages } from './pages.ts';
+import { answerProblem, answerUnknownRoute } from './problems.ts';
+import { registerCalls } from './register.ts';
+import type { Routes, Served } from './serve.ts';
+
+/** Every feature of the contract; one that is missing does not compile. */
+const routes: { [F in keyof typeof features]: Routes<F> } = {
+  auth: authRoutes,
+  config: configRoutes,
+  organograma: organogramaRoutes,
+  reports: reportsRoutes,
+};
+
+const mebibyte = 1024 * 1024;
+
+z.config(z.locales.pt());
+
+/** The whole HTTP app over its dependencies. It listens to nothing yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: mebibyte,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+  });
+
+  await app.register(helmet, securityHeaders(config.publicUrl));
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: config.webOrigins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['ETag', 'Retry-After'],
+  });
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ['br', 'gzip'],
+  });
+  await app.register(swagger, {
+    openapi: { info: { title: `API ${config.produto}`, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  app.addHook('onRequest', refuseForeignOrigins(config));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  registerCalls(app, deps, Object.assign({}, ...Object.values(routes)) as Record<string, Served>);
+  health(app, deps);
+  if (deps.webDir === undefined) app.setNotFoundHandler(answerUnknownRoute);
+  else await pages(app, deps.webDir);
+  return app;
+}
+
+function securityHeaders(publicUrl: string) {
+  const https = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The kit positions its floating parts by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' as const },
+  };
+}

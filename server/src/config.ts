@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'um endereço http:// ou https://' })
+  .transform((value) => new URL(value).origin);
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'um número de porta de 0 a 65535')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'um número de porta de 0 a 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'um endereço postgres://…' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: origin.optional(),
+  WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
+  DEMO: onOff
+    .or(z.literal(''))
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('on ou off'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'um endereço smtp://usuario:senha@servidor:porta' })
+    .optional(),
+  MAIL_FROM: z.string().default('Alinha <nao-responda@alinha.example>'),
+  ALLOWED_EMAIL_DOMAINS: list
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/i, 'domínios separados por vírgula')).min(1))
+    .default(['aurora.example', 'boreal.example', 'cerrado.example']),
+  REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
+  TRUST_PROXY: list.default([]),
+  PRODUCT_NAME: z.string().default('Alinha'),
+  WELCOME_LINE: z.string().default('Bem-vindo(a)!'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace ou silent',
+    )
+    .default('info'),
+});
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Every setting of `docs/running.md`, checked. */
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  publicUrl: string;
+  /** Whether the product is only reached from this machine: demonstration accounts work only then. */
+  isLocal: boolean;
+  webOrigins: string[];
+  demo: boolean | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dominios: string[];
+  cadastroAberto: boolean;
+  trustProxy: string[];
+  produto: string;
+  boasVindas: string;
+  logLevel: string;
+}
+
+/** A setting that stops the start; the message names it and says what it expects. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings.
+ * @throws {SettingsError} in one line, naming the first wrong setting and what it expects
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new SettingsError(
+      `Configuração inválida: ${name}="${given[name] ?? ''}". Esperado: ${issue?.message}.`,
+    );
+  }
+  const s = read.data;
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    databaseUrl: s.DATABASE_URL,
+    dataDir: resolve(s.DATA_DIR),
+    publicUrl,
+    isLocal: localHosts.has(new URL(publicUrl).hostname),
+    webOrigins: s.WEB_ORIGINS,
+    demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    dominios: s.ALLOWED_EMAIL_DOMAINS,
+    cadastroAberto: s.REGISTRATION === 'open',
+    trustProxy: s.TRUST_PROXY,
+    produto: s.PRODUCT_NAME,
+    boasVindas: s.WELCOME_LINE,
+    logLevel: s.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,510 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+
+const accented = 'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ';
+const plain = 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn';
+
+export const empresas = pgTable(
+  'empresas',
+  {
+    id: id(),
+    nome: text().notNull(),
+    criada_em: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('empresas_nome').on(sql`lower(${t.nome})`),
+    check('empresas_nome_check', sql`${t.nome} <> ''`),
+  ],
+);
+
+export const cargos = pgTable(
+  'cargos',
+  {
+    id: id(),
+    id_empresa: integer()
+      .notNull()
+      .references(() => empresas.id),
+    nome: text().notNull(),
+    nivel_hierarquia: integer().notNull(),
+    is_leader: boolean().notNull().default(false),
+    is_rh: boolean().notNull().default(false),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [
+    // The name of an inactive title is free again.
+    uniqueIndex('cargos_nome').on(t.id_empresa, sql`lower(${t.nome})`).where(sql`${t.ativo}`),
+    // Lets colaborador_empresas demand that a title is of its company.
+    unique('cargos_da_empresa').on(t.id, t.id_empresa),
+    check('cargos_nome_check', sql`${t.nome} <> ''`),
+    check('cargos_nivel_check', sql`${t.nivel_hierarquia} >= 1`),
+  ],
+);
+
+export const colaboradores = pgTable(
+  'colaboradores',
+  {
+    id: id(),
+    nome: text().notNull(),
+    /** The name without case and accents, so that both homes of the database sort alike. */
+    nome_ordem: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`lower(translate(nome, '${accented}', '${plain}'))`)),
+    email: text().notNull().unique('colaboradores_email'),
+    senha_hash: text(),
+    senha_temporaria: boolean().notNull().default(false),
+    senha_expira_em: instant(),
+    email_confirmado: boolean().notNull().default(true),
+    setor: text(),
+    time: text(),
+    funcao: text(),
+    data_admissao: date({ mode: 'string' }),
+    id_superior: integer().references((): AnyPgColumn => colaboradores.id),
+    /** Wished at registration; counts only once the address is confirmed. */
+    id_superior_desejado: integer().references((): AnyPgColumn => colaboradores.id),
+    foto_perfil: text(),
+    ativo: boolean().notNull().default(true),
+    criado_em: createdAt(),
+    desativado_em: instant(),
+  },
+  (t) => [
+    index('colaboradores_superior').on(t.id_superior),
+    check('colaboradores_nome_check', sql`${t.nome} <> ''`),
+    check('colaboradores_email_check', sql`${t.email} = lower(${t.email})`),
+    check('colaboradores_superior_check', sql`${t.id_superior} <> ${t.id}`),
+    check(
+      'colaboradores_temporaria_check',
+      sql`not ${t.senha_temporaria} or ${t.senha_expira_em} is not null`,
+    ),
+  ],
+);
+
+/** The companies of a person; the one of the lowest `ordem` is the main one. */
+export const colaboradorEmpresas = pgTable(
+  'colaborador_empresas',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_empresa: integer()
+      .notNull()
+      .references(() => empresas.id),
+    id_cargo: integer(),
+    ordem: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_colaborador, t.id_empresa] }),
+    unique('colaborador_empresas_ordem').on(t.id_colaborador, t.ordem),
+    foreignKey({
+      name: 'colaborador_empresas_cargo',
+      columns: [t.id_cargo, t.id_empresa],
+      foreignColumns: [cargos.id, cargos.id_empresa],
+    }),
+    index('colaborador_empresas_empresa').on(t.id_empresa, t.id_cargo),
+  ],
+);
+
+const mainCompany = (column: string) =>
+  sql.raw(`(
+    select ${column} from colaborador_empresas ce
+    join empresas e on e.id = ce.id_empresa
+    left join cargos g on g.id = ce.id_cargo
+    where ce.id_colaborador = c.id order by ce.ordem limit 1)`);
+
+const anyTitle = (flag: string) =>
+  sql.raw(`exists (
+    select from colaborador_empresas ce
+    join cargos g on g.id = ce.id_cargo
+    where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
+
+/** People with what follows from their titles: the main company and title, and the roles. */
+export const pessoas = pgView('pessoas', {
+  id: integer().notNull(),
+  nome: text().notNull(),
+  nome_ordem: text().notNull(),
+  email: text().notNull(),
+  foto_perfil: text(),
+  setor: text(),
+  ativo: boolean().notNull(),
+  id_superior: integer(),
+  senha_temporaria: boolean().notNull(),
+  empresa: text(),
+  cargo: text(),
+  nivel_hierarquia: integer(),
+  is_leader: boolean().notNull(),
+  is_rh: boolean().notNull(),
+}).as(sql`
+  select c.id, c.nome, c.nome_ordem, c.email, c.foto_perfil, c.setor, c.ativo, c.id_superior, c.senha_temporaria,
+    ${mainCompany('e.nome')} as empresa,
+    coalesce(${mainCompany('g.nome')}, c.funcao) as cargo,
+    ${mainCompany('g.nivel_hierarquia')} as nivel_hierarquia,
+    ${anyTitle('is_leader')} as is_leader,
+    ${anyTitle('is_rh')} as is_rh
+  from colaboradores c`);
+
+export const sessoes = pgTable(
+  'sessoes',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    criada_em: instant().notNull(),
+    /** The absolute limit, which no refresh moves. */
+    expira_em: instant().notNull(),
+  },
+  (t) => [index('sessoes_colaborador').on(t.id_colaborador)],
+);
+
+/** The cookies of a session, as hashes only. A refresh token that was exchanged stays, to recognise its second use. */
+export const sessaoTokens = pgTable(
+  'sessao_tokens',
+  {
+    hash: text().primaryKey(),
+    id_sessao: integer()
+      .notNull()
+      .references(() => sessoes.id, { onDelete: 'cascade' }),
+    tipo: text({ enum: ['token', 'refresh'] }).notNull(),
+    expira_em: instant().notNull(),
+    trocado_em: instant(),
+  },
+  (t) => [
+    index('sessao_tokens_sessao').on(t.id_sessao),
+    check('sessao_tokens_tipo_check', sql`${t.tipo} in ('token', 'refresh')`),
+  ],
+);
+
+/** One-time codes sent by e-mail, one of each purpose a person, kept as a slow hash. */
+export const codigos = pgTable(
+  'codigos',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    finalidade: text({ enum: ['recuperacao', 'confirmacao'] }).notNull(),
+    codigo_hash: text().notNull(),
+    expira_em: instant().notNull(),
+    tentativas: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_colaborador, t.finalidade] }),
+    check('codigos_finalidade_check', sql`${t.finalidade} in ('recuperacao', 'confirmacao')`),
+  ],
+);
+
+/** Failed tries; the columns are those of rate-limiter-flexible. */
+export const tentativas = pgTable('tentativas', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true, mode: 'date' }),
+});
+
+export const reportPerguntas = pgTable(
+  'report_perguntas',
+  {
+    id: id(),
+    pergunta: text().notNull(),
+    ordem: integer().notNull(),
+    ativa: boolean().notNull().default(true),
+  },
+  (t) => [check('report_perguntas_pergunta_check', sql`${t.pergunta} <> ''`)],
+);
+
+const period = (name: string, ano: AnyPgColumn) =>
+  check(`${name}_ano_check`, sql`${ano} between 2000 and 9999`);
+
+/** A signature is all there or not at all. */
+const signature = (name: string, por: AnyPgColumn, em: AnyPgColumn) =>
+  check(`${name}_assinatura_check`, sql`(${por} is null) = (${em} is null)`);
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    mes: smallint().notNull(),
+    ano: smallint().notNull(),
+    criado_em: createdAt(),
+    assinado_por: integer().references(() => colaboradores.id),
+    assinado_em: instant(),
+  },
+  (t) => [
+    index('reports_periodo').on(t.id_colaborador, t.ano, t.mes),
+    index('reports_ano').on(t.ano),
+    check('reports_mes_check', sql`${t.mes} between 1 and 12`),
+    check('reports_proprio_check', sql`${t.id_autor} <> ${t.id_colaborador}`),
+    period('reports', t.ano),
+    signature('reports', t.assinado_por, t.assinado_em),
+  ],
+);
+
+export const reportRespostas = pgTable(
+  'report_respostas',
+  {
+    id: id(),
+    id_report: integer()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    id_pergunta: integer()
+      .notNull()
+      .references(() => reportPerguntas.id),
+    descricao: text().notNull(),
+  },
+  (t) => [
+    unique('report_respostas_pergunta').on(t.id_report, t.id_pergunta),
+    check('report_respostas_descricao_check', sql`char_length(${t.descricao}) <= 5000`),
+  ],
+);
+
+export const temas = pgTable(
+  'temas',
+  {
+    id: id(),
+    tema: text().notNull(),
+    ordem: integer().notNull(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [check('temas_tema_check', sql`${t.tema} <> ''`)],
+);
+
+export const culturalPerguntas = pgTable(
+  'cultural_perguntas',
+  {
+    id: id(),
+    id_tema: integer()
+      .notNull()
+      .references(() => temas.id),
+    pergunta: text().notNull(),
+    ordem: integer().notNull(),
+    ativa: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('cultural_perguntas_tema').on(t.id_tema),
+    check('cultural_perguntas_pergunta_check', sql`${t.pergunta} <> ''`),
+  ],
+);
+
+export const avaliacoesCulturais = pgTable(
+  'avaliacoes_culturais',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_avaliador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    trimestre: smallint().notNull(),
+    ano: smallint().notNull(),
+    criada_em: createdAt(),
+    /** The cultural average ÷ 100, kept in step with the answers by the transaction that writes them. */
+    nota: numeric({ precision: 5, scale: 4, mode: 'number' }),
+    assinada_por: integer().references(() => colaboradores.id),
+    assinada_em: instant(),
+  },
+  (t) => [
+    index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre),
+    index('avaliacoes_culturais_ano').on(t.ano),
+    check('avaliacoes_culturais_trimestre_check', sql`${t.trimestre} between 1 and 4`),
+    check('avaliacoes_culturais_nota_check', sql`${t.nota} between 0 and 1`),
+    check('avaliacoes_culturais_propria_check', sql`${t.id_avaliador} <> ${t.id_colaborador}`),
+    period('avaliacoes_culturais', t.ano),
+    signature('avaliacoes_culturais', t.assinada_por, t.assinada_em),
+  ],
+);
+
+export const avaliacaoRespostas = pgTable(
+  'avaliacao_respostas',
+  {
+    id: id(),
+    id_avaliacao: integer()
+      .notNull()
+      .references(() => avaliacoesCulturais.id, { onDelete: 'cascade' }),
+    id_pergunta: integer()
+      .notNull()
+      .references(() => culturalPerguntas.id),
+    nota: boolean(),
+    comentario: text(),
+  },
+  (t) => [
+    unique('avaliacao_respostas_pergunta').on(t.id_avaliacao, t.id_pergunta),
+    check('avaliacao_respostas_comentario_check', sql`char_length(${t.comentario}) <= 5000`),
+  ],
+);
+
+export const ciclosKpi = pgTable(
+  'ciclos_kpi',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    nome_ciclo: text().notNull(),
+    criado_em: createdAt(),
+    /** 1 active, 0 frozen. */
+    status: smallint().notNull().default(1),
+  },
+  (t) => [
+    index('ciclos_kpi_colaborador').on(t.id_colaborador),
+    check('ciclos_kpi_status_check', sql`${t.status} in (0, 1)`),
+  ],
+);
+
+export const kpis = pgTable(
+  'kpis',
+  {
+    id: id(),
+    id_ciclo: integer()
+      .notNull()
+      .references(() => ciclosKpi.id, { onDelete: 'cascade' }),
+    kpi: text().notNull(),
+    okr: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
+    okr_feito: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('kpis_ciclo').on(t.id_ciclo),
+    check('kpis_kpi_check', sql`${t.kpi} <> ''`),
+    check('kpis_okr_check', sql`${t.okr} > 0 and ${t.okr} <= 1000000000000`),
+    check('kpis_okr_feito_check', sql`${t.okr_feito} >= 0 and ${t.okr_feito} <= 1000000000000`),
+  ],
+);
+
+export const tarefas = pgTable(
+  'tarefas',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    titulo: text().notNull(),
+    deadline: date({ mode: 'string' }),
+    feita: boolean().notNull().default(false),
+    criada_em: createdAt(),
+  },
+  (t) => [
+    index('tarefas_colaborador').on(t.id_colaborador),
+    check('tarefas_titulo_check', sql`${t.titulo} <> ''`),
+  ],
+);
+
+export const observacoes = pgTable(
+  'observacoes',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    departamento: text({ enum: ['gestor', 'dho', 'dp'] }).notNull(),
+    observacao: text().notNull(),
+    criada_em: createdAt(),
+  },
+  (t) => [
+    index('observacoes_colaborador').on(t.id_colaborador),
+    check('observacoes_departamento_check', sql`${t.departamento} in ('gestor', 'dho', 'dp')`),
+    check('observacoes_observacao_check', sql`${t.observacao} <> ''`),
+  ],
+);
+
+export const alinhamentos = pgTable(
+  'alinhamentos',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    observacao: text().notNull(),
+    criado_em: createdAt(),
+  },
+  (t) => [
+    index('alinhamentos_colaborador').on(t.id_colaborador, t.criado_em),
+    check('alinhamentos_observacao_check', sql`${t.observacao} <> ''`),
+  ],
+);
+
+/** Mail that waits for the server to take it; the body goes once it is sent. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    para: text().notNull(),
+    assunto: text().notNull(),
+    texto: text(),
+    html: text(),
+    criado_em: createdAt(),
+    enviado_em: instant(),
+    tentativas: integer().notNull().default(0),
+    proxima_tentativa_em: createdAt(),
+  },
+  (t) => [index('emails_pendentes').on(t.proxima_tentativa_em).where(sql`${t.enviado_em} is null`)],
+);
+
+/** Who did what to whom; every write adds one row in its own transaction, and no row is ever changed. */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    momento: instant().notNull(),
+    id_ator: integer().references(() => colaboradores.id),
+    acao: text().notNull(),
+    id_alvo: integer().references(() => colaboradores.id),
+    /** The path's parameters and what the act replaced or removed. */
+    dados: jsonb().$type<Record<string, unknown>>().notNull(),
+    endereco: text(),
+  },
+  (t) => [index('auditoria_alvo').on(t.id_alvo, t.momento), index('auditoria_ator').on(t.id_ator, t.momento)],
+);
+
+/** The answers of writes that carried an Idempotency-Key, so that a repeated one is answered and not done again. */
+export const pedidos = pgTable(
+  'pedidos',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    chave: uuid().notNull(),
+    acao: text().notNull(),
+    resposta: jsonb().$type<unknown>(),
+    criado_em: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.id_colaborador, t.chave] }), index('pedidos_criado_em').on(t.criado_em)],
+);

@@ -1,0 +1,14 @@
+/** The four demonstration accounts; they work only where the product is reached from this machine. */
+export const demonstration = {
+  senha: 'Alinha-demo-2026',
+  contas: {
+    rh: 'rh@aurora.example',
+    ceo: 'ceo@aurora.example',
+    lider: 'lider@aurora.example',
+    colaborador: 'colaborador@aurora.example',
+  },
+} as const;
+
+/** Whether this is the published pair of a demonstration account. */
+export const isDemonstration = (email: string, senha: string): boolean =>
+  senha === demonstration.senha && Object.values<string>(demonstration.contas).includes(email);

@@ -1,0 +1,11 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+
+/** What the HTTP app stands on; tests give their own clock and database. */
+export interface Deps {
+  db: Db;
+  config: Config;
+  clock: () => Date;
+  /** The built pages; without them only the API answers. */
+  webDir: string | undefined;
+}

@@ -1,0 +1,36 @@
+/**
+ * An answer other than success. Thrown, it rolls the transaction back; returned from a handler, what the
+ * handler wrote stays and the answer is this one all the same.
+ */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly campos: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    extra: { campos?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.campos = extra.campos;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** 400 that names the wrong field; the field's message is the answer's message too. */
+export const invalidField = (campo: string, message: string) =>
+  new HttpProblem(400, message, { campos: { [campo]: message } });
+
+export const badRequest = (message: string) => new HttpProblem(400, message);
+export const unauthorized = (message: string) => new HttpProblem(401, message);
+export const forbidden = (message: string) => new HttpProblem(403, message);
+export const notFound = (message: string) => new HttpProblem(404, message);
+export const conflict = (message: string) => new HttpProblem(409, message);
+
+/** @param seconds until the next try counts */
+export const tooManyTries = (seconds: number) =>
+  new HttpProblem(429, 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
+    retryAfter: seconds,
+  });

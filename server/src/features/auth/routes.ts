@@ -1,0 +1,102 @@
+import { changePassword, login, logout, me, refresh } from '@alinha/contract/auth';
+import { isDemonstration } from '../../demonstration.ts';
+import { forbidden, invalidField, unauthorized } from '../../errors.ts';
+import { findUser } from '../../people/actor.ts';
+import { type Context, type Routes, serve } from '../../serve.ts';
+import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
+import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';
+import { findCredentials, findPasswordHash, storePassword } from './queries.ts';
+
+const sessionExpired = () => unauthorized('Sessão expirada. Faça login novamente.');
+const wrongPair = () => unauthorized('E-mail ou senha inválidos.');
+
+export const authRoutes: Routes<'auth'> = {
+  login: serve(
+    login,
+    checkCredentials,
+    async (context) => (context.before === undefined ? resume(context) : enter(context, context.before)),
+  ),
+
+  me: serve(me, async ({ actor }) => actor),
+
+  refresh: serve(refresh, async ({ db, cookies, now, audit }) => {
+    const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
+    if (!exchanged) {
+      cookies.clear();
+      return sessionExpired();
+    }
+    cookies.write(exchanged.pair);
+    audit({ id_ator: exchanged.id_colaborador });
+    return { sucesso: true as const };
+  }),
+
+  logout: serve(logout, async ({ db, cookies, audit }) => {
+    const id_ator = await endSessionOf(db, [cookies.token, cookies.refresh]);
+    if (id_ator !== undefined) audit({ id_ator });
+    cookies.clear();
+    return { sucesso: true as const };
+  }),
+
+  changePassword: serve(
+    changePassword,
+    async ({ actor, body, db }) => {
+      if (!(await verifyPassword(await findPasswordHash(db, actor.id), body.senhaAtual))) {
+        throw invalidField('senhaAtual', 'Senha atual incorreta.');
+      }
+      const problem = newPasswordProblem(body.novaSenha, actor);
+      if (problem !== null) throw invalidField('novaSenha', problem);
+      return hashPassword(body.novaSenha);
+    },
+    async ({ actor, db, before: senhaHash }) => {
+      await storePassword(db, actor.id, senhaHash);
+      await endSessionsOf(db, actor.id, actor.id_sessao);
+      return { ...actor, senha_temporaria: false };
+    },
+  ),
+};
+
+type LoginContext = Context<typeof login>;
+
+/** @returns the person's id, or undefined where the body is empty and the session is to be resumed */
+async function checkCredentials({
+  body,
+  db,
+  config,
+  now,
+}: Pick<LoginContext, 'db' | 'config' | 'now'> & { body: BodyOf<typeof login> }): Promise<
+  number | undefined
+> {
+  if (body?.email === undefined || body.senha === undefined) return undefined;
+  const found = await findCredentials(db, body.email);
+  const matches = await verifyPassword(found?.senha_hash, body.senha);
+  if (found === undefined || !matches || !found.ativo) throw wrongPair();
+  if (!config.isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
+  if (found.senha_temporaria && found.senha_expira_em !== null && found.senha_expira_em <= now) {
+    throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
+  }
+  return found.id;
+}
+
+/** Signs a person in with a new session; the one that the cookies held ends. */
+async function enter({ db, cookies, now, audit }: LoginContext, id: number) {
+  await endSessionOf(db, [cookies.token, cookies.refresh]);
+  const user = await findUser(db, id);
+  if (user === undefined) return wrongPair();
+  cookies.write(await openSession(db, id, now));
+  audit({ id_ator: id });
+  return user;
+}
+
+/** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */
+async function resume({ db, actor, cookies, now, audit }: LoginContext) {
+  if (actor !== undefined) return actor;
+  const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
+  const user = exchanged && (await findUser(db, exchanged.id_colaborador));
+  if (!user) {
+    cookies.clear();
+    return sessionExpired();
+  }
+  cookies.write(exchanged.pair);
+  audit({ id_ator: user.id });
+  return user;
+}

@@ -1,0 +1,18 @@
+import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { periodOf } from '@alinha/rules/dates';
+import { checkYear } from '../../periods.ts';
+import { type Routes, serve } from '../../serve.ts';
+import { readCard, readDetalhes, readOrganograma } from './queries.ts';
+
+export const organogramaRoutes: Routes<'organograma'> = {
+  getOrganograma: serve(getOrganograma, async ({ actor, db, query, today }) =>
+    readOrganograma(db, actor, checkYear(query.ano ?? periodOf(today).ano, today)),
+  ),
+
+  getDetalhes: serve(getDetalhes, async ({ actor, alvo, db, query, today }) => {
+    const ano = checkYear(query.ano ?? periodOf(today).ano, today);
+    return colaboradorNode.parse(
+      (await readDetalhes(db, actor, alvo.id, ano)) ?? (await readCard(db, alvo.id)),
+    );
+  }),
+};

@@ -1,0 +1,120 @@
+import type { Report } from '@alinha/contract/reports';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/open.ts';
+import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
+
+/** The questions asked today, in order. */
+export function listPerguntas(db: Db) {
+  return db
+    .select({ id: reportPerguntas.id, pergunta: reportPerguntas.pergunta })
+    .from(reportPerguntas)
+    .where(eq(reportPerguntas.ativa, true))
+    .orderBy(asc(reportPerguntas.ordem), asc(reportPerguntas.id));
+}
+
+/** A new report with one answer for each question. */
+export async function insertReport(
+  db: Db,
+  report: typeof reports.$inferInsert,
+  respostas: { id_pergunta: number; descricao: string }[],
+): Promise<number> {
+  const [created] = await db.insert(reports).values(report).returning({ id: reports.id });
+  if (created === undefined) throw new Error('the report was not stored');
+  if (respostas.length > 0) {
+    await db
+      .insert(reportRespostas)
+      .values(respostas.map((resposta) => ({ ...resposta, id_report: created.id })));
+  }
+  return created.id;
+}
+
+const autor = alias(colaboradores, 'autor');
+const signatario = alias(colaboradores, 'signatario');
+
+const respostas = sql<Report['RespostasReports']>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'fk_id_pergunta', q.id, 'pergunta', q.pergunta,
+    'descricao', r.descricao) order by q.ordem, q.id), '[]'::json)
+  from report_respostas r join report_perguntas q on q.id = r.id_pergunta
+  where r.id_report = ${reports.id})`;
+
+async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
+  const rows = await db
+    .select({
+      id: reports.id,
+      mes: reports.mes,
+      ano: reports.ano,
+      criado_em: reports.criado_em,
+      assinado_em: reports.assinado_em,
+      assinada_por: signatario.nome,
+      autor: autor.nome,
+      RespostasReports: respostas,
+    })
+    .from(reports)
+    .innerJoin(autor, eq(autor.id, reports.id_autor))
+    .leftJoin(signatario, eq(signatario.id, reports.assinado_por))
+    .where(where)
+    .orderBy(desc(reports.ano), desc(reports.mes), desc(reports.criado_em), desc(reports.id));
+  return rows.map(({ criado_em, assinado_em, ...report }) => ({
+    ...report,
+    createdAt: criado_em.toISOString(),
+    assinada: assinado_em !== null,
+    assinada_at: assinado_em?.toISOString() ?? null,
+  }));
+}
+
+/** The reports of a collaborator, newest first, of one month or year where they are given (RPT-23). */
+export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: number; ano?: number }) {
+  return select(
+    db,
+    and(
+      eq(reports.id_colaborador, colaboradorId),
+      period.mes === undefined ? undefined : eq(reports.mes, period.mes),
+      period.ano === undefined ? undefined : eq(reports.ano, period.ano),
+    ),
+  );
+}
+
+export async function readReport(db: Db, id: number): Promise<Report | undefined> {
+  const [report] = await select(db, eq(reports.id, id));
+  return report;
+}
+
+/**
+ * Takes a report of a collaborator for the rest of the transaction, so that whoever signs, edits or deletes it at the
+ * same time waits and then sees what became of it.
+ */
+export async function lockReport(db: Db, colaboradorId: number, id: number) {
+  const [report] = await db
+    .select({ id: reports.id, assinada: sql<boolean>`${reports.assinado_em} is not null` })
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.id_colaborador, colaboradorId)))
+    .for('update');
+  return report;
+}
+
+export async function readResposta(db: Db, reportId: number, id: number) {
+  const [resposta] = await db
+    .select({
+      id: reportRespostas.id,
+      fk_id_pergunta: reportRespostas.id_pergunta,
+      pergunta: reportPerguntas.pergunta,
+      descricao: reportRespostas.descricao,
+    })
+    .from(reportRespostas)
+    .innerJoin(reportPerguntas, eq(reportPerguntas.id, reportRespostas.id_pergunta))
+    .where(and(eq(reportRespostas.id, id), eq(reportRespostas.id_report, reportId)));
+  return resposta;
+}
+
+export async function updateResposta(db: Db, id: number, descricao: string): Promise<void> {
+  await db.update(reportRespostas).set({ descricao }).where(eq(reportRespostas.id, id));
+}
+
+export async function storeSignature(db: Db, id: number, assinadoPor: number, now: Date): Promise<void> {
+  await db.update(reports).set({ assinado_por: assinadoPor, assinado_em: now }).where(eq(reports.id, id));
+}
+
+export async function removeReport(db: Db, id: number): Promise<void> {
+  await db.delete(reports).where(eq(reports.id, id));
+}

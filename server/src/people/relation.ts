@@ -1,0 +1,36 @@
+import { type Actor, type Relation, relationOf } from '@alinha/rules/access';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** The collaborator whom a call acts upon. */
+export interface Alvo {
+  id: number;
+  nome: string;
+  ativo: boolean;
+}
+
+/**
+ * Finds the collaborator of a path and what the actor is to them. `union` keeps a cycle, should the data ever
+ * hold one, from looping.
+ * @returns undefined where there is no such person, or an inactive one that only HR may know of
+ */
+export async function findAlvo(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ alvo: Alvo; relation: Relation } | undefined> {
+  const [row] = await rowsOf<Alvo & { acima: boolean }>(
+    db,
+    sql`with recursive linha as (
+          select id, id_superior from colaboradores where id = ${id}
+          union
+          select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
+        )
+        select id, nome, ativo, exists (select from linha where id_superior = ${actor.id}) as acima
+        from colaboradores where id = ${id}`,
+  );
+  if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
+  const { acima, ...alvo } = row;
+  return { alvo, relation: relationOf(actor, id, new Set(acima ? [actor.id] : [])) };
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HttpProblem } from './errors.ts';
+
+/** What the HTTP layer itself refuses, in the product's words. */
+const ofTheLayer: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Tipo de conteúdo não aceito. Envie JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O conteúdo enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O tamanho do conteúdo não confere.'],
+};
+
+/** SQLSTATEs of two writes that met; the loser may simply try again. */
+const rivalry = new Set(['40001', '40P01', '55P03']);
+
+/** The one error handler: every error leaves as `{ error, campos? }`, an unknown one without detail (ERR-03). */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asProblem(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, 'unexpected error');
+    return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
+  }
+  if (known.status === 401 || known.status === 403 || known.status === 429) {
+    request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
+  }
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  return reply
+    .code(known.status)
+    .send({ error: known.message, ...(known.campos && { campos: known.campos }) });
+}
+
+export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ error: 'Rota não encontrada.' });
+}
+
+function asProblem(error: FastifyError): HttpProblem | undefined {
+  if (error instanceof HttpProblem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const campos = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1).replaceAll('/', '.') || 'corpo',
+        issue.message ?? 'Valor inválido.',
+      ]),
+    );
+    return new HttpProblem(400, Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
+  }
+  const [status, message] = ofTheLayer[error.code] ?? [];
+  if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
+  if (rivalry.has(sqlState(error) ?? '')) {
+    return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new HttpProblem(error.statusCode, 'A requisição não pôde ser entendida.');
+  }
+  return undefined;
+}
+
+function sqlState(error: Error): string | undefined {
+  const cause = error.cause as { code?: unknown } | undefined;
+  return typeof cause?.code === 'string' ? cause.code : undefined;
+}

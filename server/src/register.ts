@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Call, PlainAct, TargetAct } from '@alinha/contract/core';
+import { problem } from '@alinha/contract/core';
+import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
+import { todayIn } from '@alinha/rules/dates';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAct } from './audit/record.ts';
+import type { Db } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
+import { answerOnce } from './idempotency.ts';
+import { findActor, type SessionActor } from './people/actor.ts';
+import { type Alvo, findAlvo } from './people/relation.ts';
+import type { Common, Served } from './serve.ts';
+import { sessionCookies } from './session/cookies.ts';
+import { hashToken } from './session/tokens.ts';
+import { createTries, type Subject, type Tries } from './session/tries.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: SessionActor | undefined;
+    alvo: Alvo | undefined;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
+
+/** Adds every served call to the app; the order of judgement is the order of the hooks below. */
+export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<string, Served>): void {
+  const tries = createTries(deps.db);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('alvo', undefined);
+  for (const [name, route] of Object.entries(served)) {
+    const { call } = route;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(name, call),
+      onRequest: (request) => admitSession(request, call, deps),
+      preHandler: (request) => judge(request, call, deps.db),
+      handler: async (request, reply) => {
+        const answer = await withTries(tries, call, request, () => run(name, route, request, reply, deps));
+        if (answer instanceof HttpProblem) throw answer;
+        reply.code(call.created ? 201 : 200);
+        return call.fresh === undefined
+          ? send(reply, call, answer)
+          : sendTagged(request, reply, call, answer);
+      },
+    });
+  }
+}
+
+function schemaOf(name: string, call: Call) {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { [call.created ? 201 : 200]: call.answer, '4xx': problem },
+  };
+}
+
+async function admitSession(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
+  const token = request.cookies.token;
+  request.actor = token === undefined ? undefined : await findActor(deps.db, hashToken(token), deps.clock());
+  if (call.access === 'open') return;
+  if (request.actor === undefined) throw unauthorized('Sessão expirada. Faça login novamente.');
+  if (call.access !== 'session' && request.actor.senha_temporaria) {
+    throw forbidden('Defina uma nova senha para continuar.');
+  }
+}
+
+async function judge(request: FastifyRequest, call: Call, db: Db): Promise<void> {
+  const { actor } = request;
+  if (actor === undefined) return;
+  if (!isTargetAct(call.access)) {
+    if (!plainActs[call.access](actor)) throw forbidden(denial(call.access));
+    return;
+  }
+  const found = await findAlvo(db, actor, (request.params as { id: number }).id);
+  if (found === undefined) throw notFound('Colaborador não encontrado.');
+  if (!mayAct(call.access, actor, found.relation)) throw forbidden(denial(call.access, found.relation));
+  request.alvo = found.alvo;
+}
+
+/** Only failures count: a try is taken before the act and given back when it succeeds. */
+async function withTries<T>(
+  tries: Tries,
+  call: Call,
+  request: FastifyRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  const subject = call.tries && triedBy[call.tries](request);
+  if (subject === undefined) return act();
+  const subjects: Subject[] = [{ kind: 'endereco', key: request.ip }];
+  if (subject !== anybody) subjects.push({ kind: 'conta', key: subject });
+  await tries.take(subjects);
+  const result = await act();
+  if (!(result instanceof HttpProblem)) await tries.giveBack(subjects);
+  return result;
+}
+
+const anybody = Symbol('anybody');
+
+/** The account whose tries count, or `anybody` where only the address does. */
+const triedBy: Record<
+  NonNullable<Call['tries']>,
+  (request: FastifyRequest) => string | typeof anybody | undefined
+> = {
+  email: (request) => (request.body as { email?: string } | undefined)?.email,
+  actor: (request) => request.actor?.email,
+  refresh_token: (request) => request.cookies.refresh_token && anybody,
+};
+
+async function run(
+  name: string,
+  route: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<unknown> {
+  const { call } = route;
+  const now = deps.clock();
+  const audited: Parameters<Common['audit']>[0] = {};
+  const context = {
+    db: deps.db,
+    now,
+    today: todayIn(now),
+    config: deps.config,
+    cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
+    audit: (details: typeof audited) => Object.assign(audited, details),
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor: request.actor,
+    alvo: request.alvo,
+  } as Parameters<Served['before']>[0];
+  const before = await route.before(context);
+  if (call.method === 'GET') return route.handle({ ...context, before });
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, { request, name, now }, async () => {
+      const answer = await route.handle({ ...context, db: tx, before });
+      await recordAct(tx, {
+        momento: now,
+        acao: name,
+        id_ator: audited.id_ator ?? request.actor?.id ?? null,
+        id_alvo: request.alvo?.id ?? null,
+        dados: { ...(request.params as Fields), ...audited.dados },
+        endereco: request.ip,
+      });
+      return answer;
+    }),
+  );
+}
+
+/** Assembled text goes out as it is; everything else leaves through its schema. */
+function send(reply: FastifyReply, call: Call, answer: unknown) {
+  return call.assembled ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown) {
+  const text = call.assembled ? (answer as string) : JSON.stringify(call.answer.parse(answer));
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { sessaoTokens, sessoes } from '../db/schema.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long each part of a session lives, in milliseconds. */
+export const lifetimes = {
+  token: 15 * minute,
+  refresh: 30 * day,
+  sessao: 90 * day,
+  /** For calls in flight: a refresh token just exchanged may be used again. */
+  grace: 30_000,
+} as const;
+
+/** What the two cookies carry. */
+export interface TokenPair {
+  token: string;
+  refresh: string;
+}
+
+/** Tokens are 256 random bits, so a fast hash keeps them. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+async function issue(db: Db, idSessao: number, now: Date): Promise<TokenPair> {
+  const pair = {
+    token: randomBytes(32).toString('base64url'),
+    refresh: randomBytes(32).toString('base64url'),
+  };
+  await db.insert(sessaoTokens).values([
+    {
+      hash: hashToken(pair.token),
+      id_sessao: idSessao,
+      tipo: 'token',
+      expira_em: after(now, lifetimes.token),
+    },
+    {
+      hash: hashToken(pair.refresh),
+      id_sessao: idSessao,
+      tipo: 'refresh',
+      expira_em: after(now, lifetimes.refresh),
+    },
+  ]);
+  return pair;
+}
+
+/** Begins a session of a person. */
+export async function openSession(db: Db, idColaborador: number, now: Date): Promise<TokenPair> {
+  const [sessao] = await db
+    .insert(sessoes)
+    .values({ id_colaborador: idColaborador, criada_em: now, expira_em: after(now, lifetimes.sessao) })
+    .returning({ id: sessoes.id });
+  if (sessao === undefined) throw new Error('the session was not stored');
+  return issue(db, sessao.id, now);
+}
+
+/** What became of a refresh token: a new pair, or nothing, where it is unknown, too old or was used twice. */
+export type Exchange = { pair: TokenPair; id_colaborador: number; id_sessao: number } | undefined;
+
+/**
+ * Exchanges a refresh token for a new pair. Used again within the grace it gives a further pair, so that two tabs
+ * which refresh at the same moment stay signed in; used again later, it ends the session.
+ */
+export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promise<Exchange> {
+  const [found] = await db
+    .select({
+      hash: sessaoTokens.hash,
+      trocado_em: sessaoTokens.trocado_em,
+      expira_em: sessaoTokens.expira_em,
+      id_sessao: sessoes.id,
+      id_colaborador: sessoes.id_colaborador,
+      sessao_expira_em: sessoes.expira_em,
+    })
+    .from(sessaoTokens)
+    .innerJoin(sessoes, eq(sessoes.id, sessaoTokens.id_sessao))
+    .where(and(eq(sessaoTokens.hash, hashToken(refresh)), eq(sessaoTokens.tipo, 'refresh')))
+    .for('update');
+  if (found === undefined || found.expira_em <= now || found.sessao_expira_em <= now) return undefined;
+  const { id_sessao, id_colaborador, trocado_em } = found;
+  if (trocado_em !== null && now.getTime() - trocado_em.getTime() > lifetimes.grace) {
+    await endSession(db, id_sessao);
+    return undefined;
+  }
+  if (trocado_em === null) {
+    await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
+  }
+  return { pair: await issue(db, id_sessao, now), id_colaborador, id_sessao };
+}
+
+/** Ends one session; its cookies are worth nothing from the next call on. */
+export async function endSession(db: Db, idSessao: number): Promise<void> {
+  await db.delete(sessoes).where(eq(sessoes.id, idSessao));
+}
+
+/** Ends the session that either cookie belongs to, and tells whose it was. */
+export async function endSessionOf(db: Db, cookies: (string | undefined)[]): Promise<number | undefined> {
+  const hashes = cookies.filter((cookie) => cookie !== undefined).map(hashToken);
+  if (hashes.length === 0) return undefined;
+  const [ended] = await db
+    .delete(sessoes)
+    .where(
+      inArray(
+        sessoes.id,
+        db
+          .select({ id: sessaoTokens.id_sessao })
+          .from(sessaoTokens)
+          .where(inArray(sessaoTokens.hash, hashes)),
+      ),
+    )
+    .returning({ id_colaborador: sessoes.id_colaborador });
+  return ended?.id_colaborador;
+}
+
+/** Ends every session of a person, but the one named. */
+export async function endSessionsOf(db: Db, idColaborador: number, except?: number): Promise<void> {
+  const others = except === undefined ? sql`true` : ne(sessoes.id, except);
+  await db.delete(sessoes).where(and(eq(sessoes.id_colaborador, idColaborador), others));
+}
+
+/** Removes what no call can use any more. Exchanged refresh tokens stay until their own end, to betray a thief. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(sessaoTokens).where(lt(sessaoTokens.expira_em, now));
+  await db
+    .delete(sessoes)
+    .where(
+      or(
+        lt(sessoes.expira_em, now),
+        isNull(
+          sql`(select max(${sessaoTokens.expira_em}) from ${sessaoTokens} where ${sessaoTokens.id_sessao} = ${sessoes.id})`,
+        ),
+      ),
+    );
+}
