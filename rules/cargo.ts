@@ -12,7 +12,10 @@ export type Role =
 
 /** A text in lower case and without accents, as searches and keywords compare it. */
 export function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
 }
 
 // The specification's order: the first that matches wins. A short word counts only as a whole word.

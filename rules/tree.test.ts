@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  coverage,
+  filterTree,
+  flatten,
+  idsWithSubordinados,
+  initialCompany,
+  matcher,
+  normalise,
+  preorder,
+  type RawNode,
+} from './tree.ts';
+
+type Pessoa = {
+  id: number;
+  nome: string;
+  cargo: string | null;
+  empresas: { id: number }[];
+  subordinados: Pessoa[];
+};
+
+function pessoa(id: number, nome: string, more: Partial<Pessoa> = {}): Pessoa {
+  return { id, nome, cargo: 'Vendedor', empresas: [{ id: 1 }], subordinados: [], ...more };
+}
+
+/** A forest from each person's superior, who always stands earlier in the list. */
+function forest(people: readonly { superior: number; nome: string; empresa: number }[]): Pessoa[] {
+  const top: Pessoa[] = [];
+  const all = people.map(({ nome, empresa }, i) => pessoa(i + 1, nome, { empresas: [{ id: empresa }] }));
+  for (const [i, node] of all.entries()) {
+    const superior = all[(people[i]?.superior ?? 0) % (i + 1)];
+    (superior && superior !== node ? superior.subordinados : top).push(node);
+  }
+  return top;
+}
+
+const forests = fc
+  .array(
+    fc.record({
+      superior: fc.nat(),
+      nome: fc.constantFrom('Ana', 'José', 'jose', 'Bia', 'Conceição'),
+      empresa: fc.constantFrom(1, 2),
+    }),
+    { maxLength: 40 },
+  )
+  .map(forest);
+const filters = fc.record({
+  search: fc.constantFrom('', ' ', 'ana', ' JOSE ', 'conceicao', 'vend', 'zzz'),
+  empresa: fc.constantFrom(null, 1, 2, 3),
+});
+
+const ids = (nodes: readonly Pessoa[]) => preorder(nodes).map(({ node }) => node.id);
+const everything = { search: '', empresa: null };
+const line = (length: number) => {
+  let node = pessoa(length, `Pessoa ${length}`);
+  for (let id = length - 1; id > 0; id--) node = pessoa(id, `Pessoa ${id}`, { subordinados: [node] });
+  return [node];
+};
+
+describe('normalise', () => {
+  interface Raw extends RawNode<Raw> {}
+
+  test('ORG-21 duplicates and people without id are dropped, those under them stay', () => {
+    const tree = normalise<Raw>([
+      {
+        id: 1,
+        nome: 'Ana',
+        subordinados: [
+          { nome: 'sem id', subordinados: [{ id: 2, nome: 'Bia' }] },
+          { id: 3, nome: 'Caio', subordinados: [{ id: 1, nome: 'outra Ana', subordinados: [{ id: 4 }] }] },
+        ],
+      },
+      { id: null, subordinados: [{ id: 3, nome: 'outro Caio' }, { id: 5 }] },
+    ]);
+    expect(preorder(tree).map(({ node, parent }) => [node.id, node.nome, parent])).toEqual([
+      [1, 'Ana', -1],
+      [2, 'Bia', 0],
+      [3, 'Caio', 0],
+      [4, '', 2],
+      [5, '', -1],
+    ]);
+  });
+
+  test('ORG-41 a name may come as name, a role as funcao or role', () => {
+    const tree = normalise<Raw>([
+      { id: 1, name: 'Ana', role: 'CEO' },
+      { id: 2, nome: 'Bia', name: 'x', cargo: '', funcao: 'Gerente', role: 'y' },
+      { id: 3, nome: 'Caio', cargo: 'Analista', funcao: 'x' },
+      { id: 4, nome: 'Davi' },
+    ]);
+    expect(tree.map(({ nome, cargo }) => [nome, cargo])).toEqual([
+      ['Ana', 'CEO'],
+      ['Bia', 'Gerente'],
+      ['Caio', 'Analista'],
+      ['Davi', null],
+    ]);
+  });
+
+  test('ORG-21 a clean tree stays as it is', () => {
+    fc.assert(fc.property(forests, (tree) => void expect(normalise(tree)).toEqual(tree)));
+  });
+});
+
+describe('filterTree', () => {
+  const tree = [
+    pessoa(1, 'Ana Souza', {
+      cargo: 'CEO',
+      subordinados: [
+        pessoa(2, 'José Lima', {
+          cargo: 'Gerente',
+          empresas: [{ id: 2 }],
+          subordinados: [pessoa(3, 'Bia Reis'), pessoa(4, 'Caio Luz', { cargo: null })],
+        }),
+        pessoa(5, 'Davi Melo', { empresas: [{ id: 1 }, { id: 2 }] }),
+      ],
+    }),
+  ];
+
+  test.each([
+    ['bia', [1, 2, 3]],
+    ['  BIA  ', [1, 2, 3]],
+    ['jose', [1, 2]],
+    ['JOSÉ', [1, 2]],
+    ['gerente', [1, 2]],
+    ['vendedor', [1, 2, 3, 5]],
+    ['ana', [1]],
+    ['ninguém', []],
+    ['   ', [1, 2, 3, 4, 5]],
+  ])('ORG-30 ORG-31 ORG-32 the search %j keeps matches and their ancestors', (search, kept) => {
+    expect(ids(filterTree(tree, { search, empresa: null }))).toEqual(kept);
+  });
+
+  test('ORG-33 a company keeps its people, and a superior of another only where somebody of it hangs below', () => {
+    expect(ids(filterTree(tree, { search: '', empresa: 2 }))).toEqual([1, 2, 5]);
+    expect(ids(filterTree(tree, { search: '', empresa: 1 }))).toEqual([1, 2, 3, 4, 5]);
+    expect(ids(filterTree(tree, { search: '', empresa: 9 }))).toEqual([]);
+  });
+
+  test('ORG-31 ORG-33 search and company together keep who fits both', () => {
+    expect(ids(filterTree(tree, { search: 'vendedor', empresa: 2 }))).toEqual([1, 5]);
+  });
+
+  test('ORG-31 everybody kept fits or leads to somebody who does, and nobody who fits is lost', () => {
+    fc.assert(
+      fc.property(forests, filters, (nodes, filter) => {
+        const matches = matcher(filter.search);
+        const fits = ({ nome, cargo, empresas }: Pessoa) =>
+          matches(nome, cargo) &&
+          (filter.empresa === null || empresas.some(({ id }) => id === filter.empresa));
+        const reaches = (node: Pessoa): boolean => fits(node) || node.subordinados.some(reaches);
+        const expected = preorder(nodes).filter(({ node }) => reaches(node));
+        expect(ids(filterTree(nodes, filter))).toEqual(expected.map(({ node }) => node.id));
+      }),
+    );
+  });
+
+  test('ORG-31 everybody kept keeps their superior, and filtering again changes nothing', () => {
+    fc.assert(
+      fc.property(forests, filters, (nodes, filter) => {
+        const superiors = (tree: readonly Pessoa[]) => {
+          const order = preorder(tree);
+          return new Map(order.map(({ node, parent }) => [node.id, order[parent]?.node.id]));
+        };
+        const before = superiors(nodes);
+        const filtered = filterTree(nodes, filter);
+        for (const [id, superior] of superiors(filtered)) expect(superior).toBe(before.get(id));
+        expect(filterTree(filtered, filter)).toEqual(filtered);
+      }),
+    );
+  });
+
+  test('ORG-30 no filter shows everybody and changes nobody', () => {
+    fc.assert(fc.property(forests, (nodes) => void expect(filterTree(nodes, everything)).toEqual(nodes)));
+  });
+});
+
+describe('flatten', () => {
+  const tree = [
+    pessoa(1, 'Ana', {
+      subordinados: [
+        pessoa(2, 'Bia', { cargo: 'Analista', subordinados: [pessoa(3, 'Caio')] }),
+        pessoa(4, 'Davi', { subordinados: [pessoa(5, 'Eva')] }),
+      ],
+    }),
+    pessoa(6, 'Fabio'),
+  ];
+  const isNotAnalista = ({ cargo }: Pessoa) => cargo !== 'Analista';
+
+  test('ORG-10 all open shows everybody, with level, superior and place among siblings', () => {
+    const rows = flatten(tree, () => true);
+    const told = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
+    expect(told).toEqual([
+      [1, 1, -1, 1, 2],
+      [2, 2, 0, 1, 2],
+      [3, 3, 1, 1, 1],
+      [4, 2, 0, 2, 2],
+      [5, 3, 3, 1, 1],
+      [6, 1, -1, 2, 2],
+    ]);
+  });
+
+  test('ORG-10 all closed shows the top alone', () => {
+    expect(flatten(tree, () => false).map(({ node }) => node.id)).toEqual([1, 6]);
+  });
+
+  test('ORG-18 only somebody with subordinates has a toggle', () => {
+    const rows = flatten(tree, () => true);
+    expect(rows.filter(({ expandable }) => expandable).map(({ node }) => node.id)).toEqual([1, 2, 4]);
+    expect(rows.every(({ expandable, expanded }) => expandable === expanded)).toBe(true);
+  });
+
+  test('ORG-19 without a toggle the subordinates are always shown', () => {
+    const rows = flatten(tree, ({ id }) => id === 1, isNotAnalista);
+    expect(rows.map(({ node, expandable, expanded }) => [node.id, expandable, expanded])).toEqual([
+      [1, true, true],
+      [2, false, true],
+      [3, false, false],
+      [4, true, false],
+      [6, false, false],
+    ]);
+  });
+
+  test('ORG-35 what is open after filtering is everybody with subordinates', () => {
+    fc.assert(
+      fc.property(forests, filters, (nodes, filter) => {
+        const filtered = filterTree(nodes, filter);
+        const open = idsWithSubordinados(filtered);
+        expect(flatten(filtered, ({ id }) => open.has(id)).map(({ node }) => node.id)).toEqual(ids(filtered));
+      }),
+    );
+    expect(idsWithSubordinados(tree)).toEqual(new Set([1, 2, 4]));
+  });
+
+  test('ORG-02 a row stands one level under its superior', () => {
+    fc.assert(
+      fc.property(forests, fc.func(fc.boolean()), (nodes, isOpen) => {
+        const rows = flatten(nodes, ({ id }) => isOpen(id));
+        for (const { node, level, parentIndex } of rows) {
+          const superior = rows[parentIndex];
+          expect(level).toBe((superior?.level ?? 0) + 1);
+          expect((superior?.node.subordinados ?? nodes).includes(node)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the rest of the chart', () => {
+  test('ORG-34 the only company of the first person is chosen by itself', () => {
+    expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] })])).toBe(7);
+    expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }, { id: 8 }] })])).toBeNull();
+    expect(initialCompany([pessoa(1, 'Ana', { empresas: [] })])).toBeNull();
+    expect(initialCompany([])).toBeNull();
+  });
+
+  test('ORG-42 the coverage counts who holds something in each period', () => {
+    const people = [{ '1': [{ id: 1 }, { id: 2 }], '4': [{ id: 3 }] }, { '1': [{ id: 4 }], '2': [] }, {}];
+    expect(coverage(people, 4)).toEqual([2, 0, 0, 1]);
+  });
+
+  test('ORG-02 a line of 10,000 people under one another, and 200,000 under one, are not too many', () => {
+    const deep = line(10_000);
+    expect(flatten(filterTree(deep, { search: 'pessoa 10000', empresa: 1 }), () => true)).toHaveLength(
+      10_000,
+    );
+    expect(idsWithSubordinados(deep).size).toBe(9_999);
+    expect(normalise(deep)).toHaveLength(1);
+
+    const subordinados = Array.from({ length: 200_000 }, (_, i) => pessoa(i + 2, 'Bia'));
+    const wide = [pessoa(1, 'Ana', { subordinados })];
+    expect(flatten(filterTree(wide, everything), () => true)).toHaveLength(200_001);
+  });
+});

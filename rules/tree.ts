@@ -1,0 +1,173 @@
+import { plain } from './cargo.ts';
+
+/** Somebody with those who report to them. */
+export type TreeNode<N> = { id: number; subordinados: readonly N[] };
+
+/** Somebody whom the chart's filters can judge. */
+export type FilterableNode<N> = TreeNode<N> & {
+  nome: string;
+  cargo: string | null;
+  empresas: readonly { id: number }[];
+};
+
+/** Somebody as an answer may spell them: without id, or under another name for a field (ORG-21, ORG-41). */
+export type RawNode<R> = {
+  id?: number | null;
+  nome?: string | null;
+  name?: string | null;
+  cargo?: string | null;
+  funcao?: string | null;
+  role?: string | null;
+  subordinados?: readonly R[] | null;
+};
+
+/** The same person with the fields that the chart relies on. */
+export type NormalNode<R> = Omit<R, 'id' | 'nome' | 'cargo' | 'subordinados'> & {
+  id: number;
+  nome: string;
+  cargo: string | null;
+  subordinados: NormalNode<R>[];
+};
+
+/** A visible row of a tree, with what a virtualised treegrid must tell of it; levels and places count from 1. */
+export type TreeRow<N> = {
+  node: N;
+  level: number;
+  /** The index of the superior's row, or -1 at the top. */
+  parentIndex: number;
+  posInSet: number;
+  setSize: number;
+  /** Whether the row has a toggle. */
+  expandable: boolean;
+  /** Whether the rows of the subordinates follow. */
+  expanded: boolean;
+};
+
+/**
+ * Everybody in a tree, each after their superior, siblings in their order; `parent` is the superior's index in
+ * this list, or -1. Like all of this file without recursion, for a line of 10,000 would overflow the stack.
+ */
+export function preorder<N extends { subordinados?: readonly N[] | null }>(
+  nodes: readonly N[],
+): { node: N; parent: number }[] {
+  const order: { node: N; parent: number }[] = [];
+  const waiting = nodes.map((node) => ({ node, parent: -1 })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const parent = order.push(next) - 1;
+    for (const node of (next.node.subordinados ?? []).toReversed()) waiting.push({ node, parent });
+  }
+  return order;
+}
+
+/**
+ * The tree with each person once and under the names of the chart's fields (ORG-21, ORG-41).
+ * Whoever hangs under somebody dropped hangs under the nearest superior who is kept.
+ */
+export function normalise<R extends RawNode<R>>(nodes: readonly R[]): NormalNode<R>[] {
+  const top: NormalNode<R>[] = [];
+  const seen = new Set<number>();
+  const below: NormalNode<R>[][] = [];
+  for (const { node, parent } of preorder(nodes)) {
+    const siblings = below[parent] ?? top;
+    const { id } = node;
+    if (typeof id !== 'number' || seen.has(id)) {
+      below.push(siblings);
+      continue;
+    }
+    seen.add(id);
+    const subordinados: NormalNode<R>[] = [];
+    const nome = node.nome || node.name || '';
+    const cargo = node.cargo || node.funcao || node.role || null;
+    siblings.push({ ...node, id, nome, cargo, subordinados });
+    below.push(subordinados);
+  }
+  return top;
+}
+
+/** Whether one of the texts holds the search text: trimmed, without case or accents (ORG-30, ORG-32, TASK-04). */
+export function matcher(search: string): (...texts: readonly (string | null)[]) => boolean {
+  const wanted = plain(search.trim());
+  return (...texts) => texts.some((text) => plain(text ?? '').includes(wanted));
+}
+
+/**
+ * The people whose name or job title holds `search` and who belong to `empresa` (null for all), and whoever
+ * stands between them and the top: an ancestor stays although neither fits, so that nobody loses their place
+ * or vanishes under a superior of another company (ORG-30 to ORG-33).
+ */
+export function filterTree<N extends FilterableNode<N>>(
+  nodes: readonly N[],
+  { search, empresa }: { search: string; empresa: number | null },
+): N[] {
+  const matches = matcher(search);
+  const order = preorder(nodes);
+  const kept = order.map(
+    ({ node }) =>
+      (empresa === null || node.empresas.some(({ id }) => id === empresa)) && matches(node.nome, node.cargo),
+  );
+  for (let i = order.length - 1; i >= 0; i--) {
+    const parent = order[i]?.parent ?? -1;
+    if (kept[i] && parent >= 0) kept[parent] = true;
+  }
+
+  const top: N[] = [];
+  const below: N[][] = [];
+  for (const [i, { node, parent }] of order.entries()) {
+    const subordinados: N[] = [];
+    below.push(subordinados);
+    if (kept[i]) (below[parent] ?? top).push({ ...node, subordinados });
+  }
+  return top;
+}
+
+/**
+ * The rows that are visible, from top to bottom. Somebody for whom `hasToggle` denies it cannot be collapsed:
+ * their subordinates are always shown (ORG-18, ORG-19).
+ */
+export function flatten<N extends TreeNode<N>>(
+  nodes: readonly N[],
+  isExpanded: (node: N) => boolean,
+  hasToggle: (node: N) => boolean = () => true,
+): TreeRow<N>[] {
+  const rows: TreeRow<N>[] = [];
+  const waiting: TreeRow<N>[] = [];
+  const wait = (siblings: readonly N[], level: number, parentIndex: number) => {
+    let posInSet = siblings.length;
+    for (const node of siblings.toReversed()) {
+      const leads = node.subordinados.length > 0;
+      const expandable = leads && hasToggle(node);
+      const expanded = leads && (!expandable || isExpanded(node));
+      const setSize = siblings.length;
+      waiting.push({ node, level, parentIndex, posInSet: posInSet--, setSize, expandable, expanded });
+    }
+  };
+  wait(nodes, 1, -1);
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    const index = rows.push(row) - 1;
+    if (row.expanded) wait(row.node.subordinados, row.level + 1, index);
+  }
+  return rows;
+}
+
+/** The ids of all who have subordinates: what is open once everything is (ORG-10, ORG-35). */
+export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[]): Set<number> {
+  const leading = preorder(nodes).filter(({ node }) => node.subordinados.length > 0);
+  return new Set(leading.map(({ node }) => node.id));
+}
+
+/** The company that is chosen by itself: the only one of the first person, else null for all (ORG-34). */
+export function initialCompany(nodes: readonly { empresas: readonly { id: number }[] }[]): number | null {
+  const [only, ...others] = nodes[0]?.empresas ?? [];
+  return only && others.length === 0 ? only.id : null;
+}
+
+/** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
+export type PeriodMap = Readonly<Partial<Record<string, readonly unknown[]>>>;
+
+/** How many of the people hold something, for each period from 1 to `periods`. */
+export function coverage(people: readonly PeriodMap[], periods: number): number[] {
+  return Array.from(
+    { length: periods },
+    (_, i) => people.filter((records) => (records[i + 1]?.length ?? 0) > 0).length,
+  );
+}
