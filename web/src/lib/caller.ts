@@ -1,0 +1,135 @@
+import { login, refresh } from '@alinha/contract/auth';
+import type { AnswerOf, BodyOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
+
+type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
+
+/** What a call needs of its caller: the parts that it declares, and no others. */
+export type InputOf<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'body', BodyOf<C>> & { query?: QueryOf<C> };
+
+/** A failed call. `status` is 0 where no answer came; `message` is fit to be shown. */
+export class CallError extends Error {
+  readonly status: number;
+  /** The wrong fields of a 400, with a message each. */
+  readonly campos: Record<string, string>;
+
+  constructor(message: string, status: number, campos: Record<string, string> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.campos = campos;
+  }
+}
+
+/** The session is over and could not be renewed (SESS-20); the cause says so in section 8's own words (SESS-16). */
+export class SessionEnded extends CallError {
+  constructor() {
+    const cause = new Error('Sessão expirada. Faça login novamente.');
+    super('Erro ao renovar sessão. Faça login novamente.', 401, {}, cause);
+  }
+}
+
+interface SendOptions {
+  signal?: AbortSignal;
+  /** Lets the server answer a repeated write without doing it again. */
+  idempotencyKey?: string;
+}
+
+const host: string = import.meta.env.VITE_API_HOST ?? '';
+
+/**
+ * Makes a call: JSON in and out, with cookies (API-01 to API-04), one refresh on a 401 (SESS-10 to SESS-18).
+ * @throws {CallError} with the server's message, else the call's own, else the generic one (API-06)
+ */
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
+  const url = addressOf(call, input);
+  const first = await attempt(call, url, input.body, options);
+  if (first.status !== 401 || !renews(call, input.body)) return first.answer();
+  if (!(await renewOnce())) throw new SessionEnded();
+  return (await attempt(call, url, input.body, options)).answer();
+}
+
+/** The address of an uploaded or served file, which the answers give as a path on the API's host. */
+export const fileAddress = (path: string): string => host + path;
+
+/** Sends a ready-made multipart body (API-05); a 401 does not refresh (SESS-19). */
+export async function upload<C extends Call>(call: C, form: FormData): Promise<AnswerOf<C>> {
+  return (await reach(call, host + call.path, { method: call.method, body: form })).answer();
+}
+
+/** A 401 to a sign-in with credentials is a wrong password, and one to the refresh itself is final (SESS-17). */
+const renews = (call: Call, body: unknown) =>
+  call.path !== refresh.path && !(call.path === login.path && body !== undefined);
+
+let renewal: Promise<boolean> | undefined;
+
+/** Calls that fail at the same moment share one refresh. */
+function renewOnce(): Promise<boolean> {
+  renewal ??= attempt(refresh, addressOf(refresh, {}), undefined, {})
+    .then(({ status }) => status === 200)
+    .catch(() => false)
+    .finally(() => {
+      renewal = undefined;
+    });
+  return renewal;
+}
+
+function addressOf(call: Call, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  return host + path + (search && `?${search}`);
+}
+
+/** Tagged answers, beside their tags: the browser may not store them, so this page does. */
+const tagged = new Map<string, { etag: string; body: unknown }>();
+
+interface Reached {
+  status: number;
+  answer(): never;
+}
+
+async function attempt(call: Call, url: string, body: unknown, { signal, idempotencyKey }: SendOptions) {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  const known = tagged.get(url);
+  if (known && call.method === 'GET') headers['if-none-match'] = known.etag;
+  return reach(call, url, {
+    method: call.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+async function reach(call: Call, url: string, init: RequestInit): Promise<Reached> {
+  const response = await fetch(url, { ...init, credentials: 'include' }).catch((failure: unknown) => {
+    if (init.signal?.aborted) throw failure;
+    throw new CallError(call.fallback ?? 'Erro desconhecido', 0, {}, failure);
+  });
+  const body = response.status === 304 ? tagged.get(url)?.body : await response.json().catch(() => null);
+  const etag = response.headers.get('etag');
+  if (response.ok && etag !== null) tagged.set(url, { etag, body });
+  return {
+    status: response.status,
+    answer() {
+      if (response.ok || response.status === 304) return body as never;
+      const { error, campos } = (body ?? {}) as Partial<Problem>;
+      throw new CallError(error || call.fallback || generic(response.status), response.status, campos);
+    },
+  };
+}
+
+/** ERR-01, ERR-02. */
+const generic = (status: number) =>
+  status === 401 || status === 403
+    ? 'Acesso não autorizado. Verifique suas credenciais.'
+    : 'Erro desconhecido';
+
+/** Forgets what tagged answers this page keeps: they are the last user's. */
+export const forgetAnswers = (): void => tagged.clear();

@@ -1,0 +1,61 @@
+import type { AnswerOf, Call } from '@alinha/contract/core';
+import {
+  QueryClient,
+  queryOptions as tanstackQueryOptions,
+  type UseMutationOptions,
+  useMutation,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError, type InputOf, send } from './caller.ts';
+import { randomUuid } from './uuid.ts';
+
+const second = 1000;
+
+/** Network failures and 5xx are tried again up to three times, a 4xx never (API-09). */
+const isPassing = (error: Error) =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+
+/** The cache of what the server said: kept 5 minutes (API-08), never asked again because a window got the focus. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60 * second,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 3 && isPassing(error),
+        retryDelay: (failures) => Math.min(second * 2 ** failures, 30 * second),
+      },
+    },
+  });
+
+/** The key of a reading call; without an input it covers all of that call's answers. */
+export const keyOf = <C extends Call>(call: C, input?: InputOf<C>): unknown[] =>
+  input === undefined ? [call.path] : [call.path, input];
+
+/** What TanStack Query needs to read a call; its answer stays fresh as long as the contract says (API-07). */
+export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
+  tanstackQueryOptions<AnswerOf<C>>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    staleTime: (call.fresh ?? 0) * second,
+  });
+
+type CallOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, InputOf<C>>, 'mutationFn'>;
+
+/**
+ * A writing call. The same input sent again before it succeeded (a double click, a lost answer) carries the same key,
+ * so the server does it once.
+ */
+export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
+  const pending = useRef<{ content: string; key: string } | undefined>(undefined);
+  return useMutation({
+    ...options,
+    mutationFn: async (input: InputOf<C>) => {
+      const content = JSON.stringify(input);
+      if (pending.current?.content !== content) pending.current = { content, key: randomUuid() };
+      const answer = await send(call, input, { idempotencyKey: pending.current.key });
+      pending.current = undefined;
+      return answer;
+    },
+  });
+}
