@@ -37,7 +37,7 @@ export function culturalAverage(themes: readonly Theme[]): number | null {
   return meanOf(themes.map(themePercent));
 }
 
-/** The cultural average as travels: 0 to 1 with four decimals at most, or null. */
+/** The cultural average as it travels: 0 to 1 with four decimals at most, or null. */
 export function nota(themes: readonly Theme[]): number | null {
   const average = culturalAverage(themes);
   return average === null ? null : Math.round(exact(average * 100)) / 10_000;

@@ -5,13 +5,12 @@ const domains = ['aurora.example', 'boreal.example', 'cerrado.example'];
 const refusal =
   'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example';
 
-test.each([
-  'ana@aurora.example',
-  'ANA@BOREAL.EXAMPLE',
-  ' ana@cerrado.example ',
-])('SUB-07 SUB-08 %j is of an allowed domain', (email) => {
-  expect(domainProblem(email, domains)).toBeNull();
-});
+test.each(['ana@aurora.example', 'ANA@BOREAL.EXAMPLE', ' ana@cerrado.example '])(
+  'SUB-07 SUB-08 %j is of an allowed domain',
+  (email) => {
+    expect(domainProblem(email, domains)).toBeNull();
+  },
+);
 
 test.each([
   'ana@outra.example',

@@ -21,7 +21,12 @@ describe('radar', () => {
     const { axes, rings, shape } = radarGeometry([5, 2.5, 0, 1], 100, 10);
     const near = (x: number, y: number) => ({ x: expect.closeTo(x), y: expect.closeTo(y) });
     expect(shape).toEqual([near(0, -100), near(50, 0), near(0, 0), near(-20, 0)]);
-    expect(axes.map(({ label }) => label)).toEqual([near(0, -110), near(110, 0), near(0, 110), near(-110, 0)]);
+    expect(axes.map(({ label }) => label)).toEqual([
+      near(0, -110),
+      near(110, 0),
+      near(0, 110),
+      near(-110, 0),
+    ]);
     expect(axes.map(({ anchor }) => anchor)).toEqual(['middle', 'start', 'middle', 'end']);
     expect(rings).toHaveLength(5);
     expect(rings[0]).toEqual([near(0, -20), near(20, 0), near(0, 20), near(-20, 0)]);

@@ -1,0 +1,44 @@
+import { normaliseEmail } from './emails.ts';
+
+const shortest = 8;
+const longest = 128;
+
+/**
+ * Why this password may not be chosen, or null. Length counts UTF-16 units; nothing is trimmed.
+ * `isCommon` is asked with the password in lower case.
+ */
+export function passwordProblem(
+  senha: string,
+  { email, nome }: { email: string; nome: string },
+  isCommon: (lower: string) => boolean,
+): string | null {
+  const lower = senha.toLowerCase();
+  if (senha.length < shortest) return `A senha deve ter pelo menos ${shortest} caracteres.`;
+  if (senha.length > longest) return `A senha deve ter no máximo ${longest} caracteres.`;
+  if (lower === normaliseEmail(email)) return 'A senha não pode ser o seu e-mail.';
+  if (lower === nome.trim().toLowerCase()) return 'A senha não pode ser o seu nome.';
+  return isCommon(lower) ? 'Esta senha é muito comum. Escolha outra.' : null;
+}
+
+/** How hard a password is to guess, from 1 to 4, in a word, with what would help. */
+export type Strength = { level: 1 | 2 | 3 | 4; word: string; hint: string };
+
+const strengths: readonly (Strength & { below: number })[] = [
+  { below: 8, level: 1, word: 'Fraca', hint: 'Use mais caracteres, sem repetições nem sequências.' },
+  { below: 12, level: 2, word: 'Razoável', hint: 'Acrescente mais uma palavra.' },
+  { below: 16, level: 3, word: 'Boa', hint: 'Uma frase de várias palavras é ainda melhor.' },
+];
+const strongest: Strength = { level: 4, word: 'Forte', hint: 'Boa escolha.' };
+
+/**
+ * A hint while a password is typed; it forbids nothing. Length alone makes strength, not kinds of characters:
+ * those count that neither repeat nor neighbour the one before, and few different ones count twice at most.
+ */
+export function strengthOf(senha: string): Strength {
+  const codes = Array.from(senha, (character) => character.codePointAt(0) ?? 0);
+  const surprising = codes.filter(
+    (code, i) => Math.abs(code - (codes[i - 1] ?? Number.NEGATIVE_INFINITY)) > 1,
+  );
+  const length = Math.min(surprising.length, 2 * new Set(codes).size);
+  return strengths.find(({ below }) => length < below) ?? strongest;
+}

@@ -1,0 +1,61 @@
+import { isPast } from './dates.ts';
+import { percentOf } from './numbers.ts';
+import { preorder, type TreeNode } from './tree.ts';
+
+/** A task; its deadline is a whole day `YYYY-MM-DD`, and `status` says whether it is done. */
+export type Task = { id: number; deadline: string | null; status: boolean };
+
+/** How a task stands. */
+export type TaskState = 'done' | 'overdue' | 'pending';
+
+/** How a task stands on the day `today`: a deadline is past from the next day on (TASK-28, TASK-37). */
+export function taskState({ status, deadline }: Omit<Task, 'id'>, today: string): TaskState {
+  if (status) return 'done';
+  return deadline !== null && isPast(deadline, today) ? 'overdue' : 'pending';
+}
+
+/** How many tasks stand how (TASK-09). */
+export function countTasks(tasks: readonly Task[], today: string): Record<TaskState, number> {
+  const counts = { done: 0, overdue: 0, pending: 0 };
+  for (const task of tasks) counts[taskState(task, today)]++;
+  return counts;
+}
+
+/** The tasks by deadline, those without one last, older ones first where it is the same (TASK-36). */
+export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
+  return tasks.toSorted((a, b) => {
+    if (a.deadline === b.deadline) return a.id - b.id;
+    if (a.deadline === null) return 1;
+    return b.deadline !== null && a.deadline > b.deadline ? 1 : -1;
+  });
+}
+
+/** One person's percents, named as they travel: of their own tasks, and of everybody's below them. */
+export type TaskPercents = { porcentagemDonePessoal: number; porcentagemDoneSubordinados: number };
+
+/** Each person's share of done tasks, by id, in whole percents; no task counts 0 (TASK-30). */
+export function taskPercents<N extends TreeNode<N> & { tarefas: readonly Task[] }>(
+  nodes: readonly N[],
+): Map<number, TaskPercents> {
+  const people = preorder(nodes).map(({ node: { id, tarefas }, parent }) => ({
+    id,
+    parent,
+    own: { done: tarefas.filter(({ status }) => status).length, all: tarefas.length },
+    below: { done: 0, all: 0 },
+  }));
+  for (const { parent, own, below } of people.toReversed()) {
+    const team = people[parent]?.below;
+    if (!team) continue;
+    team.done += own.done + below.done;
+    team.all += own.all + below.all;
+  }
+  return new Map(
+    people.map(({ id, own, below }) => [
+      id,
+      {
+        porcentagemDonePessoal: percentOf(own.done, own.all),
+        porcentagemDoneSubordinados: percentOf(below.done, below.all),
+      },
+    ]),
+  );
+}
