@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * PGlite ships with syncing switched off: `-F` among its parameters, and a Node file system without an fsync
+ * operation, so that even a checkpoint stays in the page cache. These parameters are its own without `-F`, and
+ * with a sync method that reaches the file system (fdatasync, the default, does nothing there).
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+];
+
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+}
+
+/** PGlite's Node file system with a real fsync; leans on its internals, which a test that counts them watches. */
+class SyncedFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addFsync = (module: { NODEFS: NodeFileSystem }) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+}
+
+/**
+ * Opens the embedded database in `<dir>/db`, made there when missing. The caller holds the lock of `dir`: two
+ * processes on one directory corrupt it without an error.
+ *
+ * A new database is made beside its place and moved in whole and synced, so that a crash half-way leaves none.
+ */
+export async function openEmbedded(dir: string): Promise<PGlite> {
+  const place = join(dir, 'db');
+  if (!fs.existsSync(place)) {
+    const draft = join(dir, 'db.new');
+    fs.rmSync(draft, { recursive: true, force: true });
+    await (await open(draft)).close();
+    syncTree(draft);
+    fs.renameSync(draft, place);
+    sync(dir);
+  }
+  return open(place);
+}
+
+function open(path: string): Promise<PGlite> {
+  return PGlite.create({ fs: new SyncedFS(path), startParams });
+}
+
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else sync(path);
+  }
+  sync(folder);
+}
+
+function sync(path: string): void {
+  const file = fs.openSync(path, 'r');
+  try {
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}

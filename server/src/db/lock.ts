@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * One owner of a data directory at a time, across processes and across containers that share the volume.
+ *
+ * The owner listens on the unix socket with the highest number in `<dir>/lock/`. Connecting tells a living owner
+ * from a dead one, so neither process ids nor heartbeats decide, and the kernel releases the lock of a killed one.
+ *
+ * A socket listens before it gets its number (a hard link, which fails where the number is taken), so a numbered
+ * socket that refuses is dead for good; and a dead one is outnumbered, never replaced, so that two starters who
+ * find the same dead owner compete for the same next number and exactly one gets it.
+ */
+export interface Lock {
+  /** Gives the directory free. */
+  release(): Promise<void>;
+}
+
+/** Somebody else holds the data directory; the message is for people. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+
+  constructor(dir: string, holder: Holder | undefined) {
+    const who = holder ? `por "${holder.command}" (processo ${holder.pid})` : 'por outro processo';
+    super(`O banco de dados em ${dir} já está aberto ${who}. Encerre-o antes de continuar.`);
+  }
+}
+
+interface Holder {
+  command: string;
+  pid: number;
+}
+
+/**
+ * Takes the lock of `dir`, naming `command` to whoever comes second.
+ * Throws `DatabaseBusyError` at once when a living process holds it.
+ */
+export async function takeLock(dir: string, command: string): Promise<Lock> {
+  const folder = join(resolve(dir), 'lock');
+  mkdirSync(folder, { recursive: true });
+  return withShortPath(folder, async (short) => {
+    const draft = `.${randomUUID().slice(0, 8)}`;
+    const server = await listen(join(short, draft), { command, pid: process.pid });
+    try {
+      const number = await claim(short, draft, dir);
+      removeOutnumbered(folder, number);
+    } catch (error) {
+      await close(server);
+      throw error;
+    } finally {
+      rmSync(join(folder, draft), { force: true });
+    }
+    return { release: () => close(server) };
+  });
+}
+
+async function claim(folder: string, draft: string, dir: string): Promise<number> {
+  for (;;) {
+    const highest = Math.max(0, ...numbers(folder));
+    if (highest > 0) {
+      const answer = await ask(join(folder, String(highest)));
+      if (answer.living) throw new DatabaseBusyError(dir, answer.holder);
+    }
+    const mine = highest + 1;
+    if (!tryLink(join(folder, draft), join(folder, String(mine)))) continue;
+    // A starter that slept since it looked may have taken a number that was given out, outlived and removed.
+    if (Math.max(...numbers(folder)) === mine) return mine;
+    rmSync(join(folder, String(mine)), { force: true });
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function numbers(folder: string): number[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
+/** The last dead one stays, so that a reader of the directory always meets a number as high as any it missed. */
+function removeOutnumbered(folder: string, mine: number): void {
+  for (const number of numbers(folder)) {
+    if (number < mine - 1) rmSync(join(folder, String(number)), { force: true });
+  }
+}
+
+type Answer = { living: false } | { living: true; holder: Holder | undefined };
+
+/** Only a refused connection (or a name that is gone) means dead; a holder too busy to introduce itself lives. */
+function ask(path: string): Promise<Answer> {
+  return new Promise((done) => {
+    let text = '';
+    const socket = connect(path);
+    const introduced = () => {
+      socket.destroy();
+      done({ living: true, holder: parseHolder(text) });
+    };
+    socket.setEncoding('utf8').setTimeout(1_000, introduced);
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', introduced);
+    socket.on('error', (error) => {
+      const dead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
+      done(dead ? { living: false } : { living: true, holder: undefined });
+    });
+  });
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { command, pid } = JSON.parse(text) as Holder;
+    return { command: String(command), pid: Number(pid) };
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(path: string, holder: Holder): Promise<Server> {
+  return new Promise((done, failed) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(JSON.stringify(holder));
+    });
+    server.once('error', failed);
+    server.listen(path, () => done(server.unref()));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
+}
+
+/** The name of a socket may have about 100 bytes; a longer folder is reached through a symbolic link. */
+async function withShortPath<T>(folder: string, use: (short: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(folder) <= 80) return use(folder);
+  const short = join(mkdtempSync(join(tmpdir(), 'alinha-')), 'lock');
+  symlinkSync(folder, short);
+  try {
+    return await use(short);
+  } finally {
+    rmSync(dirname(short), { recursive: true });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Db } from './open.ts';
+import { rowsOf } from './rows.ts';
+
+const migrations = readMigrationFiles({
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+});
+
+/** The advisory lock of whoever migrates; any number that nothing else of ours locks. */
+const migrationLock = 20_261_121;
+
+/**
+ * Brings the schema up to this code's, all or nothing, and says which migrations it ran (by time, none when there
+ * was nothing to do). Processes that start at once take turns. The files and the table are drizzle-kit's; Drizzle's
+ * own migrator cannot run inside the transaction that holds the lock.
+ */
+export function migrate(db: Db): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    const pending = await pendingMigrations(tx);
+    for (const migration of pending) {
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+      );
+    }
+    return pending.map((migration) => migration.folderMillis);
+  });
+}
+
+/** The migrations of this code that the database has not seen, oldest first. */
+export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
+  const [table] = await rowsOf<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!table?.exists) return migrations;
+  const rows = await rowsOf<{ created_at: string | number }>(
+    db,
+    sql`select created_at from drizzle.__drizzle_migrations`,
+  );
+  const done = new Set(rows.map((row) => Number(row.created_at)));
+  return migrations.filter((migration) => !done.has(migration.folderMillis));
+}
+
+/** Whether the schema is this code's or newer. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  return (await pendingMigrations(db)).length === 0;
+}

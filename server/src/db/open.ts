@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { takeLock } from './lock.ts';
+import * as schema from './schema.ts';
+
+/**
+ * The database or a transaction, alike in both homes. Inside a transaction only the transaction may be used:
+ * on the embedded home the outer database waits for the transaction's end, and so for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+export interface OpenDatabase {
+  db: Db;
+  kind: DatabaseKind;
+  /** Waits for what runs, closes cleanly and lets the next owner in. */
+  close(): Promise<void>;
+}
+
+export interface DatabasePlace {
+  /** `postgres://…`; without it the database is embedded. */
+  url?: string | undefined;
+  /** The data directory, made when missing; the embedded database lives in its `db`. */
+  dir: string;
+  /** What a second process reads about this one while it holds the embedded database. */
+  command?: string;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  onLog?: (message: string, error: Error) => void;
+}
+
+/**
+ * Opens the database where the settings say it lives. Throws `DatabaseBusyError` when another process has the
+ * embedded one open. The schema is `migrate`'s matter.
+ */
+export function openDatabase({
+  url,
+  dir,
+  command = 'servidor',
+  onLog,
+}: DatabasePlace): Promise<OpenDatabase> {
+  return url ? openServer(url, onLog) : openOwned(dir, command);
+}
+
+async function openOwned(dir: string, command: string): Promise<OpenDatabase> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(dir, command);
+  try {
+    const client = await openEmbedded(dir);
+    const close = async () => {
+      await client.close();
+      await lock.release();
+    };
+    return { db: drizzleEmbedded(client, { schema }), kind: 'embedded', close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'alinha',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', (error) => onLog?.('idle database connection broke', error));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzlePostgres(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+}
