@@ -11,10 +11,8 @@ const sessionExpired = () => unauthorized('Sessão expirada. Faça login novamen
 const wrongPair = () => unauthorized('E-mail ou senha inválidos.');
 
 export const authRoutes: Routes<'auth'> = {
-  login: serve(
-    login,
-    checkCredentials,
-    async (context) => (context.before === undefined ? resume(context) : enter(context, context.before)),
+  login: serve(login, checkCredentials, async (context) =>
+    context.before === undefined ? resume(context) : enter(context, context.before),
   ),
 
   me: serve(me, async ({ actor }) => actor),
@@ -58,14 +56,7 @@ export const authRoutes: Routes<'auth'> = {
 type LoginContext = Context<typeof login>;
 
 /** @returns the person's id, or undefined where the body is empty and the session is to be resumed */
-async function checkCredentials({
-  body,
-  db,
-  config,
-  now,
-}: Pick<LoginContext, 'db' | 'config' | 'now'> & { body: BodyOf<typeof login> }): Promise<
-  number | undefined
-> {
+async function checkCredentials({ body, db, config, now }: LoginContext): Promise<number | undefined> {
   if (body?.email === undefined || body.senha === undefined) return undefined;
   const found = await findCredentials(db, body.email);
   const matches = await verifyPassword(found?.senha_hash, body.senha);

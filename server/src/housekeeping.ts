@@ -1,0 +1,33 @@
+import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { pedidos, tentativas } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { removeExpired } from './session/tokens.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Removes, once an hour, what time has made useless: sessions, counted tries, answers kept for repeated writes. */
+export function startHousekeeping({
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'clock'> & { log: FastifyBaseLogger }) {
+  const clean = async () => {
+    const now = clock();
+    await removeExpired(db, now);
+    await db.delete(tentativas).where(lt(tentativas.expire, now));
+    await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
+  };
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = clean().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  };
+  const timer = setInterval(run, hour);
+  return {
+    /** Waits for what runs. */
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

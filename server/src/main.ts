@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { endWithMessage } from './stop.ts';
+import { announce, welcome } from './welcome.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.databaseUrl, dir: config.dataDir });
+  const { db } = database;
+  const clock = () => new Date();
+  await migrate(db);
+  await welcome(database, config, clock());
+
+  const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const app = await buildApp({ db, config, clock, webDir: existsSync(webDir) ? webDir : undefined });
+  const housekeeping = startHousekeeping({ db, clock, log: app.log });
+
+  const stop = async () => {
+    await app.close();
+    await housekeeping.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  await app.listen({ port: config.port, host: config.host });
+  await announce(app, database, config);
+} catch (error) {
+  endWithMessage(error);
+}

@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/open.ts';
+import { colaboradores } from './db/schema.ts';
+import { loadDemo } from './db/seed/demo.ts';
+import { seedQuestions } from './db/seed/questions.ts';
+import { demonstration } from './demonstration.ts';
+
+const addresses = Object.values(demonstration.contas);
+
+/** Gives an empty database its first questions and, where the settings ask for it, the demonstration company. */
+export async function welcome({ db, kind }: OpenDatabase, config: Config, now: Date): Promise<void> {
+  await seedQuestions(db);
+  const wanted = config.demo ?? kind === 'embedded';
+  if (!wanted || (await db.$count(colaboradores)) > 0) return;
+  await loadDemo(db, { pessoas: 60, semente: 1, now, onProgress: () => undefined });
+}
+
+/** Says where the product answers, and who can try it. */
+export async function announce(app: FastifyInstance, { db }: OpenDatabase, config: Config): Promise<void> {
+  const address = config.port === 0 ? `http://localhost:${app.addresses()[0]?.port}` : config.publicUrl;
+  const lines = [`${config.produto} está no ar: ${address}`];
+  if (config.isLocal) {
+    const accounts = await db
+      .select({ email: colaboradores.email, nome: colaboradores.nome })
+      .from(colaboradores)
+      .where(inArray(colaboradores.email, addresses))
+      .orderBy(sql`array_position(array[${sql.join(addresses, sql`, `)}]::text[], ${colaboradores.email})`);
+    if (accounts.length > 0) lines.push(`Contas de demonstração (senha ${demonstration.senha}):`);
+    lines.push(...accounts.map(({ email, nome }) => `  ${email}  ${nome}`));
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,111 @@
+import { login } from '@alinha/contract/auth';
+import type { AnswerOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { type CloneDatabase, cloneDatabase } from './engine.ts';
+import { createFactories, type Factories, senhaDeTeste } from './factories.ts';
+
+/** An answer as a test reads it: the call's own shape, or the problem. */
+export interface Answered<C extends Call> {
+  status: number;
+  body: AnswerOf<C> & Partial<Problem>;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+type Input<C extends Call> = {
+  params?: ParamsOf<C> | Record<string, string | number>;
+  query?: QueryOf<C> | Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** A browser of one person: keeps its cookies from call to call. */
+export interface Client {
+  cookies: Map<string, string>;
+  call<C extends Call>(call: C, input?: Input<C>): Promise<Answered<C>>;
+}
+
+/** The app of a test file over its own database; `now` may be set. */
+export interface TestApp extends Factories {
+  app: FastifyInstance;
+  database: CloneDatabase;
+  now: Date;
+  visitor(): Client;
+  /** Signs somebody in with the factories' password. */
+  signedIn(pessoa: { email: string }): Promise<Client>;
+}
+
+/**
+ * Builds the app once for a test file and empties its database before each test. The clock stands still at noon of
+ * a weekday in São Paulo until a test moves it.
+ */
+export function testApp(settings: Partial<Config> = {}): TestApp {
+  const noon = new Date('2026-11-18T15:00:00Z');
+  const test = { now: noon } as TestApp;
+  beforeAll(async () => {
+    test.database = await cloneDatabase();
+    Object.assign(
+      test,
+      createFactories(test.database.db, () => test.now),
+    );
+    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
+    test.app = await buildApp({ db: test.database.db, config, clock: () => test.now, webDir: undefined });
+    await test.app.ready();
+  });
+  beforeEach(async () => {
+    test.now = noon;
+    await test.database.reset();
+  });
+  afterAll(async () => {
+    await test.app.close();
+    await test.database.close();
+  });
+  test.visitor = () => client(test.app);
+  test.signedIn = async ({ email }) => {
+    const visitor = test.visitor();
+    const { status, text } = await visitor.call(login, { body: { email, senha: senhaDeTeste } });
+    if (status !== 200) throw new Error(`sign-in of ${email} failed: ${text}`);
+    return visitor;
+  };
+  return test;
+}
+
+function client(app: FastifyInstance): Client {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call<C extends Call>(call: C, input: Input<C> = {}) {
+      const response = await app.inject({
+        method: call.method,
+        url: addressOf(call, input),
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...input.headers,
+        },
+        ...(input.body !== undefined && { payload: input.body as object }),
+      });
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        const gone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);
+        if (gone) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return {
+        status: response.statusCode,
+        body: (isJson && response.body !== '' ? response.json() : undefined) as Answered<C>['body'],
+        headers: response.headers,
+        text: response.body,
+      };
+    },
+  };
+}
+
+function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

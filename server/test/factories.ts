@@ -1,0 +1,159 @@
+import type { Db } from '../src/db/open.ts';
+import {
+  avaliacoesCulturais,
+  cargos,
+  ciclosKpi,
+  colaboradorEmpresas,
+  colaboradores,
+  empresas,
+  kpis,
+  reportPerguntas,
+  reportRespostas,
+  reports,
+} from '../src/db/schema.ts';
+import { hashPassword } from '../src/session/passwords.ts';
+
+export const senhaDeTeste = 'correta-bateria-cavalo';
+const hash = hashPassword(senhaDeTeste);
+
+type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
+type Colaborador = typeof colaboradores.$inferSelect;
+
+/** Makers of records with sensible defaults; each takes what matters to its test. */
+export interface Factories {
+  aEmpresa(given?: New<typeof empresas>): Promise<typeof empresas.$inferSelect>;
+  aCargo(given: { empresa: { id: number } } & New<typeof cargos>): Promise<typeof cargos.$inferSelect>;
+  /** `leader` and `rh` give a title with that flag, in the first company. */
+  aColaborador(
+    given?: { superior?: { id: number }; leader?: boolean; rh?: boolean; cargo?: string } & New<
+      typeof colaboradores
+    >,
+  ): Promise<Colaborador>;
+  aPergunta(given?: New<typeof reportPerguntas>): Promise<typeof reportPerguntas.$inferSelect>;
+  aReport(
+    given: {
+      de: Colaborador;
+      autor: Colaborador;
+      assinadoPor?: Colaborador;
+      respostas?: Record<number, string>;
+    } & New<typeof reports>,
+  ): Promise<typeof reports.$inferSelect>;
+  aAvaliacao(
+    given: { de: Colaborador; avaliador: Colaborador; nota: number } & New<typeof avaliacoesCulturais>,
+  ): Promise<typeof avaliacoesCulturais.$inferSelect>;
+  aCicloKpi(
+    given: { de: Colaborador; autor: Colaborador; kpis: [okr: number, feito: number][] } & New<
+      typeof ciclosKpi
+    >,
+  ): Promise<typeof ciclosKpi.$inferSelect>;
+}
+
+let sequence = 0;
+
+export function createFactories(db: Db, now: () => Date): Factories {
+  const only = <T>([row]: T[]): T => {
+    if (row === undefined) throw new Error('nothing was stored');
+    return row;
+  };
+
+  const aEmpresa: Factories['aEmpresa'] = async (given = {}) =>
+    only(
+      await db
+        .insert(empresas)
+        .values({ nome: `Empresa ${++sequence}`, ...given })
+        .returning(),
+    );
+
+  const aCargo: Factories['aCargo'] = async ({ empresa, ...given }) =>
+    only(
+      await db
+        .insert(cargos)
+        .values({ nome: `Cargo ${++sequence}`, nivel_hierarquia: 5, ...given, id_empresa: empresa.id })
+        .returning(),
+    );
+
+  const firstEmpresa = async () => (await db.query.empresas.findFirst()) ?? (await aEmpresa());
+
+  const aColaborador: Factories['aColaborador'] = async ({ superior, leader, rh, cargo, ...given } = {}) => {
+    const number = ++sequence;
+    const pessoa = only(
+      await db
+        .insert(colaboradores)
+        .values({
+          nome: `Pessoa ${number}`,
+          email: `pessoa${number}@aurora.example`,
+          senha_hash: await hash,
+          id_superior: superior?.id ?? null,
+          ...given,
+        })
+        .returning(),
+    );
+    if (leader || rh || cargo !== undefined) {
+      const empresa = await firstEmpresa();
+      const title = await aCargo({
+        empresa,
+        ...(cargo !== undefined && { nome: cargo }),
+        is_leader: leader ?? false,
+        is_rh: rh ?? false,
+      });
+      await db
+        .insert(colaboradorEmpresas)
+        .values({ id_colaborador: pessoa.id, id_empresa: empresa.id, id_cargo: title.id });
+    }
+    return pessoa;
+  };
+
+  const aPergunta: Factories['aPergunta'] = async (given = {}) =>
+    only(
+      await db
+        .insert(reportPerguntas)
+        .values({ pergunta: `Pergunta ${++sequence}?`, ordem: sequence, ...given })
+        .returning(),
+    );
+
+  const aReport: Factories['aReport'] = async ({ de, autor, assinadoPor, respostas = {}, ...given }) => {
+    const report = only(
+      await db
+        .insert(reports)
+        .values({
+          id_colaborador: de.id,
+          id_autor: autor.id,
+          mes: 3,
+          ano: 2026,
+          criado_em: now(),
+          ...(assinadoPor && { assinado_por: assinadoPor.id, assinado_em: now() }),
+          ...given,
+        })
+        .returning(),
+    );
+    for (const [pergunta, descricao] of Object.entries(respostas)) {
+      await db
+        .insert(reportRespostas)
+        .values({ id_report: report.id, id_pergunta: Number(pergunta), descricao });
+    }
+    return report;
+  };
+
+  const aAvaliacao: Factories['aAvaliacao'] = async ({ de, avaliador, ...given }) =>
+    only(
+      await db
+        .insert(avaliacoesCulturais)
+        .values({ id_colaborador: de.id, id_avaliador: avaliador.id, trimestre: 1, ano: 2026, ...given })
+        .returning(),
+    );
+
+  const aCicloKpi: Factories['aCicloKpi'] = async ({ de, autor, kpis: pairs, ...given }) => {
+    const ciclo = only(
+      await db
+        .insert(ciclosKpi)
+        .values({ id_colaborador: de.id, id_autor: autor.id, nome_ciclo: 'Ciclo', ...given })
+        .returning(),
+    );
+    for (const [okr, okr_feito] of pairs) {
+      await db.insert(kpis).values({ id_ciclo: ciclo.id, kpi: 'KPI', okr, okr_feito });
+    }
+    return ciclo;
+  };
+
+  return { aEmpresa, aCargo, aColaborador, aPergunta, aReport, aAvaliacao, aCicloKpi };
+}
