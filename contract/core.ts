@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type PlainAct = 'open' | 'session' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
 
 /** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
-export type TargetAct = 'seeCard' | 'read' | 'evaluate' | 'sign';
+export type TargetAct = 'seeCard' | 'read' | 'evaluate' | 'sign' | 'deleteAvaliacaoCultural';
 
 export type Act = PlainAct | TargetAct;
 

@@ -1,11 +1,12 @@
 import * as auth from './auth.ts';
+import * as avaliacaoCultural from './avaliacao-cultural.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
 import * as organograma from './organograma.ts';
 import * as reports from './reports.ts';
 
 /** The features of the API; the server must serve every call of each. */
-export const features = { auth, config, organograma, reports };
+export const features = { auth, avaliacaoCultural, config, organograma, reports };
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
 

@@ -15,8 +15,10 @@ const nobody = () => false;
 const leaders = (actor: Actor) => actor.is_leader;
 const rh = (actor: Actor) => actor.is_rh;
 const leadersOrRh = (actor: Actor) => actor.is_leader || actor.is_rh;
+const author = (actor: Actor, authorId?: number) => actor.id === authorId;
 
-type Judge = (actor: Actor) => boolean;
+/** `authorId` is who wrote the record acted upon; only rows that judge by it are told. */
+type Judge = (actor: Actor, authorId?: number) => boolean;
 
 /** Acts upon nobody in particular, by the actor's roles. */
 export const plainActs: Record<PlainAct, Judge> = {
@@ -34,6 +36,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   read: { self: everyone, chain: everyone, rh: everyone, other: nobody },
   evaluate: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   sign: { self: everyone, chain: everyone, rh: everyone, other: nobody },
+  deleteAvaliacaoCultural: { self: nobody, chain: everyone, rh: everyone, other: author },
 };
 
 /**
@@ -46,13 +49,14 @@ export function relationOf(actor: Actor, colaboradorId: number, ancestors: Reado
   return actor.is_rh ? 'rh' : 'other';
 }
 
-/** Whether the matrix lets the actor do this to somebody of that relation. */
-export function mayAct(act: TargetAct, actor: Actor, relation: Relation): boolean {
-  return targetActs[act][relation](actor);
+/** Whether the matrix lets the actor do this to somebody of that relation, to a record of that author. */
+export function mayAct(act: TargetAct, actor: Actor, relation: Relation, authorId?: number): boolean {
+  return targetActs[act][relation](actor, authorId);
 }
 
 const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {
   evaluate: { self: 'Você não pode avaliar a si mesmo.' },
+  deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
 };
 
 /** Why the act was refused, in Portuguese. */

@@ -11,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -24,6 +25,7 @@ import type { Routes, Served } from './serve.ts';
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   auth: authRoutes,
+  avaliacaoCultural: avaliacaoCulturalRoutes,
   config: configRoutes,
   organograma: organogramaRoutes,
   reports: reportsRoutes,

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
+import { findAuthor } from './people/author.ts';
 import { type Alvo, findAlvo } from './people/relation.ts';
 import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
@@ -83,7 +84,10 @@ async function judge(request: FastifyRequest, call: Call, db: Db): Promise<void>
   }
   const found = await findAlvo(db, actor, (request.params as { id: number }).id);
   if (found === undefined) throw notFound('Colaborador não encontrado.');
-  if (!mayAct(call.access, actor, found.relation)) throw forbidden(denial(call.access, found.relation));
+  const author = await findAuthor(db, call.access, request.params);
+  if (!mayAct(call.access, actor, found.relation, author)) {
+    throw forbidden(denial(call.access, found.relation));
+  }
   request.alvo = found.alvo;
 }
 

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { call, id, instant, pathId, success, text } from './core.ts';
+
+/** Longest comment on an answer, in UTF-16 units. */
+export const commentLimit = 5000;
+
+export const temaPerguntas = z.object({
+  id,
+  tema: z.string(),
+  perguntas: z.array(z.object({ id, pergunta: z.string() })),
+});
+export type TemaPerguntas = z.output<typeof temaPerguntas>;
+
+/** One question of an evaluation; `nota` is true for Sim, false for Não, null where it was never answered. */
+export const avaliacaoResposta = z.object({
+  id,
+  pergunta: z.string(),
+  nota: z.boolean().nullable(),
+  comentario: z.string().nullable(),
+  id_resposta_db: id,
+});
+export type AvaliacaoResposta = z.output<typeof avaliacaoResposta>;
+
+/** A cultural evaluation of one quarter (CULT-46), with its questions and themes as they were asked at the time. */
+export const avaliacaoCultural = z.object({
+  id,
+  trimestre: z.int(),
+  ano: z.int(),
+  avaliador: z.string(),
+  createdAt: instant,
+  assinada: z.boolean(),
+  assinada_por: z.string().nullable(),
+  assinada_at: instant.nullable(),
+  nota: z.number().nullable(),
+  temas: z.array(z.object({ id, tema: z.string(), perguntas: z.array(avaliacaoResposta) })),
+});
+export type AvaliacaoCultural = z.output<typeof avaliacaoCultural>;
+
+const trimestre = z
+  .int('Informe um trimestre de 1 a 4.')
+  .min(1, 'Informe um trimestre de 1 a 4.')
+  .max(4, 'Informe um trimestre de 1 a 4.');
+const nota = z.boolean('Responda Sim ou Não.');
+const comentario = text(commentLimit).nullable().optional();
+
+const personPath = '/api/avaliacao-cultural/colaborador/:id';
+const avaliacaoPath = `${personPath}/avaliacao/:idAvaliacao` as const;
+const personParams = z.object({ id: pathId });
+const avaliacaoParams = z.object({ id: pathId, idAvaliacao: pathId });
+
+export const listTemasPerguntas = call({
+  method: 'GET',
+  path: '/api/avaliacao-cultural/temas-perguntas',
+  summary: 'The questions of a cultural evaluation by theme, in order',
+  access: 'signedIn',
+  answer: z.array(temaPerguntas),
+  fallback: 'Erro ao buscar perguntas',
+});
+
+export const createAvaliacaoCultural = call({
+  method: 'POST',
+  path: personPath,
+  summary: 'Evaluates a collaborator for a quarter: every question that is asked today, exactly once',
+  access: 'evaluate',
+  params: personParams,
+  body: z.object({
+    trimestre,
+    ano: z.int('Informe um ano a partir de 2000.'),
+    respostas: z.array(z.object({ fk_id_pergunta: id, nota, comentario }), 'Responda todas as perguntas.'),
+  }),
+  answer: z.object({ id }),
+  fallback: 'Erro ao criar avaliação cultural',
+  created: true,
+});
+
+export const listAvaliacoesCulturais = call({
+  method: 'GET',
+  path: `${personPath}/avaliacao`,
+  summary: 'The cultural evaluations of a collaborator, newest period first; one by its id, or the latest',
+  access: 'read',
+  params: personParams,
+  query: z.object({
+    id_avaliacao: pathId.optional(),
+    maisRecente: z
+      .enum(['true', 'false'], 'Use true ou false.')
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
+  answer: z.array(avaliacaoCultural),
+  fallback: 'Erro ao buscar avaliações culturais.',
+});
+
+export const editAvaliacaoResposta = call({
+  method: 'PUT',
+  path: `${avaliacaoPath}/resposta/:idResposta`,
+  summary: 'Changes one answer of an unsigned cultural evaluation',
+  access: 'evaluate',
+  params: avaliacaoParams.extend({ idResposta: pathId }),
+  body: z.object({ nota: nota.optional(), comentario }),
+  answer: avaliacaoResposta,
+  fallback: 'Erro ao editar resposta',
+});
+
+export const signAvaliacaoCultural = call({
+  method: 'PUT',
+  path: `${avaliacaoPath}/sign`,
+  summary: 'Signs a cultural evaluation for good',
+  access: 'sign',
+  params: avaliacaoParams,
+  answer: avaliacaoCultural,
+  fallback: 'Erro ao assinar a avaliação.',
+});
+
+export const deleteAvaliacaoCultural = call({
+  method: 'DELETE',
+  path: avaliacaoPath,
+  summary: 'Deletes an unsigned cultural evaluation',
+  access: 'deleteAvaliacaoCultural',
+  params: avaliacaoParams,
+  answer: success,
+  fallback: 'Erro ao excluir a avaliação.',
+});

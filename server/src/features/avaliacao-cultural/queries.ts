@@ -1,0 +1,189 @@
+import type {
+  AvaliacaoCultural,
+  AvaliacaoResposta,
+  TemaPerguntas,
+} from '@alinha/contract/avaliacao-cultural';
+import { nota as notaOf } from '@alinha/rules/averages';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/open.ts';
+import {
+  avaliacaoRespostas,
+  avaliacoesCulturais,
+  colaboradores,
+  culturalPerguntas,
+  temas,
+} from '../../db/schema.ts';
+
+/** The questions asked today by theme, in order; a theme without one is left out. */
+export async function listTemas(db: Db): Promise<TemaPerguntas[]> {
+  const rows = await db
+    .select({
+      id: temas.id,
+      tema: temas.tema,
+      pergunta: { id: culturalPerguntas.id, pergunta: culturalPerguntas.pergunta },
+    })
+    .from(temas)
+    .innerJoin(culturalPerguntas, eq(culturalPerguntas.id_tema, temas.id))
+    .where(and(eq(temas.ativo, true), eq(culturalPerguntas.ativa, true)))
+    .orderBy(asc(temas.ordem), asc(temas.id), asc(culturalPerguntas.ordem), asc(culturalPerguntas.id));
+  const byId = new Map<number, TemaPerguntas>();
+  for (const { id, tema, pergunta } of rows) {
+    const known = byId.get(id);
+    if (known) known.perguntas.push(pergunta);
+    else byId.set(id, { id, tema, perguntas: [pergunta] });
+  }
+  return [...byId.values()];
+}
+
+/** A new evaluation with its answers; `nota` is already theirs. */
+export async function insertAvaliacao(
+  db: Db,
+  avaliacao: typeof avaliacoesCulturais.$inferInsert,
+  respostas: Omit<typeof avaliacaoRespostas.$inferInsert, 'id_avaliacao'>[],
+): Promise<number> {
+  const [created] = await db
+    .insert(avaliacoesCulturais)
+    .values(avaliacao)
+    .returning({ id: avaliacoesCulturais.id });
+  if (created === undefined) throw new Error('the evaluation was not stored');
+  await db
+    .insert(avaliacaoRespostas)
+    .values(respostas.map((resposta) => ({ ...resposta, id_avaliacao: created.id })));
+  return created.id;
+}
+
+const avaliador = alias(colaboradores, 'avaliador');
+const signatario = alias(colaboradores, 'signatario');
+
+const temasRespondidos = sql<AvaliacaoCultural['temas']>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'tema', t.tema, 'perguntas', t.perguntas)
+    order by t.ordem, t.id), '[]'::json)
+  from (
+    select t.id, t.tema, t.ordem,
+      json_agg(json_build_object('id', q.id, 'pergunta', q.pergunta, 'nota', r.nota, 'comentario', r.comentario,
+        'id_resposta_db', r.id) order by q.ordem, q.id) as perguntas
+    from avaliacao_respostas r
+    join cultural_perguntas q on q.id = r.id_pergunta
+    join temas t on t.id = q.id_tema
+    where r.id_avaliacao = ${avaliacoesCulturais.id}
+    group by t.id
+  ) t)`;
+
+async function select(db: Db, where: SQL | undefined, limit?: number): Promise<AvaliacaoCultural[]> {
+  const statement = db
+    .select({
+      id: avaliacoesCulturais.id,
+      trimestre: avaliacoesCulturais.trimestre,
+      ano: avaliacoesCulturais.ano,
+      criada_em: avaliacoesCulturais.criada_em,
+      assinada_em: avaliacoesCulturais.assinada_em,
+      assinada_por: signatario.nome,
+      avaliador: avaliador.nome,
+      nota: avaliacoesCulturais.nota,
+      temas: temasRespondidos,
+    })
+    .from(avaliacoesCulturais)
+    .innerJoin(avaliador, eq(avaliador.id, avaliacoesCulturais.id_avaliador))
+    .leftJoin(signatario, eq(signatario.id, avaliacoesCulturais.assinada_por))
+    .where(where)
+    .orderBy(
+      desc(avaliacoesCulturais.ano),
+      desc(avaliacoesCulturais.trimestre),
+      desc(avaliacoesCulturais.criada_em),
+      desc(avaliacoesCulturais.id),
+    );
+  const rows = await (limit === undefined ? statement : statement.limit(limit));
+  return rows.map(({ criada_em, assinada_em, ...avaliacao }) => ({
+    ...avaliacao,
+    createdAt: criada_em.toISOString(),
+    assinada: assinada_em !== null,
+    assinada_at: assinada_em?.toISOString() ?? null,
+  }));
+}
+
+/** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45). */
+export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) {
+  return select(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
+}
+
+const ofColaborador = (colaboradorId: number, id: number) =>
+  and(eq(avaliacoesCulturais.id, id), eq(avaliacoesCulturais.id_colaborador, colaboradorId));
+
+/** One evaluation, or nothing where it is not that collaborator's. */
+export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
+  const [avaliacao] = await select(db, ofColaborador(colaboradorId, id));
+  return avaliacao;
+}
+
+/**
+ * Takes an evaluation of a collaborator for the rest of the transaction, so that whoever signs, edits or deletes it
+ * at the same time waits and then sees what became of it.
+ */
+export async function lockAvaliacao(db: Db, colaboradorId: number, id: number) {
+  const [avaliacao] = await db
+    .select({
+      id: avaliacoesCulturais.id,
+      assinada: sql<boolean>`${avaliacoesCulturais.assinada_em} is not null`,
+    })
+    .from(avaliacoesCulturais)
+    .where(ofColaborador(colaboradorId, id))
+    .for('update');
+  return avaliacao;
+}
+
+/** Who wrote an evaluation of that collaborator. */
+export async function evaluatorOf(db: Db, colaboradorId: number, id: number): Promise<number | undefined> {
+  const [avaliacao] = await db
+    .select({ id: avaliacoesCulturais.id_avaliador })
+    .from(avaliacoesCulturais)
+    .where(ofColaborador(colaboradorId, id));
+  return avaliacao?.id;
+}
+
+export async function readResposta(
+  db: Db,
+  avaliacaoId: number,
+  id: number,
+): Promise<AvaliacaoResposta | undefined> {
+  const [resposta] = await db
+    .select({
+      id: culturalPerguntas.id,
+      pergunta: culturalPerguntas.pergunta,
+      nota: avaliacaoRespostas.nota,
+      comentario: avaliacaoRespostas.comentario,
+      id_resposta_db: avaliacaoRespostas.id,
+    })
+    .from(avaliacaoRespostas)
+    .innerJoin(culturalPerguntas, eq(culturalPerguntas.id, avaliacaoRespostas.id_pergunta))
+    .where(and(eq(avaliacaoRespostas.id, id), eq(avaliacaoRespostas.id_avaliacao, avaliacaoId)));
+  return resposta;
+}
+
+/** Changes an answer, and `nota` with it. */
+export async function updateResposta(
+  db: Db,
+  { colaboradorId, avaliacaoId }: { colaboradorId: number; avaliacaoId: number },
+  resposta: AvaliacaoResposta,
+): Promise<void> {
+  await db
+    .update(avaliacaoRespostas)
+    .set({ nota: resposta.nota, comentario: resposta.comentario })
+    .where(eq(avaliacaoRespostas.id, resposta.id_resposta_db));
+  const avaliacao = await readAvaliacao(db, colaboradorId, avaliacaoId);
+  await db
+    .update(avaliacoesCulturais)
+    .set({ nota: notaOf(avaliacao?.temas ?? []) })
+    .where(eq(avaliacoesCulturais.id, avaliacaoId));
+}
+
+export async function storeSignature(db: Db, id: number, assinadaPor: number, now: Date): Promise<void> {
+  await db
+    .update(avaliacoesCulturais)
+    .set({ assinada_por: assinadaPor, assinada_em: now })
+    .where(eq(avaliacoesCulturais.id, id));
+}
+
+export async function removeAvaliacao(db: Db, id: number): Promise<void> {
+  await db.delete(avaliacoesCulturais).where(eq(avaliacoesCulturais.id, id));
+}

@@ -1,0 +1,126 @@
+import {
+  createAvaliacaoCultural,
+  deleteAvaliacaoCultural,
+  editAvaliacaoResposta,
+  listAvaliacoesCulturais,
+  listTemasPerguntas,
+  signAvaliacaoCultural,
+  type TemaPerguntas,
+} from '@alinha/contract/avaliacao-cultural';
+import type { BodyOf } from '@alinha/contract/core';
+import { nota as notaOf } from '@alinha/rules/averages';
+import type { Db } from '../../db/open.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import { checkYear } from '../../periods.ts';
+import { type Routes, serve } from '../../serve.ts';
+import {
+  insertAvaliacao,
+  listAvaliacoesOf,
+  listTemas,
+  lockAvaliacao,
+  readAvaliacao,
+  readResposta,
+  removeAvaliacao,
+  storeSignature,
+  updateResposta,
+} from './queries.ts';
+
+export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
+  listTemasPerguntas: serve(listTemasPerguntas, async ({ db }) => listTemas(db)),
+
+  createAvaliacaoCultural: serve(
+    createAvaliacaoCultural,
+    async ({ db, body, actor, alvo, now, today, audit }) => {
+      const ano = checkYear(body.ano, today);
+      const temas = await listTemas(db);
+      const answers = answersOnce(temas, body.respostas);
+      const nota = notaOf(
+        temas.map(({ perguntas }) => ({
+          perguntas: perguntas.map(({ id }) => ({ nota: answers.get(id)?.nota ?? null })),
+        })),
+      );
+      const id = await insertAvaliacao(
+        db,
+        {
+          id_colaborador: alvo.id,
+          id_avaliador: actor.id,
+          trimestre: body.trimestre,
+          ano,
+          nota,
+          criada_em: now,
+        },
+        [...answers.values()].map(({ fk_id_pergunta, nota, comentario }) => ({
+          id_pergunta: fk_id_pergunta,
+          nota,
+          comentario: comentario || null,
+        })),
+      );
+      audit({ dados: { idAvaliacao: id } });
+      return { id };
+    },
+  ),
+
+  listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, alvo, query }) => {
+    if (query.id_avaliacao !== undefined) return [await readExisting(db, alvo.id, query.id_avaliacao)];
+    return listAvaliacoesOf(db, alvo.id, query.maisRecente ? 1 : undefined);
+  }),
+
+  editAvaliacaoResposta: serve(editAvaliacaoResposta, async ({ db, params, body, alvo, audit }) => {
+    await takeUnsigned(db, alvo.id, params.idAvaliacao);
+    const before = await readResposta(db, params.idAvaliacao, params.idResposta);
+    if (before === undefined) throw notFound('Resposta não encontrada.');
+    const { nota = before.nota, comentario = before.comentario } = body;
+    const resposta = { ...before, nota, comentario: comentario || null };
+    await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);
+    audit({ dados: { antes: { nota: before.nota, comentario: before.comentario } } });
+    return resposta;
+  }),
+
+  signAvaliacaoCultural: serve(signAvaliacaoCultural, async ({ db, params, actor, alvo, now }) => {
+    await takeUnsigned(db, alvo.id, params.idAvaliacao, 'Avaliação já assinada.');
+    await storeSignature(db, params.idAvaliacao, actor.id, now);
+    return readExisting(db, alvo.id, params.idAvaliacao);
+  }),
+
+  deleteAvaliacaoCultural: serve(deleteAvaliacaoCultural, async ({ db, params, alvo, audit }) => {
+    await takeUnsigned(db, alvo.id, params.idAvaliacao);
+    audit({ dados: { antes: await readExisting(db, alvo.id, params.idAvaliacao) } });
+    await removeAvaliacao(db, params.idAvaliacao);
+    return { sucesso: true as const };
+  }),
+};
+
+type Resposta = BodyOf<typeof createAvaliacaoCultural>['respostas'][number];
+
+/** The answers by question: every question that is asked today, exactly once. */
+function answersOnce(temas: TemaPerguntas[], respostas: Resposta[]): Map<number, Resposta> {
+  const asked = new Set(temas.flatMap(({ perguntas }) => perguntas.map(({ id }) => id)));
+  const answers = new Map<number, Resposta>();
+  for (const [index, resposta] of respostas.entries()) {
+    const { fk_id_pergunta: id } = resposta;
+    const campo = `respostas.${index}.fk_id_pergunta`;
+    if (!asked.has(id)) throw invalidField(campo, 'Esta pergunta não existe ou não é mais feita.');
+    if (answers.has(id)) throw invalidField(campo, 'Esta pergunta foi respondida mais de uma vez.');
+    answers.set(id, resposta);
+  }
+  if (asked.size === 0) throw invalidField('respostas', 'Nenhum tema disponível.');
+  if (answers.size < asked.size) throw invalidField('respostas', 'Responda todas as perguntas.');
+  return answers;
+}
+
+async function takeUnsigned(
+  db: Db,
+  colaboradorId: number,
+  avaliacaoId: number,
+  whenSigned = 'Avaliação assinada não pode ser alterada.',
+): Promise<void> {
+  const avaliacao = await lockAvaliacao(db, colaboradorId, avaliacaoId);
+  if (avaliacao === undefined) throw notFound('Avaliação não encontrada.');
+  if (avaliacao.assinada) throw conflict(whenSigned);
+}
+
+async function readExisting(db: Db, colaboradorId: number, id: number) {
+  const avaliacao = await readAvaliacao(db, colaboradorId, id);
+  if (avaliacao === undefined) throw notFound('Avaliação não encontrada.');
+  return avaliacao;
+}
