@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+// Prints the clauses of docs/requirements.tsv that no test names: a count for each area, each clause with --all.
+
+const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
+const clauses = lines.map((line) => {
+  const [id, area, , text] = line.split('\t');
+  return { id, area, text };
+});
+
+const tests = ['rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+  .flatMap((folder) => files(join(root, folder)))
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+const named = new Set(
+  tests.flatMap((path) => readFileSync(path, 'utf8').match(/\b[A-Z0-9]{2,5}-\d{2}\b/g) ?? []),
+);
+const missing = clauses.filter(({ id }) => !named.has(id));
+
+console.log(
+  `${clauses.length - missing.length} of ${clauses.length} clauses are named in ${tests.length} test files`,
+);
+for (const area of new Set(missing.map((clause) => clause.area))) {
+  const rows = missing.filter((clause) => clause.area === area);
+  console.log(`  ${area}: ${rows.length} without a test`);
+  if (process.argv.includes('--all')) for (const { id, text } of rows) console.log(`    ${id} ${text}`);
+}
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [path];
+  });
+}

@@ -1,0 +1,102 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** The folder of the newest installed PostgreSQL's programs, from PATH or Debian's place; undefined when none is. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * Starts a throw-away PostgreSQL server on 127.0.0.1 and a free port, without fsync, in a temporary folder.
+ * Answers its `url` and a `stop()` that also removes the folder. As root it runs as the user `postgres`, since
+ * the server refuses root. Tests and the benchmark only: whoever is on this machine may connect.
+ */
+export async function startPostgres() {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
+  const owner = isRoot ? { uid: userId('-u'), gid: userId('-g') } : {};
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-postgres-'));
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const data = join(folder, 'data');
+    const settings = { ...owner, cwd: folder };
+    const initdb = ['-D', data, '-U', 'alinha', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    await run(join(bin, 'initdb'), initdb, settings);
+    const port = await freePort();
+    const options = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: 200,
+    };
+    const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
+      ...settings,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((done) => server.once('exit', done));
+    const abandon = () => {
+      server.kill('SIGQUIT');
+      remove();
+    };
+    process.once('exit', abandon);
+    await ready(server);
+    const stop = async () => {
+      process.off('exit', abandon);
+      server.kill('SIGINT');
+      await ended;
+      remove();
+    };
+    return { url: `postgres://alinha@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function userId(flag) {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+function freePort() {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Waits for the line of its log that says so; keeps reading afterwards, lest the pipe fills up. */
+function ready(server) {
+  return new Promise((done, failed) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      log = (log + text).slice(-20_000);
+      if (log.includes('ready to accept connections')) done();
+    });
+    server.once('error', failed);
+    server.once('exit', () => failed(new Error(`O PostgreSQL não subiu:\n${log}`)));
+  });
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`O Alinha precisa do Node.js 20.19 ou mais novo; este é o ${process.versions.node}.`);
+}
+
+/** Ends the process with one line for people. */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Installs exactly what package-lock.json says, when that is not what node_modules was made from. */
+export function install() {
+  const stamp = join(root, 'node_modules', '.alinha-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Instalando as dependências…');
+  // A script of npm gets the path of npm itself; started by hand, npm is looked for like any command.
+  const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const [command, ...args] = own ? [process.execPath, own, 'ci'] : ['npm', 'ci'];
+  const { status } = spawnSync(command, [...args, '--include=dev'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail('Não foi possível instalar as dependências (npm ci).');
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the web app into web/dist, when a source is newer than the last build. */
+export function buildWeb() {
+  const built = join(root, 'web', 'dist', 'index.html');
+  const sources = ['web', 'contract', 'rules', 'package-lock.json'].map((name) => join(root, name));
+  if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
+  console.log('Construindo a aplicação web…');
+  const args = [
+    programOf('vite', 'vite'),
+    'build',
+    'web',
+    '--outDir',
+    'dist',
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail('Não foi possível construir a aplicação web (vite build web).');
+}
+
+/** The script behind an installed package's command, to run with this very Node. */
+export function programOf(name, command) {
+  const manifest = join(root, 'node_modules', name, 'package.json');
+  const { bin } = createRequire(import.meta.url)(manifest);
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** The newest modification below a path (milliseconds); tests and built things do not count. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = readdirSync(path).filter(
+    (name) => !['node_modules', 'dist'].includes(name) && !name.includes('.test.'),
+  );
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+}

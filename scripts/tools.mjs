@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findPostgres } from './postgres.mjs';
+import { programOf, root } from './prepare.mjs';
+
+/** Sees to it that PostgreSQL's programs are on this machine; throws with a line for people where that fails. */
+export function needPostgres() {
+  if (!findPostgres()) installDebian('postgresql');
+  if (!findPostgres()) {
+    throw new Error(
+      'PostgreSQL is missing and could not be installed: install it, or set TEST_DATABASE_URL.',
+    );
+  }
+}
+
+/**
+ * Sees to it that a Chromium is on this machine. Answers the path of the system's, or undefined where Playwright
+ * has its own; throws with a line for people where neither can be had.
+ */
+export function needChromium() {
+  if (!systemChromium() && !playwrightHasIt() && !installDebian('chromium')) {
+    spawnSync(process.execPath, [programOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  }
+  const path = systemChromium();
+  if (!path && !playwrightHasIt()) {
+    throw new Error(
+      'Chromium is missing and could not be installed: install it, or run npx playwright install chromium.',
+    );
+  }
+  return path;
+}
+
+function systemChromium() {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+}
+
+function playwrightHasIt() {
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
+/** Installs a package as root on Debian and its kin; says whether it did. */
+function installDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const settings = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], settings);
+  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], settings).status === 0;
+}

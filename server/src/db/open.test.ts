@@ -1,0 +1,128 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DatabaseBusyError } from './lock.ts';
+import { openDatabase } from './open.ts';
+import { rowsOf } from './rows.ts';
+
+const owner = join(import.meta.dirname, '../../test/owner.ts');
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-open-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+type Child = ChildProcessByStdio<null, Readable, null>;
+
+/** Another process that takes the lock (`lock`), or opens the database and counts up in it (`write`). */
+function startOwner(
+  task: 'lock' | 'write',
+  dir: string,
+): { child: Child; lines: AsyncIterableIterator<string> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', owner, task, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.push(() => kill(child));
+  return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+}
+
+async function kill(child: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function next(lines: AsyncIterableIterator<string>): Promise<string> {
+  const { value } = await lines.next();
+  return String(value);
+}
+
+test('every acknowledged insert of the embedded database is synced to disk', async () => {
+  const { db, close } = await openDatabase({ dir: aFolder() });
+  cleanups.push(close);
+  await db.execute(sql`create table acks (n int)`);
+  const fsync = vi.spyOn(fs, 'fsyncSync');
+  cleanups.push(() => fsync.mockRestore());
+  for (let n = 0; n < 300; n++) await db.execute(sql`insert into acks values (${n})`);
+  expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(300);
+  fsync.mockClear();
+  await db.execute(sql`checkpoint`);
+  expect(fsync.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('a second owner is refused at once with the name of the first', async () => {
+  const dir = aFolder();
+  const first = await openDatabase({ dir, command: 'importar' });
+  cleanups.push(first.close);
+  const refusal = await openDatabase({ dir }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseBusyError);
+  expect(String(refusal)).toContain(
+    `O banco de dados em ${dir} já está aberto por "importar" (processo ${process.pid}). Encerre-o antes de continuar.`,
+  );
+});
+
+test('what was written is there for the next owner, in a path too long for a socket', async () => {
+  const dir = join(aFolder(), 'uma pasta com espaços e acentuação', 'x'.repeat(100));
+  const first = await openDatabase({ dir });
+  await first.db.execute(sql`create table notes as select 'Olá, São Paulo' as text`);
+  await expect(openDatabase({ dir })).rejects.toThrow(DatabaseBusyError);
+  await first.close();
+  const second = await openDatabase({ dir });
+  cleanups.push(second.close);
+  expect(await rowsOf(second.db, sql`select text from notes`)).toEqual([{ text: 'Olá, São Paulo' }]);
+});
+
+test('a database whose making was cut short is made anew', async () => {
+  const dir = aFolder();
+  fs.mkdirSync(join(dir, 'db.new'));
+  fs.writeFileSync(join(dir, 'db.new', 'PG_VERSION'), '18');
+  const { db, close } = await openDatabase({ dir });
+  cleanups.push(close);
+  expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('of twenty starters at the same instant exactly one wins, also over a killed owner', async () => {
+  const dir = aFolder();
+  const killed = startOwner('lock', dir);
+  expect(await next(killed.lines)).toBe('holding');
+  const waiting = Array.from({ length: 20 }, () => startOwner('lock', dir));
+  const refused = await Promise.all(waiting.map(({ lines }) => next(lines)));
+  expect(refused).toEqual(Array(20).fill('busy'));
+  await kill(killed.child);
+  for (const { child } of waiting) child.kill('SIGUSR2');
+  const answers = await Promise.all(waiting.map(({ lines }) => next(lines)));
+  expect(answers.sort()).toEqual([...Array(19).fill('busy'), 'holding']);
+}, 60_000);
+
+test('acknowledged inserts survive a kill -9, and the next owner opens at once', async () => {
+  const dir = aFolder();
+  let expected = 0;
+  for (let round = 0; round < 4; round++) {
+    const { child, lines } = startOwner('write', dir);
+    let acknowledged = 0;
+    for (let n = 0; n < 40 + 25 * round; n++) acknowledged = Number(await next(lines));
+    await kill(child);
+    expect(acknowledged).toBeGreaterThan(expected);
+    expected = acknowledged;
+  }
+  const { db, close } = await openDatabase({ dir });
+  cleanups.push(close);
+  const [row] = await rowsOf<{ highest: number; rows: number }>(
+    db,
+    sql`select max(n)::int as highest, count(*)::int as rows from acks`,
+  );
+  expect(row?.highest).toBeGreaterThanOrEqual(expected);
+  expect(row?.rows).toBe(row?.highest);
+}, 60_000);

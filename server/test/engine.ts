@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts';
+import { rowsOf } from '../src/db/rows.ts';
+import * as schema from '../src/db/schema.ts';
+import { onDatabase, type Template, urlOf } from './template.ts';
+
+export interface CloneDatabase extends OpenDatabase {
+  /** Empties every table and starts the numbers again. */
+  reset(): Promise<void>;
+}
+
+/** A migrated, empty database of the caller's own on the engine of this run; a test file takes one and closes it. */
+export async function cloneDatabase(): Promise<CloneDatabase> {
+  const database = await clone(inject('template'));
+  const tables = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const truncate = sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+  const reset = async () => {
+    await database.db.execute(truncate);
+  };
+  return { ...database, reset };
+}
+
+async function clone(template: Template): Promise<OpenDatabase> {
+  if (template.kind === 'embedded') {
+    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]) });
+    return { db: drizzle(client, { schema }), kind: 'embedded', close: () => client.close() };
+  }
+  const name = `clone_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(template.url, `create database ${name} template ${template.name}`);
+  const database = await openDatabase({ url: urlOf(template.url, name), dir: '' });
+  const close = async () => {
+    await database.close();
+    await onDatabase(template.url, `drop database ${name} with (force)`);
+  };
+  return { ...database, close };
+}

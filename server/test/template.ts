@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open.ts';
+import * as schema from '../src/db/schema.ts';
+
+/** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
+export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; name: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+/** Makes the template once for each run; `TEST_ENGINE` says where, `TEST_DATABASE_URL` which server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return process.env.TEST_ENGINE === 'postgres' ? onServer(project) : embedded(project);
+}
+
+async function embedded(project: TestProject) {
+  const client = await PGlite.create();
+  await migrate(drizzle(client, { schema }));
+  const data = await client.dumpDataDir('none');
+  await client.close();
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-template-'));
+  const file = join(folder, 'template.tar');
+  writeFileSync(file, await data.bytes());
+  project.provide('template', { kind: 'embedded', file });
+  return async () => rmSync(folder, { recursive: true });
+}
+
+async function onServer(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, a server where databases may be made.');
+  const name = `template_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(url, `create database ${name}`);
+  const { db, close } = await openDatabase({ url: urlOf(url, name), dir: '' });
+  await migrate(db);
+  await close();
+  project.provide('template', { kind: 'postgres', url, name });
+  return () => onDatabase(url, `drop database ${name} with (force)`);
+}
+
+/** Runs one statement that no transaction may hold, on a connection of its own. */
+export async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The address of another database on the same server. */
+export function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
