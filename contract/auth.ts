@@ -29,7 +29,7 @@ export const login = call({
   path: '/api/auth/login',
   summary: 'Signs in, or resumes the session of the cookies where the body is empty',
   access: 'open',
-  body: credentials.optional(),
+  body: credentials.nullish(),
   answer: user,
   fallback: 'Erro ao fazer login. Tente novamente.',
   tries: 'email',

@@ -19,7 +19,9 @@ export async function welcome({ db, kind }: OpenDatabase, config: Config, now: D
 
 /** Says where the product answers, and who can try it. */
 export async function announce(app: FastifyInstance, { db }: OpenDatabase, config: Config): Promise<void> {
-  const address = config.port === 0 ? `http://localhost:${app.addresses()[0]?.port}` : config.publicUrl;
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`${config.produto} está no ar: ${address}`];
   if (config.isLocal) {
     const accounts = await db

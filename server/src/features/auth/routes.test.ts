@@ -1,0 +1,240 @@
+import { changePassword, login, logout, me, refresh } from '@alinha/contract/auth';
+import { getOrganograma } from '@alinha/contract/organograma';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { senhaDeTeste } from '../../../test/factories.ts';
+import { cargos, colaboradores } from '../../db/schema.ts';
+import { hashPassword } from '../../session/passwords.ts';
+
+const t = testApp();
+const minutes = (count: number) => new Date(t.now.getTime() + count * 60_000);
+
+describe('sign-in', () => {
+  test('AUTH-02 SESS-12 a right pair gives the user and two HttpOnly cookies', async () => {
+    const pessoa = await t.aColaborador({
+      email: 'ana@aurora.example',
+      nome: 'Ana',
+      setor: 'Vendas',
+      leader: true,
+    });
+    const visitor = t.visitor();
+    const { status, body, headers } = await visitor.call(login, {
+      body: { email: ' ANA@aurora.example ', senha: senhaDeTeste },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: pessoa.id,
+      nome: 'Ana',
+      email: 'ana@aurora.example',
+      foto_perfil: null,
+      is_leader: true,
+      is_rh: false,
+      setor: 'Vendas',
+      empresa: expect.any(String),
+      senha_temporaria: false,
+    });
+    const cookies = headers['set-cookie'] as string[];
+    expect(cookies[0]).toMatch(/^token=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies[1]).toMatch(
+      /^refresh_token=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await visitor.call(me)).body.id).toBe(pessoa.id);
+  });
+
+  test('AUTH-12 a wrong password, an unknown address and a deactivated account answer alike', async () => {
+    await t.aColaborador({ email: 'ana@aurora.example' });
+    await t.aColaborador({ email: 'bia@aurora.example', ativo: false });
+    const answers = await Promise.all(
+      [
+        { email: 'ana@aurora.example', senha: 'errada' },
+        { email: 'ninguem@aurora.example', senha: senhaDeTeste },
+        { email: 'bia@aurora.example', senha: senhaDeTeste },
+      ].map((body) => t.visitor().call(login, { body })),
+    );
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: 'E-mail ou senha inválidos.' });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('AUTH-10 half a pair is a 400 that names the missing field', async () => {
+    const { status, body } = await t.visitor().call(login, { body: { email: 'ana@aurora.example' } });
+    expect(status).toBe(400);
+    expect(body.campos).toEqual({ senha: 'Informe a senha.' });
+  });
+
+  test('after ten failures the account waits, whatever the password', async () => {
+    await t.aColaborador({ email: 'ana@aurora.example' });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await t.visitor().call(login, { body: { email: 'ana@aurora.example', senha: 'errada' } });
+    }
+    const { status, headers } = await t
+      .visitor()
+      .call(login, { body: { email: 'ana@aurora.example', senha: senhaDeTeste } });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('only failures count: many right sign-ins never wait', async () => {
+    await t.aColaborador({ email: 'ana@aurora.example' });
+    for (let attempt = 0; attempt < 15; attempt++) await t.signedIn({ email: 'ana@aurora.example' });
+  });
+
+  test('signing in ends the session that the cookies held', async () => {
+    const pessoa = await t.aColaborador();
+    const browser = await t.signedIn(pessoa);
+    const old = new Map(browser.cookies);
+    await browser.call(login, { body: { email: pessoa.email, senha: senhaDeTeste } });
+    const thief = t.visitor();
+    for (const [name, value] of old) thief.cookies.set(name, value);
+    expect((await thief.call(me)).status).toBe(401);
+  });
+});
+
+describe('session', () => {
+  test('SESS-04 an empty sign-in resumes the session, also by the refresh cookie alone', async () => {
+    const pessoa = await t.aColaborador();
+    const browser = await t.signedIn(pessoa);
+    expect((await browser.call(login)).body.id).toBe(pessoa.id);
+    expect((await browser.call(login, { body: {} })).body.id).toBe(pessoa.id);
+    browser.cookies.delete('token');
+    expect((await browser.call(login)).body.id).toBe(pessoa.id);
+    expect(browser.cookies.has('token')).toBe(true);
+  });
+
+  test('SESS-05 an empty sign-in without cookies is a 401', async () => {
+    const { status, body } = await t.visitor().call(login);
+    expect(status).toBe(401);
+    expect(body.error).toBe('Sessão expirada. Faça login novamente.');
+  });
+
+  test('SESS-10 the access cookie lives 15 minutes, and a refresh renews it', async () => {
+    const browser = await t.signedIn(await t.aColaborador());
+    t.now = minutes(16);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(refresh)).status).toBe(200);
+    expect((await browser.call(me)).status).toBe(200);
+  });
+
+  test('SESS-16 a refresh without a living session is a 401 with its own message', async () => {
+    const { status, body } = await t.visitor().call(refresh);
+    expect(status).toBe(401);
+    expect(body.error).toBe('Sessão expirada. Faça login novamente.');
+  });
+
+  test('two tabs that refresh at the same moment stay signed in', async () => {
+    const first = await t.signedIn(await t.aColaborador());
+    const second = t.visitor();
+    for (const [name, value] of first.cookies) second.cookies.set(name, value);
+    const both = await Promise.all([first.call(refresh), second.call(refresh)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await first.call(me)).status).toBe(200);
+    expect((await second.call(me)).status).toBe(200);
+  });
+
+  test('a refresh token used again after the grace ends the session', async () => {
+    const browser = await t.signedIn(await t.aColaborador());
+    const thief = t.visitor();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    await browser.call(refresh);
+    t.now = minutes(1);
+    expect((await thief.call(refresh)).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(refresh)).status).toBe(401);
+  });
+
+  test('the idle limit of 30 days and the absolute one of 90 hold despite refreshing', async () => {
+    const pessoa = await t.aColaborador();
+    const idle = await t.signedIn(pessoa);
+    const busy = await t.signedIn(pessoa);
+    const start = t.now.getTime();
+    const day = 24 * 60 * 60_000;
+    for (const days of [29, 58, 87]) {
+      t.now = new Date(start + days * day);
+      expect((await busy.call(refresh)).status).toBe(200);
+    }
+    t.now = new Date(start + 91 * day);
+    expect((await busy.call(refresh)).status).toBe(401);
+    expect((await idle.call(refresh)).status).toBe(401);
+  });
+
+  test('SESS-11 SESS-14 sign-out ends the session on the server and clears both cookies', async () => {
+    const browser = await t.signedIn(await t.aColaborador());
+    const replay = t.visitor();
+    for (const [name, value] of browser.cookies) replay.cookies.set(name, value);
+    expect((await browser.call(logout)).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    expect((await replay.call(me)).status).toBe(401);
+    expect((await replay.call(refresh)).status).toBe(401);
+    expect((await t.visitor().call(logout)).status).toBe(200);
+  });
+
+  test('deactivation and a change of role hold from the next call', async () => {
+    const lider = await t.aColaborador({ leader: true });
+    const browser = await t.signedIn(lider);
+    expect((await browser.call(me)).body.is_leader).toBe(true);
+    await t.database.db.update(cargos).set({ is_leader: false });
+    expect((await browser.call(me)).body.is_leader).toBe(false);
+    await t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, lider.id));
+    expect((await browser.call(me)).status).toBe(401);
+  });
+});
+
+describe('temporary password', () => {
+  const temporary = async (expira: Date) =>
+    t.aColaborador({
+      senha_hash: await hashPassword('temporaria-123'),
+      senha_temporaria: true,
+      senha_expira_em: expira,
+    });
+
+  test('only lets its owner set an own one', async () => {
+    const { email } = await temporary(minutes(60));
+    const browser = t.visitor();
+    const entered = await browser.call(login, { body: { email, senha: 'temporaria-123' } });
+    expect(entered.body.senha_temporaria).toBe(true);
+    const refused = await browser.call(getOrganograma);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Defina uma nova senha para continuar.');
+    expect((await browser.call(me)).status).toBe(200);
+    const changed = await browser.call(changePassword, {
+      body: { senhaAtual: 'temporaria-123', novaSenha: 'uma-frase-bem-nova' },
+    });
+    expect(changed.body.senha_temporaria).toBe(false);
+    expect((await browser.call(getOrganograma)).status).toBe(200);
+  });
+
+  test('is refused after its seven days', async () => {
+    const { email } = await temporary(minutes(-1));
+    const { status, body } = await t.visitor().call(login, { body: { email, senha: 'temporaria-123' } });
+    expect(status).toBe(403);
+    expect(body.error).toBe('Senha temporária expirada. Use "Esqueceu a senha?".');
+  });
+});
+
+describe('change of password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const pessoa = await t.aColaborador();
+    const here = await t.signedIn(pessoa);
+    const there = await t.signedIn(pessoa);
+    const body = { senhaAtual: senhaDeTeste, novaSenha: 'outra-frase-comprida' };
+    expect((await here.call(changePassword, { body })).status).toBe(200);
+    expect((await here.call(me)).status).toBe(200);
+    expect((await there.call(me)).status).toBe(401);
+  });
+
+  test('needs the current one, and refuses short, common and personal ones', async () => {
+    const pessoa = await t.aColaborador({ email: 'ana.souza@aurora.example', nome: 'Ana Souza' });
+    const browser = await t.signedIn(pessoa);
+    const attempt = (senhaAtual: string, novaSenha: string) =>
+      browser.call(changePassword, { body: { senhaAtual, novaSenha } });
+    expect((await attempt('errada', 'uma-frase-bem-nova')).body.error).toBe('Senha atual incorreta.');
+    for (const novaSenha of ['curta', 'password123', 'ana.souza@aurora.example', 'x'.repeat(129)]) {
+      const { status, body } = await attempt(senhaDeTeste, novaSenha);
+      expect(status, novaSenha).toBe(400);
+      expect(body.campos?.novaSenha, novaSenha).toBeTruthy();
+    }
+  });
+});
