@@ -6,6 +6,7 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  Overlay,
   Popover,
   SegmentedControl,
   Tooltip,
@@ -53,7 +54,7 @@ const dark: MantineColorsTuple = [
   '#0f0d14',
 ];
 
-/** Kit values of one scheme; their names end in what they are for. */
+/** The colours of one scheme, by what they are for. */
 interface Scheme {
   page: string;
   surface: string;
@@ -67,6 +68,7 @@ interface Scheme {
   tint: string;
   brand: string;
   brandSoft: string;
+  brandHover: string;
   focus: string;
   /** Solid (3:1), ink for text (4.5:1 also on soft), soft background. */
   green: readonly [string, string, string];
@@ -88,10 +90,11 @@ const light: Scheme = {
   tint: violet[0],
   brand: violet[7],
   brandSoft: violet[1],
+  brandHover: violet[2],
   focus: violet[6],
   green: ['#2e8b57', '#1d6b42', '#e2f3e8'],
   blue: ['#2f76c4', '#1f5a9c', '#e2edfa'],
-  yellow: ['#a97400', '#7a5400', '#faeecd'],
+  yellow: ['#b07d00', '#7a5400', '#faeecd'],
   red: ['#cf4444', '#a92c2c', '#fce9e7'],
 };
 
@@ -108,6 +111,7 @@ const night: Scheme = {
   tint: '#231e30',
   brand: '#cbb8f7',
   brandSoft: '#2f2648',
+  brandHover: '#3b3059',
   focus: violet[4],
   green: ['#4fb37e', '#86d6aa', '#1b3327'],
   blue: ['#5c9ce0', '#98c5f4', '#1b2d43'],
@@ -149,6 +153,10 @@ function variables(scheme: Scheme): Record<string, string> {
     '--mantine-color-placeholder': scheme.faint,
     '--mantine-color-error': scheme.red[1],
     '--mantine-color-anchor': scheme.brand,
+    '--mantine-color-violet-light': scheme.brandSoft,
+    '--mantine-color-violet-light-hover': scheme.brandHover,
+    '--mantine-color-violet-light-color': scheme.brand,
+    '--mantine-color-violet-outline': scheme.brand,
     '--mantine-color-default': scheme.surface,
     '--mantine-color-default-hover': scheme.hover,
     '--mantine-color-default-color': scheme.ink,
@@ -210,6 +218,7 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { transitionProps: { ...motion, transition: 'fade' }, centered: true, padding: 'lg' },
     }),
+    Overlay: Overlay.extend({ defaultProps: { color: '#0f0a18', backgroundOpacity: 0.5 } }),
     Popover: Popover.extend({
       defaultProps: { transitionProps: { ...motion, transition: 'fade' }, shadow: 'md', offset: 4 },
     }),

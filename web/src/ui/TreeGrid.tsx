@@ -75,6 +75,7 @@ export interface TreeGridProps<Row> {
 }
 
 const rowHeight = 44;
+const summaryHeight = 32;
 const rowsInReserve = 8;
 
 const atCell = (target: EventTarget): GridPosition | undefined => {
@@ -114,7 +115,7 @@ export function TreeGrid<Row>({
 
   const summary = columns.some((column) => column.summary !== undefined);
   const headRows = summary ? 2 : 1;
-  const headHeight = headRows * rowHeight;
+  const headHeight = rowHeight + (summary ? summaryHeight : 0);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -180,6 +181,7 @@ export function TreeGrid<Row>({
     '--grid-first': `${columns[0]?.min ?? 0}px`,
     '--grid-indent': `${indent}px`,
     '--grid-head': `${headHeight}px`,
+    '--grid-summary': `${summaryHeight}px`,
   } as CSSProperties;
 
   return (

@@ -91,7 +91,6 @@ function Row<Row>({
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers Enter for its rows
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, not the row
     <div
       role="row"
       aria-rowindex={ariaRowIndex}

@@ -1,0 +1,13 @@
+import classes from './Brand.module.css';
+import { useProduct } from './product.ts';
+
+/** Logo and name of the product. */
+export function Brand() {
+  const { produto } = useProduct();
+  return (
+    <span className={classes.brand}>
+      <img src="/logo.svg" alt="" width={28} height={28} />
+      {produto}
+    </span>
+  );
+}

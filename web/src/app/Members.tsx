@@ -1,0 +1,29 @@
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Loading } from '../ui/states.tsx';
+import { Shell } from './Shell.tsx';
+import { useSession } from './session.tsx';
+
+const NewPasswordPage = lazyRouteComponent(
+  () => import('../features/auth/NewPasswordPage.tsx'),
+  'NewPasswordPage',
+);
+
+/** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
+export function Members() {
+  const { user } = useSession();
+  // Between signing out and the guard's redirect there is nobody to show a page to.
+  if (!user) return null;
+  if (user.senha_temporaria) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NewPasswordPage />
+      </Suspense>
+    );
+  }
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,46 @@
+import type { User } from '@alinha/contract/auth';
+import { describe, expect, test } from 'vitest';
+import { mayOpen, safeReturn } from './access.ts';
+
+const person: User = {
+  id: 1,
+  nome: 'Ana Souza',
+  email: 'ana@aurora.example',
+  foto_perfil: null,
+  is_leader: false,
+  is_rh: false,
+  setor: null,
+  empresa: null,
+  senha_temporaria: false,
+};
+
+describe('mayOpen', () => {
+  test('ROUTE-05 ROUTE-06 ROUTE-10 each access lets in exactly its people', () => {
+    const people = [undefined, person, { ...person, is_leader: true }, { ...person, is_rh: true }];
+    const openTo = (access: Parameters<typeof mayOpen>[1]) => people.map((user) => mayOpen(user, access));
+    expect(openTo('public')).toEqual([true, true, true, true]);
+    expect(openTo('user')).toEqual([false, true, true, true]);
+    expect(openTo('leader')).toEqual([false, false, true, false]);
+    expect(openTo('rh')).toEqual([false, false, false, true]);
+  });
+});
+
+describe('safeReturn', () => {
+  test('keeps a path of this site with its query and hash', () => {
+    expect(safeReturn('/colaborador/7?ano=2025#metas')).toBe('/colaborador/7?ano=2025#metas');
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    7,
+    null,
+    undefined,
+  ])('drops %j', (path) => {
+    expect(safeReturn(path)).toBeUndefined();
+  });
+});

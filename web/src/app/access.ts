@@ -1,0 +1,25 @@
+import type { User } from '@alinha/contract/auth';
+
+/** Who may open a page (route table of the specification); the server decides again on every call. */
+export type Access = 'public' | 'user' | 'leader' | 'rh';
+
+export function mayOpen(user: User | undefined, access: Access): boolean {
+  switch (access) {
+    case 'public':
+      return true;
+    case 'user':
+      return user !== undefined;
+    case 'leader':
+      return user?.is_leader ?? false;
+    case 'rh':
+      return user?.is_rh ?? false;
+  }
+}
+
+/** A path of this site to return to after signing in; anything that would leave the site is dropped. */
+export function safeReturn(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  const here = 'http://localhost';
+  const target = URL.canParse(path, here) ? new URL(path, here) : undefined;
+  return target?.origin === here ? `${target.pathname}${target.search}${target.hash}` : undefined;
+}

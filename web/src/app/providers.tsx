@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createQueryClient } from '../lib/queries.ts';
+import { FeedbackProvider } from '../ui/feedback.tsx';
+import { Loading } from '../ui/states.tsx';
+import { router } from './router.tsx';
+import { SessionProvider, useSession } from './session.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const queryClient = createQueryClient();
+
+function Pages() {
+  const { resolving, user, left } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guards judge again whenever the user changes
+  useEffect(() => {
+    void router.invalidate();
+  }, [user]);
+  if (resolving) return <Loading label="Verificando a sessão..." />;
+  return <RouterProvider router={router} context={{ user, left }} />;
+}
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <FeedbackProvider>
+          <SessionProvider>
+            <Pages />
+          </SessionProvider>
+        </FeedbackProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

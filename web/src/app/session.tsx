@@ -1,0 +1,140 @@
+import { login, logout, me, type User } from '@alinha/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
+import { useFeedback } from '../ui/feedback.tsx';
+import { startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
+
+interface State {
+  /** The server is being asked who this is, or told that they leave. */
+  resolving: boolean;
+  user: User | undefined;
+  /** The person signed out, here or in another tab, so nobody wants to come back to this page. */
+  left: boolean;
+}
+
+interface Session extends State {
+  /** Takes the user whom the server just named, after signing in or a change of the account. */
+  adopt: (user: User) => void;
+  signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+}
+
+/** The signed-in user; only for what stands behind a protected route. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser needs a signed-in user.');
+  return user;
+}
+
+const calls = {
+  resume: () => send(login, {}),
+  me: () => send(me, {}),
+};
+
+/** Keeps who is signed in, stores it, and follows what other tabs do (SESS). */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<State>({ resolving: true, user: undefined, left: false });
+  const current = useRef<number>(undefined);
+
+  const settle = useCallback(
+    (user: User | undefined, left = false) => {
+      if (user) localStorage.setItem(storageKey, JSON.stringify(user));
+      else localStorage.removeItem(storageKey);
+      if (current.current !== user?.id) {
+        queries.clear();
+        forgetAnswers();
+      }
+      current.current = user?.id;
+      setState({ resolving: false, user, left });
+    },
+    [queries],
+  );
+
+  const start = useCallback(async () => {
+    setState((before) => ({ ...before, resolving: true }));
+    const stored = storedUserId(localStorage.getItem(storageKey)) !== undefined;
+    settle(await startSession(stored, calls));
+  }, [settle]);
+
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void start();
+  }, [start]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== storageKey && event.key !== null) return;
+      const id = storedUserId(localStorage.getItem(storageKey));
+      if (id === current.current) return;
+      if (id === undefined) settle(undefined, true);
+      else void start();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [settle, start]);
+
+  // Nothing typed is thrown away by an expired session: the person is asked before the page goes.
+  const { confirm } = useFeedback();
+  const asking = useRef(false);
+  useEffect(() => {
+    const onError = async (error: unknown) => {
+      if (!(error instanceof SessionEnded) || asking.current || current.current === undefined) return;
+      asking.current = true;
+      const again = await confirm({
+        title: error.message,
+        text: 'Ir agora para a tela de entrada? O que não foi salvo nesta página será perdido.',
+      });
+      asking.current = false;
+      if (again) settle(undefined);
+    };
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') void onError(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') void onError(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [confirm, queries, settle]);
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      adopt: (user) => settle(withFlags(user)),
+      signOut: async () => {
+        setState((before) => ({ ...before, resolving: true }));
+        await send(logout, {}).catch(() => undefined);
+        // The server clears its cookies; this one is for a server that could not be reached (SESS-14).
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no support in Firefox ESR
+        document.cookie = 'token=; Max-Age=0; path=/';
+        settle(undefined, true);
+      },
+    }),
+    [state, settle],
+  );
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,73 @@
+import type { User } from '@alinha/contract/auth';
+import { describe, expect, test } from 'vitest';
+import { startSession, storedUserId, withFlags } from './sessionStart.ts';
+
+const ana: User = {
+  id: 7,
+  nome: 'Ana Souza',
+  email: 'ana@aurora.example',
+  foto_perfil: null,
+  is_leader: true,
+  is_rh: false,
+  setor: null,
+  empresa: null,
+  senha_temporaria: false,
+};
+
+/** A server that knows the user by the given calls only, and the calls it got. */
+function server(...answering: ('resume' | 'me')[]) {
+  const asked: string[] = [];
+  const answer = (call: 'resume' | 'me') => async () => {
+    asked.push(call);
+    if (!answering.includes(call)) throw new Error('401');
+    return ana;
+  };
+  return { asked, calls: { resume: answer('resume'), me: answer('me') } };
+}
+
+describe('startSession', () => {
+  test('SESS-02 a stored user is asked for again, and nothing else is called', async () => {
+    const { asked, calls } = server('me', 'resume');
+    expect(await startSession(true, calls)).toEqual(ana);
+    expect(asked).toEqual(['me']);
+  });
+
+  test('SESS-03 SESS-09 a stored user whom the server does not know is nobody, silently', async () => {
+    const { asked, calls } = server();
+    expect(await startSession(true, calls)).toBeUndefined();
+    expect(asked).toEqual(['me']);
+  });
+
+  test('SESS-04 with nothing stored the session of the cookies is resumed', async () => {
+    const { asked, calls } = server('resume');
+    expect(await startSession(false, calls)).toEqual(ana);
+    expect(asked).toEqual(['resume']);
+  });
+
+  test('SESS-05 SESS-06 where that fails the current user is asked for once', async () => {
+    const { asked, calls } = server('me');
+    expect(await startSession(false, calls)).toEqual(ana);
+    expect(asked).toEqual(['resume', 'me']);
+  });
+
+  test('SESS-08 still nobody: both were asked once, never in a loop', async () => {
+    const { asked, calls } = server();
+    expect(await startSession(false, calls)).toBeUndefined();
+    expect(asked).toEqual(['resume', 'me']);
+  });
+});
+
+describe('the stored user', () => {
+  test('SESS-13 flags count as true as boolean, as text and as 1', () => {
+    const flags = (flag: unknown) => withFlags({ ...ana, is_leader: flag as boolean }).is_leader;
+    expect([true, 'true', 1].map(flags)).toEqual([true, true, true]);
+    expect([false, 'false', 0, null, undefined, 'yes'].map(flags)).not.toContain(true);
+  });
+
+  test('SESS-02 what does not parse counts as none', () => {
+    expect(storedUserId('{"id":7,"nome":"Ana"}')).toBe(7);
+    for (const text of [null, '', '{', 'null', '[]', '"x"', '{"id":"7"}']) {
+      expect(storedUserId(text)).toBeUndefined();
+    }
+  });
+});

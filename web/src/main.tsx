@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter/wght.css';
+import './app/mantine.css';
+import './app/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/providers.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root.');
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
