@@ -5,11 +5,13 @@ import {
   ciclosKpi,
   colaboradorEmpresas,
   colaboradores,
+  culturalPerguntas,
   empresas,
   kpis,
   reportPerguntas,
   reportRespostas,
   reports,
+  temas,
 } from '../src/db/schema.ts';
 import { hashPassword } from '../src/session/passwords.ts';
 
@@ -30,6 +32,8 @@ export interface Factories {
     >,
   ): Promise<Colaborador>;
   aPergunta(given?: New<typeof reportPerguntas>): Promise<typeof reportPerguntas.$inferSelect>;
+  /** A theme with `perguntas` questions. */
+  aTema(perguntas: number): Promise<{ id: number; perguntas: { id: number }[] }>;
   aReport(
     given: {
       de: Colaborador;
@@ -111,6 +115,21 @@ export function createFactories(db: Db, now: () => Date): Factories {
         .returning(),
     );
 
+  const aTema: Factories['aTema'] = async (perguntas) => {
+    const { id } = only(
+      await db
+        .insert(temas)
+        .values({ tema: `Tema ${++sequence}`, ordem: sequence })
+        .returning(),
+    );
+    const asked = Array.from({ length: perguntas }, (_, ordem) => ({
+      id_tema: id,
+      pergunta: `Pergunta ${++sequence}?`,
+      ordem,
+    }));
+    return { id, perguntas: await db.insert(culturalPerguntas).values(asked).returning() };
+  };
+
   const aReport: Factories['aReport'] = async ({ de, autor, assinadoPor, respostas = {}, ...given }) => {
     const report = only(
       await db
@@ -155,5 +174,5 @@ export function createFactories(db: Db, now: () => Date): Factories {
     return ciclo;
   };
 
-  return { aEmpresa, aCargo, aColaborador, aPergunta, aReport, aAvaliacao, aCicloKpi };
+  return { aEmpresa, aCargo, aColaborador, aPergunta, aTema, aReport, aAvaliacao, aCicloKpi };
 }
