@@ -1,0 +1,128 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
+import { filterTree, idsWithSubordinados, initialCompany } from '@alinha/rules/tree';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useUser } from '../../app/session.tsx';
+import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { useOrganograma, useRefreshRow } from './api.ts';
+import { isManager } from './cells.ts';
+import classes from './HomePage.module.css';
+import { OrganogramaDialogs } from './OrganogramaDialogs.tsx';
+import { type CellOpening, OrganogramaTable } from './OrganogramaTable.tsx';
+import { allCompanies } from './search.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { companiesOf } from './tree.ts';
+import { useClosedRows } from './useClosedRows.ts';
+import { useFilters } from './useFilters.ts';
+import { viewNames, views } from './views.ts';
+
+const nobody: readonly OrganogramaNode[] = [];
+
+const viewOptions = viewNames.map((value) => ({ value, label: views[value].label }));
+
+/** /home: the organisation chart with what each person has in each period of a year (ORG). */
+export default function HomePage() {
+  const reader = useUser();
+  const manages = isManager(reader);
+  const today = todayIn(new Date());
+  const thisYear = periodOf(today).ano;
+  const { view, setView, ano, setAno, filtro, setFiltro, ...chosen } = useFilters(today);
+  const { data: tree = nobody, isPending, error, refetch } = useOrganograma(ano);
+
+  // Without the toolbar nobody could see or undo a filter, so none applies.
+  const empresas = useMemo(() => companiesOf(tree), [tree]);
+  const suggested = chosen.empresa ?? initialCompany(tree);
+  const empresa = !manages || suggested === allCompanies ? null : suggested;
+  const search = useDeferredValue(manages ? filtro.trim() : '');
+  const nodes = useMemo(() => filterTree(tree, { search, empresa }), [tree, search, empresa]);
+  const rows = useClosedRows(`${empresa} ${search}`);
+
+  const refreshRow = useRefreshRow(ano);
+  const [opening, setOpening] = useState<CellOpening>();
+  const close = useCallback(() => setOpening(undefined), []);
+
+  const content = () => {
+    if (isPending) return <Loading label="Carregando o organograma..." />;
+    if (error) return <Failure text={error.message} onRetry={() => void refetch()} />;
+    if (nodes.length === 0) {
+      return (
+        <Empty
+          icon={IconUsersGroup}
+          title="Nenhum colaborador encontrado."
+          text={tree.length > 0 ? 'Ninguém tem esse nome ou cargo na empresa escolhida.' : undefined}
+          action={
+            tree.length > 0 && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setFiltro('');
+                  chosen.setEmpresa(allCompanies);
+                }}
+              >
+                Limpar filtros
+              </Button>
+            )
+          }
+        />
+      );
+    }
+    return (
+      <OrganogramaTable
+        nodes={nodes}
+        closed={rows.closed}
+        onToggle={rows.toggle}
+        view={view}
+        current={ano === thisYear ? views[view].periodOf(today) : undefined}
+        reader={reader}
+        onOpen={setOpening}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Organograma de Colaboradores</h1>
+        <div className={classes.choices}>
+          <SegmentedControl
+            className={classes.view ?? ''}
+            aria-label="Visão"
+            data={viewOptions}
+            value={view}
+            onChange={setView}
+          />
+          <NativeSelect
+            aria-label="Ano"
+            value={String(ano)}
+            onChange={({ currentTarget }) => setAno(Number(currentTarget.value))}
+            data={Array.from({ length: thisYear - earliestYear + 1 }, (_, past) => String(thisYear - past))}
+          />
+        </div>
+      </header>
+      {manages && (
+        <Toolbar
+          empresas={empresas}
+          empresa={empresa}
+          onEmpresa={(id) => chosen.setEmpresa(id ?? allCompanies)}
+          filtro={filtro}
+          onFiltro={setFiltro}
+          onExpandAll={rows.expandAll}
+          onCollapseAll={() => rows.collapse(idsWithSubordinados(nodes))}
+        />
+      )}
+      <div className={classes.chart}>{content()}</div>
+      {opening && (
+        <OrganogramaDialogs
+          view={view}
+          ano={ano}
+          opening={opening}
+          onClose={close}
+          onWritten={() => void refreshRow(opening.colaborador.id)}
+          onCreate={() => setOpening({ ...opening, filled: false })}
+        />
+      )}
+    </div>
+  );
+}

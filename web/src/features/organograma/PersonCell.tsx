@@ -1,0 +1,62 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { type Role, roleOf } from '@alinha/rules/cargo';
+import { Link } from '@tanstack/react-router';
+import { fileAddress } from '../../lib/caller.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Tag, type TagTone } from '../../ui/Tag.tsx';
+import type { CellFocus } from '../../ui/TreeGrid.tsx';
+import classes from './PersonCell.module.css';
+
+/** The badge of each kind of job title (ORG-22); none has a colour of the bands. */
+const roleTones: Record<Role, TagTone> = {
+  ceo: 'ink',
+  diretor: 'violet',
+  gerente: 'plum',
+  coordenador: 'indigo',
+  supervisor: 'teal',
+  lider: 'rose',
+  analista: 'slate',
+  assistente: 'sand',
+  neutro: 'neutral',
+};
+
+/** Photo, name and job title; the name leads to the person's page or to `onSelect` (ORG-16, ORG-17, ORG-23). */
+export function PersonCell({
+  node,
+  focus,
+  onSelect,
+}: {
+  node: OrganogramaNode;
+  focus: CellFocus;
+  onSelect: ((colaborador: OrganogramaNode) => void) | undefined;
+}) {
+  const photo = node.foto_perfil && fileAddress(node.foto_perfil);
+  const path: string = `/colaborador/${node.id}`;
+  return (
+    <span className={classes.person}>
+      <PersonAvatar name={node.nome} photo={photo} fallback="image" />
+      <span className={classes.words}>
+        {onSelect ? (
+          <button
+            type="button"
+            {...focus}
+            className={classes.name}
+            title={node.nome}
+            onClick={() => onSelect(node)}
+          >
+            {node.nome}
+          </button>
+        ) : (
+          <Link to={path} preload={false} {...focus} className={classes.name} title={node.nome}>
+            {node.nome}
+          </Link>
+        )}
+        {node.cargo && (
+          <span className={classes.cargo} title={node.cargo}>
+            <Tag tone={roleTones[roleOf(node.cargo)]}>{node.cargo}</Tag>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

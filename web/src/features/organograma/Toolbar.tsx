@@ -1,0 +1,66 @@
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { IconFold, IconLineHeight, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './Toolbar.module.css';
+
+interface ToolbarProps {
+  empresas: readonly { id: number; nome: string }[];
+  /** The company that is shown; nothing shows all. */
+  empresa: number | null;
+  onEmpresa: (empresa: number | null) => void;
+  filtro: string;
+  onFiltro: (filtro: string) => void;
+  onExpandAll: () => void;
+  onCollapseAll: () => void;
+}
+
+/** What leaders and HR have above the chart (ORG-09 to ORG-12). */
+export function Toolbar({
+  empresas,
+  empresa,
+  onEmpresa,
+  filtro,
+  onFiltro,
+  onExpandAll,
+  onCollapseAll,
+}: ToolbarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onFiltro('');
+    input.current?.focus();
+  };
+  const options = empresas.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Ferramentas do organograma">
+      <TextInput
+        ref={input}
+        className={classes.filter ?? ''}
+        aria-label="Filtrar por nome ou cargo"
+        placeholder="Filtrar por nome ou cargo..."
+        value={filtro}
+        onChange={({ currentTarget }) => onFiltro(currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={filtro && <CloseButton aria-label="Limpar filtro" onClick={clear} />}
+      />
+      <NativeSelect
+        className={classes.empresa ?? ''}
+        aria-label="Empresa"
+        value={empresa === null ? '' : String(empresa)}
+        onChange={({ currentTarget }) => onEmpresa(currentTarget.value ? Number(currentTarget.value) : null)}
+        data={empresas.length > 1 ? [{ value: '', label: 'Todas empresas' }, ...options] : options}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconLineHeight size={18} aria-hidden />}
+          onClick={onExpandAll}
+        >
+          Expandir tudo
+        </Button>
+        <Button variant="default" leftSection={<IconFold size={18} aria-hidden />} onClick={onCollapseAll}>
+          Recolher tudo
+        </Button>
+      </div>
+    </div>
+  );
+}

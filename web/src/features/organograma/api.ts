@@ -1,0 +1,39 @@
+import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
+import { normalise } from '@alinha/rules/tree';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { SessionEnded } from '../../lib/caller.ts';
+import { keyOf, queryOptions } from '../../lib/queries.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { patchRow } from './tree.ts';
+
+const inputOf = (ano: number) => ({ query: { ano } });
+
+const asNodes = (nodes: OrganogramaNode[]): OrganogramaNode[] => normalise(nodes);
+
+/** The tree of a year as the reader may see it, each person once (ORG-21, ORG-36, ORG-37). */
+export const useOrganograma = (ano: number) =>
+  useQuery({ ...queryOptions(getOrganograma, inputOf(ano)), select: asNodes });
+
+/** Reads one person's row again and puts it into the year's tree; a failure is told and changes nothing (ORG-38, ORG-39). */
+export function useRefreshRow(ano: number): (id: number) => Promise<void> {
+  const queries = useQueryClient();
+  const { toast } = useFeedback();
+  return useCallback(
+    async (id) => {
+      try {
+        const fresh = await queries.fetchQuery(
+          queryOptions(getDetalhes, { params: { id }, ...inputOf(ano) }),
+        );
+        queries.setQueryData<OrganogramaNode[]>(
+          keyOf(getOrganograma, inputOf(ano)),
+          (nodes) => nodes && patchRow(nodes, fresh),
+        );
+      } catch (failure) {
+        // The end of the session has its own question.
+        if (failure instanceof Error && !(failure instanceof SessionEnded)) toast.error(failure.message);
+      }
+    },
+    [queries, toast, ano],
+  );
+}

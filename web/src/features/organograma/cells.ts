@@ -1,0 +1,89 @@
+import type { User } from '@alinha/contract/auth';
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { scoreOf } from '@alinha/rules/averages';
+import { type Band, bandOf } from '@alinha/rules/bands';
+import { hidesPeriods } from '@alinha/rules/cargo';
+import type { PeriodMap } from '@alinha/rules/tree';
+import { type View, views } from './views.ts';
+
+/** The signed-in person, as far as the chart asks. */
+export type Reader = Pick<User, 'id' | 'is_leader' | 'is_rh'>;
+
+/** What one cell shows: records (the newest decides the score), a place to create one, or nothing. */
+export type Cell =
+  | { kind: 'reports'; count: number; signed: number }
+  | { kind: 'scores'; count: number; score: { percent: number; band: Band } | null; signed: boolean }
+  | { kind: 'creatable' }
+  | { kind: 'empty' };
+
+/** Leaders and HR have the toolbar, the line of coverage and the empty cells to fill (ORG-09, ORG-29, ORG-43). */
+export const isManager = (reader: Reader): boolean => reader.is_leader || reader.is_rh;
+
+/** Whether the reader may create something for that person: never for themselves (ORG-28). */
+export const canCreate = (node: OrganogramaNode, reader: Reader): boolean =>
+  isManager(reader) && node.pode_avaliar && node.id !== reader.id;
+
+/** A person's records by period, of the kind that the view shows; somebody like a CEO shows none (ORG-20). */
+export function recordsOf(node: OrganogramaNode, view: View): PeriodMap {
+  if (hidesPeriods(node.cargo)) return {};
+  return view === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
+}
+
+type ByPeriod<R> = Readonly<Partial<Record<string, readonly R[]>>>;
+
+function reportsCell(reports: ByPeriod<{ assinada: boolean }>, period: number): Cell | undefined {
+  const held = reports[period] ?? [];
+  if (held.length === 0) return undefined;
+  return { kind: 'reports', count: held.length, signed: held.filter(({ assinada }) => assinada).length };
+}
+
+function scoresCell(
+  evaluations: ByPeriod<{ nota: number | null; assinada: boolean }>,
+  period: number,
+): Cell | undefined {
+  const held = evaluations[period] ?? [];
+  const [newest] = held;
+  if (!newest) return undefined;
+  const percent = newest.nota === null ? null : scoreOf(newest.nota);
+  const score = percent === null ? null : { percent, band: bandOf(percent) };
+  return { kind: 'scores', count: held.length, score, signed: newest.assinada };
+}
+
+/** The cell of a person and a period, counted from 1 (ORG-20, ORG-24 to ORG-29). */
+export function cellOf(node: OrganogramaNode, view: View, period: number, reader: Reader): Cell {
+  if (hidesPeriods(node.cargo)) return { kind: 'empty' };
+  const filled =
+    view === 'report'
+      ? reportsCell(node.avaliacao_report, period)
+      : scoresCell(node.avaliacao_cultural, period);
+  return filled ?? { kind: canCreate(node, reader) ? 'creatable' : 'empty' };
+}
+
+const signature = (signed: boolean, feminine: boolean) => {
+  const word = feminine ? 'assinada' : 'assinado';
+  return signed ? word : `não ${word}`;
+};
+
+function contentName(cell: Cell, view: View): string {
+  const { record } = views[view];
+  switch (cell.kind) {
+    case 'reports': {
+      if (cell.count === 1) return `report ${signature(cell.signed === 1, false)}, abrir`;
+      const signed = cell.signed === 1 ? '1 assinado' : `${cell.signed} assinados`;
+      return `${cell.count} reports, ${signed}, abrir`;
+    }
+    case 'scores': {
+      const score = cell.score ? `${cell.score.percent}%` : 'sem nota';
+      const several = cell.count > 1 ? `, ${cell.count} avaliações` : '';
+      return `${score}, ${signature(cell.signed, true)}${several}, abrir`;
+    }
+    case 'creatable':
+      return `criar ${record}`;
+    case 'empty':
+      return `sem ${record}`;
+  }
+}
+
+/** The accessible name of a cell, like 'Ana Souza, março: criar report'. */
+export const cellName = (nome: string, cell: Cell, view: View, period: number): string =>
+  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view)}`;

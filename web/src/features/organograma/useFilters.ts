@@ -1,0 +1,75 @@
+import { periodOf } from '@alinha/rules/dates';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type OrganogramaSearch, organogramaSearch } from './search.ts';
+import { chooseView, type View, viewStorageKey } from './views.ts';
+
+const typingMs = 300;
+
+/** What is looked at, read from the address of /home and written there. */
+export interface Filters {
+  view: View;
+  setView: (view: View) => void;
+  ano: number;
+  setAno: (ano: number) => void;
+  /** The company that was chosen, or nothing while nobody chose (ORG-34). */
+  empresa: OrganogramaSearch['empresa'];
+  setEmpresa: (empresa: OrganogramaSearch['empresa']) => void;
+  filtro: string;
+  setFiltro: (filtro: string) => void;
+}
+
+/** @param today the day in São Paulo, `YYYY-MM-DD`; years after it do not exist */
+export function useFilters(today: string): Filters {
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => organogramaSearch.parse(raw), [raw]);
+  const navigate = useNavigate();
+  const write = useCallback(
+    (part: OrganogramaSearch) =>
+      void navigate({ to: '/home', search: (before: object) => ({ ...before, ...part }), replace: true }),
+    [navigate],
+  );
+
+  const [stored] = useState(() => localStorage.getItem(viewStorageKey));
+  const setView = useCallback(
+    (view: View) => {
+      localStorage.setItem(viewStorageKey, view);
+      write({ view });
+    },
+    [write],
+  );
+
+  // Typing must not wait for the address, and the address must not undo what was typed meanwhile.
+  const inAddress = search.filtro ?? '';
+  const [filtro, setTyped] = useState(inAddress);
+  const written = useRef(inAddress);
+  const writeText = useDebouncedCallback((text: string) => {
+    written.current = text;
+    write({ filtro: text || undefined });
+  }, typingMs);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+  const setFiltro = useCallback(
+    (text: string) => {
+      setTyped(text);
+      writeText(text);
+    },
+    [writeText],
+  );
+
+  const thisYear = periodOf(today).ano;
+  return {
+    view: chooseView(search.view, stored),
+    setView,
+    ano: Math.min(search.ano ?? thisYear, thisYear),
+    setAno: (ano) => write({ ano }),
+    empresa: search.empresa,
+    setEmpresa: (empresa) => write({ empresa }),
+    filtro,
+    setFiltro,
+  };
+}
