@@ -1,0 +1,71 @@
+import { formatInstant } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './SignatureBlock.module.css';
+
+interface SignatureBlockProps {
+  assinada: boolean;
+  assinadaPor: string | null;
+  /** ISO instant. */
+  assinadaEm: string | null;
+  onSign: () => void;
+  /** The signature is under way. */
+  signing: boolean;
+}
+
+/**
+ * The signature of a report or a cultural evaluation: asked of whoever opens it while there is none
+ * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32).
+ */
+export function SignatureBlock({ assinada, assinadaPor, assinadaEm, onSign, signing }: SignatureBlockProps) {
+  const block = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with the signature; without this the keyboard would be outside the dialog.
+  useDidUpdate(() => {
+    if (assinada && document.activeElement === document.body) block.current?.focus({ preventScroll: true });
+  }, [assinada]);
+
+  const Icon = assinada ? IconRosetteDiscountCheck : IconWritingSign;
+  return (
+    <section
+      ref={block}
+      className={classes.block}
+      data-signed={assinada}
+      tabIndex={-1}
+      aria-label="Assinatura"
+    >
+      <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
+      {assinada ? (
+        <div className={classes.words}>
+          <h3 className={classes.title}>Avaliação Assinada</h3>
+          <p className={classes.text}>{`Por: ${assinadaPor ?? '-'}`}</p>
+          <p className={classes.text}>{`Em: ${signedAt(assinadaEm)}`}</p>
+        </div>
+      ) : (
+        <>
+          <div className={classes.words}>
+            <h3 className={classes.title}>Pronto para assinar?</h3>
+            <p className={classes.text}>
+              A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.
+            </p>
+          </div>
+          <Button
+            className={classes.button}
+            aria-disabled={signing}
+            data-busy={signing}
+            onClick={() => signing || onSign()}
+          >
+            {signing ? 'Assinando...' : 'Assinar Avaliação'}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function signedAt(iso: string | null): string {
+  if (iso === null) return '-';
+  const { date, time } = formatInstant(iso);
+  return `${date} ${time}`;
+}

@@ -1,0 +1,52 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './AnswerField.module.css';
+
+interface AnswerFieldProps {
+  pergunta: string;
+  value: string;
+  /** Most characters, in UTF-16 units, that can be typed; a longer text that was there before is never cut. */
+  limit: number;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Stands at the counter's other side. */
+  mark?: ReactNode;
+  /** Takes the focus when it appears. */
+  focused?: boolean;
+}
+
+/** A question with its answer in a field that grows with it, and a counter. */
+export function AnswerField({ pergunta, value, limit, onChange, error, mark, focused }: AnswerFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
+  }, [focused]);
+
+  return (
+    <Textarea
+      ref={field}
+      classNames={{ description: classes.under ?? '', label: classes.label ?? '' }}
+      label={pergunta}
+      autosize
+      minRows={3}
+      maxLength={value.length > limit ? undefined : limit}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          <span>{mark}</span>
+          <span className={classes.counter}>
+            {value.length === limit && 'Limite atingido: '}
+            {`${value.length}/${limit}`}
+          </span>
+        </>
+      }
+      data-autofocus={focused || undefined}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { deleteReport, type Report } from '@alinha/contract/reports';
+import { monthNames } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { IconNotes, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { reportsOfMonthOptions, useReportWrite } from './api.ts';
+import { Deleted } from './Deleted.tsx';
+import { type AnswerEdit, canEdit, isChanged } from './edits.ts';
+import { Pager } from './Pager.tsx';
+import classes from './ReportDetailDialog.module.css';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { ReportView } from './ReportView.tsx';
+import { UnsavedText } from './UnsavedText.tsx';
+import { useMayLeave } from './useMayLeave.ts';
+
+interface ReportDetailDialogProps {
+  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  ano: number;
+  mes: number;
+  onClose: () => void;
+  /** A report of this month was edited, signed or deleted, here or meanwhile by somebody else. */
+  onChanged: () => void;
+  /** 'Criar Report' was pressed. */
+  onCreate: () => void;
+}
+
+/** The reports of one month: read, edit, sign, delete (RPT-11 to RPT-36). */
+export function ReportDetailDialog({
+  colaborador,
+  ano,
+  mes,
+  onClose,
+  onChanged,
+  onCreate,
+}: ReportDetailDialogProps) {
+  const reports = useQuery(reportsOfMonthOptions(colaborador.id, ano, mes));
+  const [shownId, setShownId] = useState<number>();
+  const [edit, setEdit] = useState<AnswerEdit>();
+  const { confirm, toast } = useFeedback();
+
+  const list = reports.data ?? [];
+  const place = Math.max(
+    0,
+    list.findIndex(({ id }) => id === shownId),
+  );
+  const report = list[place];
+
+  const editing =
+    report !== undefined &&
+    canEdit(colaborador, report) &&
+    report.RespostasReports.some(({ id }) => id === edit?.respostaId);
+  const typed = edit !== undefined && isChanged(edit);
+  const mayLeave = useMayLeave(typed, {
+    title: 'Descartar a edição?',
+    text: 'O que você escreveu nesta resposta ainda não foi salvo.',
+  });
+  useBlocker({
+    disabled: !typed,
+    enableBeforeUnload: typed,
+    // A search parameter may hold which dialog is open; only another page leaves the text behind.
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+  });
+  const leaveFor = async (act: () => void) => {
+    if (!(await mayLeave())) return;
+    setEdit(undefined);
+    act();
+  };
+
+  const remove = useReportWrite(deleteReport, {
+    onChanged,
+    onDone: () => {
+      setEdit(undefined);
+      toast.success('Report excluído com sucesso!');
+    },
+  });
+  const askToRemove = async ({ id, autor }: Report) => {
+    const question = {
+      title: 'Tem certeza que deseja excluir este report?',
+      text: `Report de ${monthNames[mes - 1]} de ${ano} sobre ${colaborador.nome}, escrito por ${autor}. Esta ação não pode ser desfeita.`,
+    };
+    if (!remove.isPending && (await confirm(question))) {
+      remove.mutate({ params: { id: colaborador.id, reportId: id } });
+    }
+  };
+
+  const create = colaborador.pode_avaliar && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void leaveFor(onCreate)}>
+      Criar Report
+    </Button>
+  );
+
+  return (
+    <Dialog
+      opened
+      onClose={() => void leaveFor(onClose)}
+      title="Detalhes do Report"
+      subtitle={colaborador.nome}
+      size="44rem"
+      footer={
+        report &&
+        create &&
+        !remove.isSuccess && (
+          <>
+            {canEdit(colaborador, report) && (
+              <Button
+                className={classes.remove}
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                aria-disabled={remove.isPending}
+                data-busy={remove.isPending}
+                onClick={() => void askToRemove(report)}
+              >
+                {remove.isPending ? 'Excluindo...' : 'Excluir report'}
+              </Button>
+            )}
+            {create}
+          </>
+        )
+      }
+    >
+      {typed && !editing && <UnsavedText edit={edit} onClose={() => setEdit(undefined)} />}
+      {remove.isSuccess ? (
+        <Deleted onClose={onClose} />
+      ) : reports.isPending || remove.isPending ? (
+        <ReportSkeleton />
+      ) : !reports.data ? (
+        <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />
+      ) : !report ? (
+        <Empty
+          icon={IconNotes}
+          title="Nenhum report"
+          text={
+            colaborador.pode_avaliar
+              ? `Registre o alinhamento de ${monthNames[mes - 1]} de ${ano}.`
+              : `Ainda não há report de ${monthNames[mes - 1]} de ${ano}.`
+          }
+          action={create}
+        />
+      ) : (
+        <div className={classes.content}>
+          <Pager
+            place={place}
+            total={list.length}
+            onTurn={(next) => void leaveFor(() => setShownId(list[next]?.id))}
+          />
+          <ReportView
+            key={report.id}
+            colaborador={colaborador}
+            report={report}
+            edit={edit}
+            onEdit={setEdit}
+            mayLeave={mayLeave}
+            onChanged={onChanged}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

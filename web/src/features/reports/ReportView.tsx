@@ -1,0 +1,92 @@
+import { editReportResposta, type Report, signReport } from '@alinha/contract/reports';
+import { formatInstant, monthNames } from '@alinha/rules/dates';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SignatureBlock } from '../assinatura/SignatureBlock.tsx';
+import { useReportWrite } from './api.ts';
+import { type AnswerEdit, canEdit } from './edits.ts';
+import classes from './ReportView.module.css';
+import { Resposta } from './Resposta.tsx';
+
+interface ReportViewProps {
+  colaborador: { id: number; pode_avaliar: boolean };
+  report: Report;
+  edit: AnswerEdit | undefined;
+  onEdit: (edit: AnswerEdit | undefined) => void;
+  /** Asks where typed text would be lost. */
+  mayLeave: () => Promise<boolean>;
+  onChanged: () => void;
+}
+
+/** One report: its facts, its answers and its signature. */
+export function ReportView({ colaborador, report, edit, onEdit, mayLeave, onChanged }: ReportViewProps) {
+  const { toast } = useFeedback();
+  const params = { id: colaborador.id, reportId: report.id };
+  const save = useReportWrite(editReportResposta, {
+    onChanged,
+    onDone: () => {
+      onEdit(undefined);
+      toast.success('Resposta atualizada!');
+    },
+  });
+  const sign = useReportWrite(signReport, {
+    onChanged,
+    onDone: () => toast.success('Avaliação assinada com sucesso!'),
+  });
+  const askToSign = async () => {
+    if (!(await mayLeave())) return;
+    onEdit(undefined);
+    sign.mutate({ params });
+  };
+
+  const editable = canEdit(colaborador, report);
+  const created = formatInstant(report.createdAt);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="Referência" value={`${monthNames[report.mes - 1]} de ${report.ano}`} />
+        <Fact name="Criado em" value={`${created.date} às ${created.time}`} />
+        <Fact name="Autor" value={report.autor} />
+      </dl>
+      <div className={classes.answers}>
+        {report.RespostasReports.map((resposta) => (
+          <Resposta
+            key={resposta.id}
+            resposta={resposta}
+            editable={editable}
+            edit={edit?.respostaId === resposta.id ? edit : undefined}
+            onType={onEdit}
+            onOpen={async () => {
+              if (await mayLeave()) {
+                const { id: respostaId, pergunta, descricao } = resposta;
+                onEdit({ respostaId, pergunta, before: descricao, text: descricao });
+              }
+            }}
+            onCancel={async () => {
+              if (await mayLeave()) onEdit(undefined);
+            }}
+            onSave={(descricao) => {
+              save.mutate({ params: { ...params, respostaId: resposta.id }, body: { descricao } });
+            }}
+            saving={save.isPending}
+          />
+        ))}
+      </div>
+      <SignatureBlock
+        assinada={report.assinada}
+        assinadaPor={report.assinada_por}
+        assinadaEm={report.assinada_at}
+        onSign={() => void askToSign()}
+        signing={sign.isPending}
+      />
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { answerLimit, type ReportResposta } from '@alinha/contract/reports';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { AnswerField } from './AnswerField.tsx';
+import { type AnswerEdit, isChanged } from './edits.ts';
+import classes from './Resposta.module.css';
+
+interface RespostaProps {
+  resposta: ReportResposta;
+  editable: boolean;
+  /** The editing of this very answer. */
+  edit: AnswerEdit | undefined;
+  onOpen: () => void;
+  onType: (edit: AnswerEdit) => void;
+  onCancel: () => void;
+  onSave: (descricao: string) => void;
+  saving: boolean;
+}
+
+/** A question and its answer, which becomes a field where it may be edited. */
+export function Resposta({
+  resposta,
+  editable,
+  edit,
+  onOpen,
+  onType,
+  onCancel,
+  onSave,
+  saving,
+}: RespostaProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const editing = editable && edit !== undefined;
+  // The field that had the focus is gone; the keyboard goes on where it began.
+  useDidUpdate(() => {
+    if (!editing && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+  }, [editing]);
+
+  if (!editing) {
+    return (
+      <section className={classes.answer}>
+        <div className={classes.head}>
+          <h3 className={classes.question}>{resposta.pergunta}</h3>
+          {editable && (
+            <Button
+              ref={opener}
+              className={classes.edit}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-label={`Editar resposta: ${resposta.pergunta}`}
+              aria-disabled={saving}
+              onClick={() => saving || onOpen()}
+            >
+              Editar
+            </Button>
+          )}
+        </div>
+        {resposta.descricao ? (
+          <p className={classes.text}>{resposta.descricao}</p>
+        ) : (
+          <p className={classes.nothing}>(vazio)</p>
+        )}
+      </section>
+    );
+  }
+
+  const excess = edit.text.trim().length - answerLimit.edit;
+  const savable = isChanged(edit) && excess <= 0;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (savable && !saving) onSave(edit.text);
+      }}
+    >
+      <AnswerField
+        pergunta={resposta.pergunta}
+        value={edit.text}
+        limit={answerLimit.edit}
+        onChange={(text) => onType({ ...edit, text })}
+        error={excess > 0 ? tooLong(excess) : undefined}
+        focused
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" size="sm" disabled={!savable} aria-disabled={saving} data-busy={saving}>
+          {saving ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const tooLong = (excess: number) =>
+  `Ao editar cabem ${formatNumber(answerLimit.edit)} caracteres. Retire ${formatNumber(excess)} para salvar.`;

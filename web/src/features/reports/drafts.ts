@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { z } from 'zod';
+
+/** Answers as typed, by question id. */
+export type Answers = Record<string, string>;
+
+interface DraftOf {
+  avaliadorId: number;
+  colaboradorId: number;
+  ano: number;
+  mes: number;
+}
+
+const answersShape = z.record(z.string(), z.string());
+
+/** Where the draft of a report lies; its author is part of the key, so that nobody else is ever shown it. */
+export const draftKey = ({ avaliadorId, colaboradorId, ano, mes }: DraftOf): string =>
+  `report_${colaboradorId}_mes${mes}_${ano}_por${avaliadorId}`;
+
+export const hasText = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
+
+/** Whether anything is written in any of the answers. */
+export const isWritten = (answers: Answers): boolean => Object.values(answers).some(hasText);
+
+/** The stored draft; no answers where there is none, or none that can be read. */
+export function readDraft(key: string): Answers {
+  try {
+    return answersShape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the draft, or removes it where nothing is written. False where the device refuses to keep it. */
+export function writeDraft(key: string, answers: Answers): boolean {
+  try {
+    if (isWritten(answers)) localStorage.setItem(key, JSON.stringify(answers));
+    else localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answers of a report being written, kept on the device with every change until they are cleared. */
+export function useDraft(key: string) {
+  const [restored] = useState(() => readDraft(key));
+  const [answers, setAnswers] = useState(restored);
+  const [kept, setKept] = useState(true);
+  const change = (next: Answers) => {
+    setAnswers(next);
+    setKept(writeDraft(key, next));
+  };
+  return {
+    answers,
+    /** The dialog opened with an earlier draft. */
+    wasRestored: isWritten(restored),
+    /** The device has what is on the screen. */
+    kept,
+    change: (perguntaId: number, text: string) => change({ ...answers, [perguntaId]: text }),
+    clear: () => change({}),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Report } from '@alinha/contract/reports';
+
+/** An answer being rewritten. */
+export interface AnswerEdit {
+  respostaId: number;
+  pergunta: string;
+  /** The answer as it was when the editing began. */
+  before: string;
+  text: string;
+}
+
+/** Whether saving would change anything; the server trims, so spaces at the ends do not (RPT-19). */
+export const isChanged = ({ before, text }: AnswerEdit): boolean => text.trim() !== before.trim();
+
+/** Leaders and HR rewrite the answers of an unsigned report (RPT-17, RPT-30); the server says on whom. */
+export const canEdit = (colaborador: { pode_avaliar: boolean }, report: Report): boolean =>
+  colaborador.pode_avaliar && !report.assinada;
