@@ -10,9 +10,7 @@ const clauses = lines.map((line) => {
   return { id, area, text };
 });
 
-const tests = ['rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
-  .flatMap((folder) => files(join(root, folder)))
-  .filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+const tests = files(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 const named = new Set(
   tests.flatMap((path) => readFileSync(path, 'utf8').match(/\b[A-Z0-9]{2,5}-\d{2}\b/g) ?? []),
 );
@@ -29,7 +27,7 @@ for (const area of new Set(missing.map((clause) => clause.area))) {
 
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    if (['node_modules', 'dist', 'data', '.git'].includes(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? files(path) : [path];
   });

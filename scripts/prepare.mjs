@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,9 +56,10 @@ export function buildWeb() {
 
 /** The script behind an installed package's command, to run with this very Node. */
 export function programOf(name, command) {
-  const manifest = join(root, 'node_modules', name, 'package.json');
-  const { bin } = createRequire(import.meta.url)(manifest);
-  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
+  const homes = ['', 'web', 'server'].map((workspace) => join(root, workspace, 'node_modules', name));
+  const home = homes.find((folder) => existsSync(folder)) ?? fail(`Falta o pacote ${name}.`);
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return join(home, typeof bin === 'string' ? bin : bin[command]);
 }
 
 /** The newest modification below a path (milliseconds); tests and built things do not count. */
