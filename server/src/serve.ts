@@ -56,7 +56,11 @@ export function serve<C extends Call, B>(
 ): Served<C> {
   if (steps.length === 1) {
     const [handle] = steps;
-    return { call, before: async () => undefined, handle: (context) => handle({ ...context, before: undefined }) };
+    return {
+      call,
+      before: async () => undefined,
+      handle: (context) => handle({ ...context, before: undefined }),
+    };
   }
   const [before, handle] = steps;
   return { call, before, handle: (context) => handle({ ...context, before: context.before as B }) };

@@ -83,9 +83,10 @@ function client(app: FastifyInstance): Client {
         url: addressOf(call, input),
         headers: {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
           ...input.headers,
         },
-        ...(input.body !== undefined && { payload: input.body as object }),
+        ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
       });
       for (const { name, value, maxAge, expires } of response.cookies) {
         const gone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);

@@ -1,0 +1,213 @@
+import { features } from '@alinha/contract';
+import { login, me } from '@alinha/contract/auth';
+import { getConfig } from '@alinha/contract/config';
+import type { Call } from '@alinha/contract/core';
+import { targetActs } from '@alinha/rules/access';
+import { is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import * as schema from './db/schema.ts';
+import { demonstration } from './demonstration.ts';
+import { hashPassword } from './session/passwords.ts';
+
+const t = testApp();
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value;
+const calls = Object.values(features).flatMap((feature) =>
+  Object.entries(feature).filter(([, value]) => isCall(value)),
+) as [string, Call][];
+
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}, payload?: string) =>
+  t.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+
+describe('errors of the HTTP layer', () => {
+  test('an unknown path or method under /api is a 404 as JSON', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nada'],
+      ['DELETE', '/api/config'],
+      ['POST', '/api'],
+    ] as const) {
+      const response = await request(method, url);
+      expect(response.statusCode, url).toBe(404);
+      expect(response.json()).toEqual({ error: 'Rota não encontrada.' });
+    }
+  });
+
+  test('API-03 form and text bodies are a 415, malformed JSON a 400, a huge body a 413', async () => {
+    const send = (type: string, payload: string) =>
+      request('POST', login.path, { 'content-type': type }, payload);
+    expect((await send('application/x-www-form-urlencoded', 'email=a')).statusCode).toBe(415);
+    expect((await send('text/plain', '{"email":"a"}')).statusCode).toBe(415);
+    expect((await send('application/json', '{"email":')).statusCode).toBe(400);
+    expect((await send('application/json', '{"__proto__":{"is_rh":true}}')).statusCode).toBe(400);
+    const huge = await send('application/json', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }));
+    expect(huge.statusCode).toBe(413);
+    expect(huge.json().error).toBe('O conteúdo enviado é grande demais.');
+  });
+
+  test('a defect is a 500 without detail', async () => {
+    const { db } = t.database;
+    await db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
+    const response = await request('GET', me.path, { cookie: 'token=x' });
+    await db.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'Erro interno. Tente novamente.' });
+  });
+});
+
+describe('browser', () => {
+  test('writes from another site are refused, whatever it calls itself', async () => {
+    const foreign = [
+      'null',
+      'https://evil.example',
+      'http://localhost:3000.evil.example',
+      'http://evil-localhost:3000',
+      'http://localhost:3001',
+      'https://localhost:3000',
+      'http://LOCALHOST:3000.',
+      'http://localhost',
+      'http://127.0.0.1:3000',
+      'file://',
+      'http://localhost:3000@evil.example',
+      'http://[::1]:3000',
+    ];
+    for (const origin of foreign) {
+      const response = await request('POST', login.path, { origin });
+      expect(response.statusCode, origin).toBe(403);
+      expect(response.headers['access-control-allow-origin'], origin).toBeUndefined();
+    }
+    expect((await request('POST', login.path, { origin: 'http://localhost:3000' })).statusCode).toBe(401);
+  });
+
+  test('every answer carries the headers that keep it from being misused', async () => {
+    for (const url of ['/api/config', '/api/nada', '/healthz']) {
+      const { headers } = await request('GET', url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("object-src 'none'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+    }
+    expect((await request('GET', '/api/config')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('every call of the contract', () => {
+  test('ROUTE-10 answers 401 without a session, unless it is open', async () => {
+    for (const [name, call] of calls) {
+      const url = call.path.replace(/:\w+/g, '1');
+      const { statusCode } = await request(call.method as 'GET', url);
+      if (call.access === 'open') expect(statusCode, name).not.toBe(404);
+      else expect(statusCode, name).toBe(401);
+    }
+  });
+
+  test('upon a collaborator refuses whom the matrix refuses, for every relation', async () => {
+    const gestor = await t.aColaborador({ leader: true });
+    const ana = await t.aColaborador({ superior: gestor });
+    const outro = await t.aColaborador();
+    const rita = await t.aColaborador({ rh: true });
+    const actors = { self: ana, chain: gestor, rh: rita, other: outro } as const;
+    let checks = 0;
+    for (const [relation, person] of Object.entries(actors) as [keyof typeof actors, typeof ana][]) {
+      const browser = await t.signedIn(person);
+      const { body: actor } = await browser.call(me);
+      for (const [name, call] of calls) {
+        if (!(call.access in targetActs)) continue;
+        const allowed = targetActs[call.access as keyof typeof targetActs][relation](actor);
+        const params = { id: ana.id, mes: 3, ano: 2026, trimestre: 1 };
+        const url = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key as 'id'] ?? 999_999));
+        const body = call.method === 'GET' || call.body === undefined ? undefined : {};
+        const headers = { cookie: [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
+        const response = await t.app.inject({
+          method: call.method,
+          url,
+          headers,
+          ...(body && { payload: body }),
+        });
+        // An allowed act may still fail on its empty body or its unknown record, and a shape is judged before access.
+        if (response.statusCode === 400) continue;
+        expect(response.statusCode === 403, `${name} by ${relation}: ${response.statusCode}`).toBe(!allowed);
+        checks++;
+      }
+    }
+    expect(checks).toBeGreaterThan(15);
+  });
+
+  test('writes nothing by GET or HEAD', async () => {
+    const gestor = await t.aColaborador({ leader: true });
+    const ana = await t.aColaborador({ superior: gestor });
+    const browser = await t.signedIn(gestor);
+    const cookie = [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ');
+    const counts = async () => {
+      const tables = Object.values(schema).filter((table): table is PgTable => is(table, PgTable));
+      return Promise.all(tables.map((table) => t.database.db.$count(table)));
+    };
+    const before = await counts();
+    for (const [, call] of calls) {
+      const url = call.path.replace(/:\w+/g, String(ana.id));
+      for (const method of ['GET', 'HEAD'] as const) {
+        if (call.method === 'GET' || method === 'HEAD' || call.method !== 'DELETE') {
+          await t.app.inject({ method, url, headers: { cookie } });
+        }
+      }
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is documented at /api/docs', async () => {
+    const { paths } = (await request('GET', '/api/docs/json')).json();
+    for (const [name, call] of calls) {
+      const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      expect(operation?.operationId, call.path).toBe(name);
+    }
+    expect((await request('GET', '/api/docs')).statusCode).toBeLessThan(400);
+  });
+});
+
+test('GET /api/config is public', async () => {
+  const { status, body } = await t.visitor().call(getConfig);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    produto: 'Alinha',
+    boas_vindas: 'Bem-vindo(a)!',
+    dominios: ['aurora.example', 'boreal.example', 'cerrado.example'],
+    cadastroAberto: true,
+  });
+});
+
+test('/healthz and /readyz need no session', async () => {
+  expect((await request('GET', '/healthz')).statusCode).toBe(200);
+  expect((await request('GET', '/readyz')).json()).toEqual({ status: 'ok' });
+});
+
+describe('on a public https address', () => {
+  const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false });
+
+  test('cookies are Secure and answers demand https', async () => {
+    const pessoa = await p.aColaborador();
+    const browser = p.visitor();
+    const entered = await browser.call(login, {
+      body: { email: pessoa.email, senha: 'correta-bateria-cavalo' },
+    });
+    for (const cookie of entered.headers['set-cookie'] as string[]) expect(cookie).toContain('; Secure');
+    expect(entered.headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  test('demonstration accounts are refused', async () => {
+    const email = demonstration.contas.rh;
+    await p.aColaborador({ email, rh: true, senha_hash: await hashPassword(demonstration.senha) });
+    const { status, body } = await p.visitor().call(login, { body: { email, senha: demonstration.senha } });
+    expect([status, body.error]).toEqual([401, 'E-mail ou senha inválidos.']);
+  });
+
+  test('a page on a loopback name is another site', async () => {
+    const response = await p.app.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { origin: 'http://localhost:80', host: 'localhost:80' },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/engine.ts';
+import { rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.close());
+
+/** Every column, constraint, index and view, as the database itself describes it. */
+async function catalogue(): Promise<string[]> {
+  const rows = await rowsOf<{ line: string }>(
+    database.db,
+    sql`select concat_ws(' ', 'column', table_name, column_name, data_type, numeric_precision, numeric_scale,
+          is_nullable, column_default, is_identity, generation_expression) as line
+        from information_schema.columns where table_schema = 'public'
+        union all
+        select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+        union all
+        select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+        union all
+        select concat_ws(' ', 'view', viewname, definition) from pg_views where schemaname = 'public'
+        order by line`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe('schema', () => {
+  test('migrating an empty database gives exactly the schema of the code', async () => {
+    const migrated = await catalogue();
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`create schema public`);
+    for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))) {
+      await database.db.execute(sql.raw(statement));
+    }
+    expect(migrated.length).toBeGreaterThan(150);
+    expect(migrated).toEqual(await catalogue());
+  });
+});
