@@ -1,0 +1,3 @@
+import { buildWeb } from './prepare.mjs';
+
+buildWeb();
