@@ -141,7 +141,7 @@ describe('every call of the contract', () => {
     const browser = await t.signedIn(gestor);
     const cookie = [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ');
     const counts = async () => {
-      const tables = Object.values(schema).filter((table): table is PgTable => is(table, PgTable));
+      const tables = Object.values(schema).filter((table) => is(table, PgTable));
       return Promise.all(tables.map((table) => t.database.db.$count(table)));
     };
     const before = await counts();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { cloneDatabase, type TestDatabase } from './engine.ts';
+import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories, senhaDeTeste } from './factories.ts';
 
 /** An answer as a test reads it: the call's own shape, or the problem. */
@@ -31,7 +31,7 @@ export interface Client {
 /** The app of a test file over its own database; `now` may be set. */
 export interface TestApp extends Factories {
   app: FastifyInstance;
-  database: TestDatabase;
+  database: CloneDatabase;
   now: Date;
   visitor(): Client;
   /** Signs somebody in with the factories' password. */

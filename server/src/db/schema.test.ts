@@ -1,11 +1,11 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../test/engine.ts';
+import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
-let database: TestDatabase;
+let database: CloneDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
 });

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The real product, started as its own process on a free port. */
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  /** Stops it as an operator would, and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
+export function startServer({
+  dataDir,
+  env = {},
+}: {
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await gone;
+  };
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (url !== undefined) resolve({ url, process: child, stop });
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+    void gone.then(() => reject(new Error(`the server ended before it listened:\n${output}`)));
+  });
+}

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demonstration } from '../server/src/demonstration.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export { expect };
+
+type Conta = keyof typeof demonstration.contas;
+
+export interface ServerOptions {
+  /** A file that names its own gets a server of its own over a fresh copy of the demonstration company. */
+  company: string;
+}
+
+interface Fixtures {
+  /** Signs the page's browser in as a demonstration account, without the sign-in form. */
+  signIn(conta: Conta): Promise<void>;
+  /** axe finds nothing on the page as it stands, in either colour scheme. */
+  expectAccessible(): Promise<void>;
+}
+
+export const test = base.extend<Fixtures, ServerOptions & { server: RunningServer }>({
+  company: ['shared', { scope: 'worker', option: true }],
+
+  server: [
+    async ({ company }, use) => {
+      const dir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
+      cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dir, 'db'), { recursive: true });
+      const server = await startServer({ dataDir: dir });
+      await use(server);
+      await server.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (conta) => {
+      const data = { email: demonstration.contas[conta], senha: demonstration.senha };
+      const response = await page.request.post(`${baseURL}/api/auth/login`, { data });
+      expect(response.status()).toBe(200);
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    });
+  },
+});
+
+/** Everything that the page asks the API, as it happens. */
+export function recordCalls(page: Page): { method: string; path: string; body: unknown; status?: number }[] {
+  const calls: { method: string; path: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    calls.push({ method: request.method(), path: pathname + search, body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+/** Answers the next calls to a path in the server's place, for failures that no real server gives on demand. */
+export async function answerWith(
+  page: Page,
+  path: string | RegExp,
+  status: number,
+  body?: unknown,
+): Promise<void> {
+  await page.route(
+    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname + url.search)),
+    (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: body === undefined ? 'x' : JSON.stringify(body),
+      }),
+  );
+}
