@@ -1,13 +1,12 @@
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Loading } from '../ui/states.tsx';
 import { Shell } from './Shell.tsx';
 import { useSession } from './session.tsx';
 
-const NewPasswordPage = lazyRouteComponent(
-  () => import('../features/auth/NewPasswordPage.tsx'),
-  'NewPasswordPage',
-);
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/NewPasswordPage.tsx')).NewPasswordPage,
+}));
 
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
 export function Members() {

@@ -7,9 +7,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { organogramaSearch } from '../features/organograma/search.ts';
+import { Loading } from '../ui/states.tsx';
 import { type Access, mayOpen, safeReturn } from './access.ts';
-import { Members } from './Members.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageFailure } from './PageFailure.tsx';
 import { Root } from './Root.tsx';
 
 export interface RouterContext {
@@ -67,12 +69,17 @@ const login = createRoute({
 });
 
 /** Everything under the bar. */
-const members = createRoute({ getParentRoute: () => root, id: 'members', component: Members });
+const members = createRoute({
+  getParentRoute: () => root,
+  id: 'members',
+  component: lazyRouteComponent(() => import('./Members.tsx'), 'Members'),
+});
 
 const home = createRoute({
   getParentRoute: () => members,
   path: '/home',
   staticData: { title: 'Organograma de Colaboradores' },
+  validateSearch: organogramaSearch,
   beforeLoad: allow('user'),
   component: lazyRouteComponent(
     () => import('../features/organograma/OrganogramaPage.tsx'),
@@ -92,4 +99,6 @@ export const router = createRouter({
   routeTree: root.addChildren([start, login, members.addChildren([home, avaliacaoCultural])]),
   context: { user: undefined, left: false },
   defaultPreload: 'intent',
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: PageFailure,
 });

@@ -1,15 +1,15 @@
 import {
-  Button,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  InputWrapper,
+  type InputProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
-  Modal,
-  Overlay,
-  Popover,
-  SegmentedControl,
-  Tooltip,
+  type ModalProps,
+  type OverlayProps,
+  type PopoverProps,
+  type SegmentedControlProps,
+  type TooltipProps,
 } from '@mantine/core';
 
 /** The one brand hue: a deep violet, which no band and no status uses. */
@@ -185,7 +185,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 });
 
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
-const motion = { duration: 120 };
+const fade = { duration: 120, transition: 'fade' } as const;
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** Type, spacing, radius and how the kit's components look; pages never restyle them. */
 export const theme = createTheme({
@@ -211,20 +212,15 @@ export const theme = createTheme({
   shadows: { md: 'var(--al-shadow)', lg: 'var(--al-shadow)', xl: 'var(--al-shadow)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Plain values, not the components' own `extend`: that would bring every one of them into the first chunk.
   components: {
-    Button: Button.extend({ defaultProps: { loaderProps: { type: 'dots' } } }),
-    Input: Input.extend({ defaultProps: { size: 'lg' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'lg' } }),
-    Modal: Modal.extend({
-      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, centered: true, padding: 'lg' },
-    }),
-    Overlay: Overlay.extend({ defaultProps: { color: '#0f0a18', backgroundOpacity: 0.5 } }),
-    Popover: Popover.extend({
-      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, shadow: 'md', offset: 4 },
-    }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 120 } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { transitionProps: { ...motion, transition: 'fade' }, openDelay: 300, withArrow: true },
-    }),
+    Button: defaults<ButtonProps>({ loaderProps: { type: 'dots' } }),
+    Input: defaults<InputProps>({ size: 'lg' }),
+    InputWrapper: defaults<InputWrapperProps>({ size: 'lg' }),
+    ModalRoot: defaults<ModalProps>({ transitionProps: fade, centered: true, padding: 'lg' }),
+    Overlay: defaults<OverlayProps>({ color: '#0f0a18', backgroundOpacity: 0.5 }),
+    Popover: defaults<PopoverProps>({ transitionProps: fade, shadow: 'md', offset: 4 }),
+    SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: fade.duration }),
+    Tooltip: defaults<TooltipProps>({ transitionProps: fade, openDelay: 300, withArrow: true }),
   },
 });

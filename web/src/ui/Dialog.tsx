@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useFeedback } from './feedback.tsx';
 
@@ -39,6 +39,12 @@ export function Dialog({
   const requestClose = async () => {
     if (!dirty || (await confirm({ title: 'Descartar o que foi digitado?' }))) onClose();
   };
+  // The kit would listen on the whole window, where an Escape meant for a question above closes this dialog as well.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') void requestClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -55,19 +61,20 @@ export function Dialog({
       opened={opened}
       onClose={() => void requestClose()}
       size={size}
+      closeOnEscape={false}
       fullScreen={phone}
       centered
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header className={classes.header}>
+      <Modal.Content onKeyDown={onKeyDown}>
+        <div className={classes.header}>
           <div className={classes.heading}>
             <Modal.Title>{title}</Modal.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           <Modal.CloseButton aria-label="Fechar" />
-        </Modal.Header>
+        </div>
         {onSubmit ? (
           <form className={classes.form} noValidate onSubmit={submit}>
             {content}

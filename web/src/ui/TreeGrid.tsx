@@ -124,11 +124,13 @@ export function TreeGrid<Row>({
     },
     [activeRow],
   );
+  // The virtualizer measures all rows again whenever this function is another one.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => items[index]?.key ?? index,
+    getItemKey,
     overscan: rowsInReserve,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,

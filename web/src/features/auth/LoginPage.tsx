@@ -83,7 +83,9 @@ export function LoginPage() {
       </form>
       <p className={classes.foot}>
         Ainda não tem conta?{' '}
-        <Anchor renderRoot={(props) => <Link to="/register" {...props} />}>Cadastre-se</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
+          Cadastre-se
+        </Anchor>
       </p>
     </AuthFrame>
   );
