@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, success, text } from './core.ts';
+import { call, id, instant, pathId, queryBoolean, success, text } from './core.ts';
 
 /** Longest comment on an answer, in UTF-16 units. */
 export const commentLimit = 5000;
@@ -81,10 +81,7 @@ export const listAvaliacoesCulturais = call({
   params: personParams,
   query: z.object({
     id_avaliacao: pathId.optional(),
-    maisRecente: z
-      .enum(['true', 'false'], 'Use true ou false.')
-      .transform((value) => value === 'true')
-      .optional(),
+    maisRecente: queryBoolean.optional(),
   }),
   answer: z.array(avaliacaoCultural),
   fallback: 'Erro ao buscar avaliações culturais.',

@@ -4,7 +4,18 @@ import { z } from 'zod';
 export type PlainAct = 'open' | 'session' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
 
 /** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
-export type TargetAct = 'seeCard' | 'read' | 'evaluate' | 'sign' | 'deleteAvaliacaoCultural';
+export type TargetAct =
+  | 'seeCard'
+  | 'read'
+  | 'evaluate'
+  | 'sign'
+  | 'deleteAvaliacaoCultural'
+  | 'kpi'
+  | 'tickTask'
+  | 'task'
+  | 'align'
+  | 'observe'
+  | 'pdf';
 
 export type Act = PlainAct | TargetAct;
 
@@ -16,6 +27,10 @@ interface CallSpec {
   /** One line for the API's own documentation. */
   summary: string;
   access: Act;
+  /** What a refusal by the access matrix says, where this call has words of its own. */
+  denied?: string;
+  /** Another call has the same method and path; this one is meant where the query names this parameter. */
+  onlyWith?: string;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
@@ -77,16 +92,26 @@ export const pathNumber = (min: number, max: number, problem: string) =>
 
 export const pathYear = pathNumber(2000, 9999, 'Informe um ano a partir de 2000.');
 
+/** Yes or no where it stands in a query. */
+export const queryBoolean = z
+  .enum(['true', 'false'], 'Use true ou false.')
+  .transform((value) => value === 'true');
+
+const dayProblem = 'Informe uma data válida.';
+
+/** A day of the calendar, `YYYY-MM-DD`, from year 1 on, as the database has them. */
+export const day = z.iso.date(dayProblem).refine((value) => !value.startsWith('0000'), dayProblem);
+
 /** Free text, trimmed; NUL and lone surrogates are refused; the length counts UTF-16 units, as the page does. */
-export const text = (max: number) =>
+export const text = (max: number, problem = 'Informe um texto.') =>
   z
-    .string({ error: 'Informe um texto.' })
+    .string({ error: problem })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'O texto tem caracteres inválidos.')
     .trim()
     .max(max, `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
 
 /** Free text that must say something. */
-export const requiredText = (max: number, problem: string) => text(max).min(1, problem);
+export const requiredText = (max: number, problem: string) => text(max, problem).min(1, problem);
 
 /** An e-mail address in lower case, as it is compared and stored. */
 export const email = text(254).toLowerCase().pipe(z.email('Informe um e-mail válido.'));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, id, pathId, pathYear } from './core.ts';
 
-const empresaDoNode = z.object({ id, nome: z.string(), cargoNome: z.string().nullable() });
+/** A company of a person, with the job title there. */
+export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.string().nullable() });
 
 const avaliacaoResumida = z.object({ id, nota: z.number().nullable(), assinada: z.boolean() });
 const reportResumido = z.object({ id, assinada: z.boolean() });
@@ -15,7 +16,7 @@ export const colaboradorNode = z.object({
   foto_perfil: z.string().nullable(),
   nivel: z.int().min(0),
   temSubordinados: z.boolean(),
-  empresas: z.array(empresaDoNode),
+  empresas: z.array(empresaDoColaborador),
   avaliacao_cultural: z.partialRecord(z.enum(['1', '2', '3', '4']), z.array(avaliacaoResumida)),
   avaliacao_report: z.partialRecord(
     z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']),

@@ -37,6 +37,12 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   evaluate: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   sign: { self: everyone, chain: everyone, rh: everyone, other: nobody },
   deleteAvaliacaoCultural: { self: nobody, chain: everyone, rh: everyone, other: author },
+  kpi: { self: nobody, chain: everyone, rh: everyone, other: nobody },
+  tickTask: { self: everyone, chain: everyone, rh: everyone, other: nobody },
+  task: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
+  align: { self: nobody, chain: everyone, rh: everyone, other: nobody },
+  observe: { self: nobody, chain: everyone, rh: everyone, other: nobody },
+  pdf: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
 };
 
 /**
@@ -52,6 +58,19 @@ export function relationOf(actor: Actor, colaboradorId: number, ancestors: Reado
 /** Whether the matrix lets the actor do this to somebody of that relation, to a record of that author. */
 export function mayAct(act: TargetAct, actor: Actor, relation: Relation, authorId?: number): boolean {
   return targetActs[act][relation](actor, authorId);
+}
+
+/** What the matrix lets the actor do on the page of somebody of that relation, by the names that travel (SUM-15). */
+export function permissionsOn(actor: Actor, relation: Relation) {
+  const may = (act: TargetAct) => mayAct(act, actor, relation);
+  return {
+    avaliar: may('evaluate'),
+    kpi: may('kpi'),
+    tarefas: may('task'),
+    alinhamento: may('align'),
+    observacoes: may('observe'),
+    pdf: may('pdf'),
+  };
 }
 
 const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {

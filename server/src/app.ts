@@ -31,6 +31,13 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   reports: reportsRoutes,
 };
 
+/** Of two calls on one path each has its own entry; the one that a query parameter selects names it. */
+const documentCall: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const only = document.route.constraints?.onlyWith;
+  return { schema, url: only === undefined ? url : `${url}?${only}` };
+};
+
 const mebibyte = 1024 * 1024;
 
 z.config(z.locales.pt());
@@ -67,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await app.register(swagger, {
     openapi: { info: { title: `API ${config.produto}`, version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: documentCall,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 

@@ -9,6 +9,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
+import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
 import { findAuthor } from './people/author.ts';
 import { type Alvo, findAlvo } from './people/relation.ts';
@@ -31,6 +32,7 @@ const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targ
 /** Adds every served call to the app; the order of judgement is the order of the hooks below. */
 export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<string, Served>): void {
   const tries = createTries(deps.db);
+  app.addConstraintStrategy(onlyWith);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('alvo', undefined);
   for (const [name, route] of Object.entries(served)) {
@@ -38,6 +40,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<s
     app.route({
       method: call.method,
       url: call.path,
+      constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
       schema: schemaOf(name, call),
       onRequest: (request) => admitSession(request, call, deps),
       preHandler: (request) => judge(request, call, deps.db),
@@ -79,16 +82,16 @@ async function judge(request: FastifyRequest, call: Call, db: Db): Promise<void>
   const { actor } = request;
   if (actor === undefined) return;
   if (!isTargetAct(call.access)) {
-    if (!plainActs[call.access](actor)) throw forbidden(denial(call.access));
+    if (!plainActs[call.access](actor)) throw forbidden(call.denied ?? denial(call.access));
     return;
   }
-  const found = await findAlvo(db, actor, (request.params as { id: number }).id);
-  if (found === undefined) throw notFound('Colaborador não encontrado.');
+  const alvo = await findAlvo(db, actor, (request.params as { id: number }).id);
+  if (alvo === undefined) throw notFound('Colaborador não encontrado.');
   const author = await findAuthor(db, call.access, request.params);
-  if (!mayAct(call.access, actor, found.relation, author)) {
-    throw forbidden(denial(call.access, found.relation));
+  if (!mayAct(call.access, actor, alvo.relation, author)) {
+    throw forbidden(call.denied ?? denial(call.access, alvo.relation));
   }
-  request.alvo = found.alvo;
+  request.alvo = alvo;
 }
 
 /** Only failures count: a try is taken before the act and given back when it succeeds. */
@@ -129,33 +132,41 @@ async function run(
 ): Promise<unknown> {
   const { call } = route;
   const now = deps.clock();
-  const audited: Parameters<Common['audit']>[0] = {};
+  let audited: Parameters<Common['audit']>[0] | undefined;
   const context = {
     db: deps.db,
     now,
     today: todayIn(now),
     config: deps.config,
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
-    audit: (details: typeof audited) => Object.assign(audited, details),
+    audit: (details: typeof audited) => {
+      audited = { ...audited, ...details };
+    },
     params: request.params,
     query: request.query,
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
   } as Parameters<Served['before']>[0];
+  const record = (db: Db) =>
+    recordAct(db, {
+      momento: now,
+      acao: name,
+      id_ator: audited?.id_ator ?? request.actor?.id ?? null,
+      id_alvo: request.alvo?.id ?? null,
+      dados: { ...(request.params as Fields), ...audited?.dados },
+      endereco: request.ip,
+    });
   const before = await route.before(context);
-  if (call.method === 'GET') return route.handle({ ...context, before });
+  if (call.method === 'GET') {
+    const answer = await route.handle({ ...context, before });
+    if (audited !== undefined) await record(deps.db);
+    return answer;
+  }
   return deps.db.transaction((tx) =>
     answerOnce(tx, { request, name, now }, async () => {
       const answer = await route.handle({ ...context, db: tx, before });
-      await recordAct(tx, {
-        momento: now,
-        acao: name,
-        id_ator: audited.id_ator ?? request.actor?.id ?? null,
-        id_alvo: request.alvo?.id ?? null,
-        dados: { ...(request.params as Fields), ...audited.dados },
-        endereco: request.ip,
-      });
+      await record(tx);
       return answer;
     }),
   );

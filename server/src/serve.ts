@@ -16,7 +16,10 @@ export interface Common {
   today: string;
   config: Config;
   cookies: SessionCookies;
-  /** Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. */
+  /**
+   * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read leaves a
+   * row only where its handler calls this.
+   */
   audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
 }
 

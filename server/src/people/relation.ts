@@ -8,6 +8,8 @@ export interface Alvo {
   id: number;
   nome: string;
   ativo: boolean;
+  /** What the actor is to them. */
+  relation: Relation;
 }
 
 /**
@@ -15,12 +17,8 @@ export interface Alvo {
  * hold one, from looping.
  * @returns undefined where there is no such person, or an inactive one that only HR may know of
  */
-export async function findAlvo(
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<{ alvo: Alvo; relation: Relation } | undefined> {
-  const [row] = await rowsOf<Alvo & { acima: boolean }>(
+export async function findAlvo(db: Db, actor: Actor, id: number): Promise<Alvo | undefined> {
+  const [row] = await rowsOf<Omit<Alvo, 'relation'> & { acima: boolean }>(
     db,
     sql`with recursive linha as (
           select id, id_superior from colaboradores where id = ${id}
@@ -32,5 +30,5 @@ export async function findAlvo(
   );
   if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
   const { acima, ...alvo } = row;
-  return { alvo, relation: relationOf(actor, id, new Set(acima ? [actor.id] : [])) };
+  return { ...alvo, relation: relationOf(actor, id, new Set(acima ? [actor.id] : [])) };
 }
