@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './test.ts';
+
+// The system's own; where there is none, the one that Playwright installed.
+const chromium = process.env.CHROMIUM || ['/usr/bin/chromium'].find((path) => existsSync(path));
 
 const flags = [
   '--no-sandbox',
@@ -25,7 +29,7 @@ export default defineConfig<object, ServerOptions>({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      ...(chromium && { executablePath: chromium }),
       args: flags,
     },
   },
