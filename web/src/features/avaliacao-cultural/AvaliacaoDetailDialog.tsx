@@ -1,0 +1,174 @@
+import { type AvaliacaoCultural, deleteAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { Button } from '@mantine/core';
+import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { useMayLeave } from '../../ui/useMayLeave.ts';
+import classes from './AvaliacaoDetailDialog.module.css';
+import { AvaliacaoView } from './AvaliacaoView.tsx';
+import { avaliacaoOptions, useAvaliacaoWrite, viewerOptions } from './api.ts';
+import { Deleted } from './Deleted.tsx';
+import { type AnswerEdit, isChanged } from './edits.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+
+interface AvaliacaoDetailDialogProps {
+  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  ano: number;
+  trimestre: number;
+  /** Which one to show first; else the newest. */
+  idAvaliacao?: number;
+  onClose: () => void;
+  /** An evaluation of this quarter was edited, signed or deleted, here or meanwhile by somebody else. */
+  onChanged: () => void;
+  /** 'Nova avaliação' was pressed. */
+  onCreate: () => void;
+}
+
+/** The evaluations of one quarter: read, edit, sign, delete (CULT-19 to CULT-46). */
+export function AvaliacaoDetailDialog({
+  colaborador,
+  ano,
+  trimestre,
+  idAvaliacao,
+  onClose,
+  onChanged,
+  onCreate,
+}: AvaliacaoDetailDialogProps) {
+  const [chosenId, setChosenId] = useState(idAvaliacao);
+  const [edit, setEdit] = useState<AnswerEdit>();
+  const { confirm, toast } = useFeedback();
+
+  const remove = useAvaliacaoWrite(deleteAvaliacaoCultural, {
+    onChanged,
+    onDone: () => toast.success('Avaliação excluída com sucesso!'),
+  });
+  const all = useQuery(viewerOptions(colaborador.id));
+  const quarter = all.data?.filter((one) => one.ano === ano && one.trimestre === trimestre);
+  const place = Math.max(0, quarter?.findIndex(({ id }) => id === chosenId) ?? 0);
+  const shownId = quarter ? quarter[place]?.id : chosenId;
+  const shown = useQuery({
+    ...avaliacaoOptions(colaborador.id, shownId ?? 0),
+    enabled: shownId !== undefined && !remove.isPending && !remove.isSuccess,
+    placeholderData: quarter?.slice(place, place + 1),
+    select: ([first]) => first,
+  });
+  const avaliacao = shownId === undefined ? undefined : shown.data;
+  const failed = shownId === undefined ? all : shown;
+
+  const typed = edit !== undefined && isChanged(edit);
+  const mayLeave = useMayLeave(typed, {
+    title: 'Descartar a edição?',
+    text: 'O que você mudou nesta resposta ainda não foi salvo.',
+  });
+  useBlocker({
+    disabled: !typed,
+    enableBeforeUnload: typed,
+    // A search parameter may hold which dialog is open; only another page leaves the text behind.
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+  });
+  const leaveFor = async (act: () => void) => {
+    if (!(await mayLeave())) return;
+    setEdit(undefined);
+    act();
+  };
+
+  const askToRemove = async ({ id, avaliador }: AvaliacaoCultural) => {
+    const question = {
+      title: 'Tem certeza que deseja excluir esta avaliação?',
+      text: `Avaliação do ${trimestre}º trimestre de ${ano} sobre ${colaborador.nome}, feita por ${avaliador}. Esta ação não pode ser desfeita.`,
+    };
+    if (!remove.isPending && (await confirm(question))) {
+      remove.mutate({ params: { id: colaborador.id, idAvaliacao: id } });
+    }
+  };
+
+  const create = colaborador.pode_avaliar && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void leaveFor(onCreate)}>
+      Nova avaliação
+    </Button>
+  );
+  const removable = avaliacao && !avaliacao.assinada && (
+    <Button
+      className={classes.remove}
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      aria-disabled={remove.isPending}
+      data-busy={remove.isPending}
+      onClick={() => void askToRemove(avaliacao)}
+    >
+      {remove.isPending ? 'Excluindo...' : 'Excluir avaliação'}
+    </Button>
+  );
+
+  const content = () => {
+    if (remove.isSuccess) return <Deleted onClose={onClose} />;
+    if (quarter?.length === 0) {
+      return (
+        <Empty
+          icon={IconClipboardText}
+          title="Nenhum dado disponível."
+          text={
+            colaborador.pode_avaliar
+              ? `Avalie o ${trimestre}º trimestre de ${ano}.`
+              : `Ainda não há avaliação do ${trimestre}º trimestre de ${ano}.`
+          }
+          action={create}
+        />
+      );
+    }
+    if (!avaliacao && failed.isError) {
+      return <Failure text={failed.error.message} onRetry={() => void failed.refetch()} />;
+    }
+    if (!avaliacao || remove.isPending) return <FormSkeleton />;
+    return (
+      <div className={classes.content}>
+        {quarter && quarter.length > 1 && (
+          <Pager
+            label="Avaliações do trimestre"
+            previous="Avaliação anterior"
+            next="Próxima avaliação"
+            place={place}
+            total={quarter.length}
+            onTurn={(next) => void leaveFor(() => setChosenId(quarter[next]?.id))}
+          />
+        )}
+        <AvaliacaoView
+          key={avaliacao.id}
+          colaborador={colaborador}
+          avaliacao={avaliacao}
+          edit={edit}
+          onEdit={setEdit}
+          mayLeave={mayLeave}
+          onChanged={onChanged}
+        />
+      </div>
+    );
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={() => void leaveFor(onClose)}
+      title={`Avaliação Cultural - ${trimestre}º Trimestre ${ano}`}
+      subtitle={colaborador.nome}
+      size="52rem"
+      footer={
+        avaliacao &&
+        !remove.isSuccess &&
+        (removable || create) && (
+          <>
+            {removable}
+            {create}
+          </>
+        )
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type AvaliacaoCultural,
+  editAvaliacaoResposta,
+  signAvaliacaoCultural,
+} from '@alinha/contract/avaliacao-cultural';
+import { answersOf, themePercent } from '@alinha/rules/averages';
+import { formatInstant } from '@alinha/rules/dates';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SignatureBlock } from '../assinatura/SignatureBlock.tsx';
+import classes from './AvaliacaoView.module.css';
+import { useAvaliacaoWrite } from './api.ts';
+import { Distribution } from './Distribution.tsx';
+import { type AnswerEdit, editOf, isChanged } from './edits.ts';
+import { Resposta } from './Resposta.tsx';
+import { Score } from './Score.tsx';
+import { TemasRadar } from './TemasRadar.tsx';
+import { UnsavedEdit } from './UnsavedEdit.tsx';
+
+interface AvaliacaoViewProps {
+  colaborador: { id: number; pode_avaliar: boolean };
+  avaliacao: AvaliacaoCultural;
+  edit: AnswerEdit | undefined;
+  onEdit: (edit: AnswerEdit | undefined) => void;
+  mayLeave: () => Promise<boolean>;
+  onChanged: () => void;
+}
+
+/** One evaluation: facts, pictures, answers by theme, signature. */
+export function AvaliacaoView({
+  colaborador,
+  avaliacao,
+  edit,
+  onEdit,
+  mayLeave,
+  onChanged,
+}: AvaliacaoViewProps) {
+  const { toast } = useFeedback();
+  const params = { id: colaborador.id, idAvaliacao: avaliacao.id };
+  const save = useAvaliacaoWrite(editAvaliacaoResposta, {
+    onChanged,
+    onDone: () => {
+      onEdit(undefined);
+      toast.success('Resposta atualizada!');
+    },
+  });
+  const sign = useAvaliacaoWrite(signAvaliacaoCultural, {
+    onChanged,
+    onDone: () => toast.success('Avaliação assinada com sucesso!'),
+  });
+  const leaveEdit = async (then: () => void) => {
+    if (await mayLeave()) then();
+  };
+  const saveEdit = ({ resposta, nota, comentario }: AnswerEdit) => {
+    if (nota === null) return;
+    save.mutate({
+      params: { ...params, idResposta: resposta.id_resposta_db },
+      body: { nota, comentario: comentario.trim() === '' ? null : comentario },
+    });
+  };
+
+  const editable = colaborador.pode_avaliar && !avaliacao.assinada;
+  const created = formatInstant(avaliacao.createdAt);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Avaliador</dt>
+          <dd>{avaliacao.avaliador}</dd>
+        </div>
+        <div>
+          <dt>Criada em</dt>
+          <dd className="tabular">{`${created.date} às ${created.time}`}</dd>
+        </div>
+        <div>
+          <dt>Média cultural</dt>
+          <dd>
+            <Score nota={avaliacao.nota} />
+          </dd>
+        </div>
+      </dl>
+      {edit && !editable && isChanged(edit) && <UnsavedEdit edit={edit} onClose={() => onEdit(undefined)} />}
+      <div className={classes.pictures}>
+        <TemasRadar temas={avaliacao.temas} />
+        <Distribution temas={avaliacao.temas} />
+      </div>
+      {avaliacao.temas.map((tema) => (
+        <section key={tema.id} className={classes.tema} aria-labelledby={`tema-${tema.id}`}>
+          <header className={classes.head}>
+            <h3 id={`tema-${tema.id}`} className={classes.name}>
+              {tema.tema}
+            </h3>
+            <span className={`${classes.share} tabular`}>{shareOf(tema)}</span>
+          </header>
+          <ul className={classes.answers}>
+            {tema.perguntas.map((resposta) => (
+              <Resposta
+                key={resposta.id_resposta_db}
+                resposta={resposta}
+                editable={editable}
+                edit={edit?.resposta.id_resposta_db === resposta.id_resposta_db ? edit : undefined}
+                onOpen={() => void leaveEdit(() => onEdit(editOf(resposta)))}
+                onType={onEdit}
+                onCancel={() => void leaveEdit(() => onEdit(undefined))}
+                onSave={() => edit && saveEdit(edit)}
+                saving={save.isPending}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SignatureBlock
+        assinada={avaliacao.assinada}
+        assinadaPor={avaliacao.assinada_por}
+        assinadaEm={avaliacao.assinada_at}
+        onSign={() =>
+          void leaveEdit(() => {
+            onEdit(undefined);
+            sign.mutate({ params });
+          })
+        }
+        signing={sign.isPending}
+      />
+    </>
+  );
+}
+
+/** A theme's percent and where it comes from, like '75% · 3 de 4 Sim'. */
+function shareOf(tema: AvaliacaoCultural['temas'][number]): string {
+  const percent = themePercent(tema);
+  if (percent === null) return 'Sem resposta';
+  const { answered, yes } = answersOf(tema);
+  return `${percent}% · ${yes} de ${answered} Sim`;
+}

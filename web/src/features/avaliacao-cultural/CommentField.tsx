@@ -1,0 +1,36 @@
+import { commentLimit } from '@alinha/contract/avaliacao-cultural';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+/** The optional comment on an answer; `focused` takes the focus when it appears. */
+export function CommentField({
+  value,
+  onChange,
+  focused = false,
+  error,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  focused?: boolean;
+  error?: string | undefined;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  return (
+    <Textarea
+      ref={field}
+      label="Comentário (opcional)"
+      autosize
+      minRows={2}
+      maxLength={commentLimit}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={`${value.length === commentLimit ? 'Limite atingido: ' : ''}${formatNumber(value.length)}/${formatNumber(commentLimit)}`}
+    />
+  );
+}
