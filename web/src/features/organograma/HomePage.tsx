@@ -61,7 +61,7 @@ export default function HomePage() {
                   chosen.setEmpresa(allCompanies);
                 }}
               >
-                Limpar filtros
+                Mostrar todos
               </Button>
             )
           }
@@ -89,6 +89,7 @@ export default function HomePage() {
           <SegmentedControl
             className={classes.view ?? ''}
             aria-label="Visão"
+            size="md"
             data={viewOptions}
             value={view}
             onChange={setView}

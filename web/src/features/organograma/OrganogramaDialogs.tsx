@@ -36,11 +36,7 @@ export function OrganogramaDialogs({
   onCreate,
 }: OrganogramaDialogsProps) {
   const common = { colaborador, ano, onClose };
-  const saved = () => {
-    onWritten();
-    onClose();
-  };
-  const form = { ...common, onSaved: saved };
+  const form = { ...common, onSaved: onWritten };
   const detail = { ...common, onChanged: onWritten, onCreate };
   return (
     <Suspense>

@@ -32,11 +32,12 @@ export interface OrganogramaTableProps {
 }
 
 const indent = 24;
-const periodMin = 44;
 
 const hasToggle = (node: OrganogramaNode) => !hidesToggle(node.cargo);
 const toggleLabel = (node: OrganogramaNode, expanded: boolean) =>
   `${expanded ? 'Recolher' : 'Expandir'} ${node.nome}`;
+
+const people = (count: number) => (count === 1 ? ' pessoa' : ' pessoas');
 
 /** How many of those whom the reader may evaluate have something in each period, out of how many. */
 function useCoverage(nodes: readonly OrganogramaNode[], view: View, reader: Reader) {
@@ -79,13 +80,13 @@ export function OrganogramaTable({
   );
 
   const columns = useMemo<TreeColumn<OrganogramaNode>[]>(() => {
-    const { periodLabels, periodNames, record } = views[view];
+    const { periodLabels, periodNames, periodMin, record } = views[view];
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
-      min: phone ? 176 : 240,
+      min: phone ? 192 : 240,
       width: '40%',
-      summary: covered && `Com ${record}, de ${covered.team}`,
+      summary: covered && `Com ${record}, de ${covered.team}${phone ? '' : people(covered.team)}`,
       render: (node, focus) => <PersonCell node={node} focus={focus} onSelect={onSelect} />,
       focusInside: true,
     };

@@ -34,7 +34,9 @@ export function PersonCell({
   const path: string = `/colaborador/${node.id}`;
   return (
     <span className={classes.person}>
-      <PersonAvatar name={node.nome} photo={photo} fallback="image" />
+      <span className={classes.photo}>
+        <PersonAvatar name={node.nome} photo={photo} fallback="image" />
+      </span>
       <span className={classes.words}>
         {onSelect ? (
           <button

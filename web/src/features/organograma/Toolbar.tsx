@@ -1,5 +1,5 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconFold, IconLineHeight, IconSearch } from '@tabler/icons-react';
+import { IconFold, IconLineHeight, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './Toolbar.module.css';
 
@@ -12,6 +12,16 @@ interface ToolbarProps {
   onFiltro: (filtro: string) => void;
   onExpandAll: () => void;
   onCollapseAll: () => void;
+}
+
+/** A button that phones show without its word. */
+function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" size="md" className={classes.act ?? ''} aria-label={label} onClick={onClick}>
+      <Icon size={18} aria-hidden />
+      <span className={classes.word}>{label}</span>
+    </Button>
+  );
 }
 
 /** What leaders and HR have above the chart (ORG-09 to ORG-12). */
@@ -50,16 +60,8 @@ export function Toolbar({
         data={empresas.length > 1 ? [{ value: '', label: 'Todas empresas' }, ...options] : options}
       />
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconLineHeight size={18} aria-hidden />}
-          onClick={onExpandAll}
-        >
-          Expandir tudo
-        </Button>
-        <Button variant="default" leftSection={<IconFold size={18} aria-hidden />} onClick={onCollapseAll}>
-          Recolher tudo
-        </Button>
+        <Act icon={IconLineHeight} label="Expandir tudo" onClick={onExpandAll} />
+        <Act icon={IconFold} label="Recolher tudo" onClick={onCollapseAll} />
       </div>
     </div>
   );

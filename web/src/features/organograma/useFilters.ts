@@ -1,10 +1,11 @@
 import { periodOf } from '@alinha/rules/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type OrganogramaSearch, organogramaSearch } from './search.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OrganogramaSearch } from './search.ts';
 import { chooseView, type View, viewStorageKey } from './views.ts';
 
+const home = getRouteApi('/members/home');
 const typingMs = 300;
 
 /** What is looked at, read from the address of /home and written there. */
@@ -22,12 +23,11 @@ export interface Filters {
 
 /** @param today the day in São Paulo, `YYYY-MM-DD`; years after it do not exist */
 export function useFilters(today: string): Filters {
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => organogramaSearch.parse(raw), [raw]);
-  const navigate = useNavigate();
+  const search = home.useSearch();
+  const navigate = home.useNavigate();
   const write = useCallback(
     (part: OrganogramaSearch) =>
-      void navigate({ to: '/home', search: (before: object) => ({ ...before, ...part }), replace: true }),
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
     [navigate],
   );
 

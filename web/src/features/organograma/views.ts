@@ -9,6 +9,8 @@ interface ViewSpec {
   periodLabels: readonly string[];
   /** The same periods as sentences and readers name them. */
   periodNames: readonly string[];
+  /** Narrowest width of a period column in pixels: a touch target, or a score with its marks. */
+  periodMin: number;
   /** What one cell may hold, in the singular. */
   record: string;
   /** The period, counted from 1, of a day `YYYY-MM-DD`. */
@@ -21,6 +23,7 @@ export const views: Record<View, ViewSpec> = {
     label: 'Registro de Alinhamentos',
     periodLabels: monthLabels,
     periodNames: monthNames,
+    periodMin: 44,
     record: 'report',
     periodOf: (day) => periodOf(day).mes,
   },
@@ -28,6 +31,7 @@ export const views: Record<View, ViewSpec> = {
     label: 'Avaliação Cultural',
     periodLabels: quarterLabels,
     periodNames: quarterLabels.map((label) => label.replace('Tri', 'trimestre')),
+    periodMin: 72,
     record: 'avaliação',
     periodOf: (day) => periodOf(day).trimestre,
   },
