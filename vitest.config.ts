@@ -1,7 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Making a database or starting a process takes seconds on a small, busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** `*.embedded.test.ts` are about the embedded database itself. */
+const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -11,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...elsewhere],
           globalSetup: 'server/test/template.ts',
           ...patience,
         },

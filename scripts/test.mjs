@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
@@ -125,6 +125,7 @@ function counted(code, passed, failed) {
 
 /** The report of the run that just ended, taken away so that the next run cannot be mistaken for it. */
 function read(path) {
+  if (!existsSync(path)) throw new Error('The run ended without a report.');
   const report = JSON.parse(readFileSync(path, 'utf8'));
   rmSync(path);
   return report;
