@@ -1,12 +1,30 @@
+import * as alinhamentoComportamental from './alinhamento-comportamental.ts';
 import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
+import * as avaliacoesKpi from './avaliacoes-kpi.ts';
+import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
+import * as observacoesColaboradores from './observacoes-colaboradores.ts';
 import * as organograma from './organograma.ts';
+import * as pdf from './pdf.ts';
 import * as reports from './reports.ts';
+import * as todolist from './todolist.ts';
 
 /** The features of the API; the server must serve every call of each. */
-export const features = { auth, avaliacaoCultural, config, organograma, reports };
+export const features = {
+  alinhamentoComportamental,
+  auth,
+  avaliacaoCultural,
+  avaliacoesKpi,
+  colaboradores,
+  config,
+  observacoesColaboradores,
+  organograma,
+  pdf,
+  reports,
+  todolist,
+};
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
 

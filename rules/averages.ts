@@ -72,6 +72,20 @@ export function generalAverage(cultural: number | null, kpi: number | null): num
   return meanOf([cultural, kpi]);
 }
 
+/** The averages of the collaborator's page, in whole percents; null where there is nothing to average (SUM-08). */
+export type SummaryAverages = { cultural: number | null; kpi: number | null; geral: number | null };
+
+/**
+ * The three averages as the page and the PDF show them.
+ * @param nota of the latest cultural evaluation, 0 to 1
+ */
+export function summaryAverages(nota: number | null, cycles: readonly KpiCycle[]): SummaryAverages {
+  const cultural = nota === null ? null : nota * 100;
+  const kpi = kpiAverage(cycles);
+  const shown = (average: number | null) => (average === null ? null : shownPercent(average));
+  return { cultural: shown(cultural), kpi: shown(kpi), geral: shown(generalAverage(cultural, kpi)) };
+}
+
 /** A team's mean of whole percents with one decimal, for the team Nine-Box (DATA-06, NINE-13). */
 export function teamAverage(percents: readonly (number | null)[]): number | null {
   const average = meanOf(percents);

@@ -10,11 +10,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { alinhamentoComportamentalRoutes } from './features/alinhamento-comportamental/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
+import { avaliacoesKpiRoutes } from './features/avaliacoes-kpi/routes.ts';
+import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { observacoesColaboradoresRoutes } from './features/observacoes-colaboradores/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
+import { pdfRoutes } from './features/pdf/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { todolistRoutes } from './features/todolist/routes.ts';
 import { health } from './health.ts';
 import { refuseForeignOrigins } from './origins.ts';
 import { pages } from './pages.ts';
@@ -24,11 +30,17 @@ import type { Routes, Served } from './serve.ts';
 
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
+  alinhamentoComportamental: alinhamentoComportamentalRoutes,
   auth: authRoutes,
   avaliacaoCultural: avaliacaoCulturalRoutes,
+  avaliacoesKpi: avaliacoesKpiRoutes,
+  colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  observacoesColaboradores: observacoesColaboradoresRoutes,
   organograma: organogramaRoutes,
+  pdf: pdfRoutes,
   reports: reportsRoutes,
+  todolist: todolistRoutes,
 };
 
 /** Of two calls on one path each has its own entry; the one that a query parameter selects names it. */

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call, id, instant, pathId, requiredText } from './core.ts';
+
+/** A behavioural alignment (ALI-09); a newer one replaces it on the page, and it is kept. */
+export const alinhamento = z.object({
+  id,
+  observacao: z.string(),
+  created_at: instant,
+  autor: z.string(),
+});
+export type Alinhamento = z.output<typeof alinhamento>;
+
+/** Longest alignment, in UTF-16 units. */
+export const alinhamentoLimit = 20_000;
+
+const path = '/api/alinhamento-comportamental/colaboradores/:id/alinhamento-comportamental';
+const params = z.object({ id: pathId });
+
+export const getAlinhamento = call({
+  method: 'GET',
+  path,
+  summary: 'The latest behavioural alignment of a collaborator, or null (ALI-10)',
+  access: 'read',
+  params,
+  answer: z.object({ sucesso: z.literal(true), data: alinhamento.nullable() }),
+  fallback: 'Não foi possível carregar o alinhamento comportamental.',
+});
+
+export const createAlinhamento = call({
+  method: 'POST',
+  path,
+  summary: 'Writes a new behavioural alignment; older ones are kept',
+  access: 'align',
+  params,
+  body: z.object({ observacao: requiredText(alinhamentoLimit, 'Escreva o alinhamento comportamental.') }),
+  answer: alinhamento,
+  fallback: 'Falha ao salvar. Tente novamente.',
+  created: true,
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { call, id, instant, pathId, requiredText, success } from './core.ts';
+
+export const kpi = z.object({
+  id,
+  fk_id_avaliacaoKPI: id,
+  kpi: z.string(),
+  okr: z.number(),
+  okr_feito: z.number(),
+});
+export type Kpi = z.output<typeof kpi>;
+
+/** A cycle of KPIs (KPI-48); `status` 1 is active, 0 frozen. */
+export const cicloKpi = z.object({
+  id,
+  nome_ciclo: z.string(),
+  data_criacao: instant,
+  status: z.literal([0, 1]),
+  respostas: z.array(kpi),
+});
+export type CicloKpi = z.output<typeof cicloKpi>;
+
+/** What each of the three forms says about a KPI (section 5). */
+export const kpiMessages = {
+  /** One row of a new cycle (KPI-31, KPI-32). */
+  cycle: {
+    missing: 'Preencha todos os campos de KPI, OKR e OKR Feito.',
+    invalidOkr: 'OKR e OKR Feito devem ser números válidos.',
+    invalidFeito: 'OKR e OKR Feito devem ser números válidos.',
+    okr: 'OKR deve ser maior que zero. OKR Feito pode ser zero, mas não negativo.',
+    feito: 'OKR deve ser maior que zero. OKR Feito pode ser zero, mas não negativo.',
+  },
+  /** A KPI for an existing cycle (KPI-22 to KPI-25). */
+  add: {
+    missing: 'Preencha todos os campos.',
+    invalidOkr: 'OKR e OKR Feito devem ser números válidos.',
+    invalidFeito: 'OKR e OKR Feito devem ser números válidos.',
+    okr: 'OKR deve ser maior que zero.',
+    feito: 'OKR Feito não pode ser negativo.',
+  },
+  /** A KPI that is there already (KPI-27 to KPI-29). */
+  edit: {
+    missing: 'Preencha todos os campos.',
+    invalidOkr: 'OKR deve ser um número válido maior que zero.',
+    invalidFeito: 'OKR Feito deve ser um número válido.',
+    okr: 'OKR deve ser um número válido maior que zero.',
+    feito: 'OKR Feito não pode ser negativo.',
+  },
+} as const;
+export type KpiMessages = (typeof kpiMessages)[keyof typeof kpiMessages];
+
+/** Longest name of a cycle and longest KPI, in UTF-16 units. */
+export const kpiLimits = { nome_ciclo: 200, kpi: 5000 } as const;
+
+const largest = 1e12;
+
+/** A number as it is kept: at most 1e12, with four decimals at most. */
+const kpiNumber = (missing: string, invalid: string) =>
+  z
+    .number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) })
+    .max(largest, `Use no máximo ${largest.toLocaleString('pt-BR')}.`)
+    .refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.');
+
+/** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */
+export const kpiFields = (messages: KpiMessages) =>
+  z.object({
+    kpi: requiredText(kpiLimits.kpi, messages.missing),
+    okr: kpiNumber(messages.missing, messages.invalidOkr).positive(messages.okr),
+    okr_feito: kpiNumber(messages.missing, messages.invalidFeito).min(0, messages.feito),
+  });
+
+/** The name of a cycle; `problem` is what its form says where there is none. */
+export const nomeCiclo = (problem: string) => requiredText(kpiLimits.nome_ciclo, problem);
+
+const ciclosPath = '/api/avaliacoes-kpi/colaboradores/:id/avaliacoes-kpi';
+const cicloPath = `${ciclosPath}/:cycleId` as const;
+const kpiPath = `${cicloPath}/respostas/:respostaId` as const;
+const cicloParams = z.object({ id: pathId, cycleId: pathId });
+const kpiParams = cicloParams.extend({ respostaId: pathId });
+
+export const listCiclosKpi = call({
+  method: 'GET',
+  path: ciclosPath,
+  summary: 'The KPI cycles of a collaborator, newest first',
+  access: 'read',
+  params: z.object({ id: pathId }),
+  answer: z.array(cicloKpi),
+  fallback: 'Erro ao buscar KPIs do colaborador.',
+});
+
+export const createCicloKpi = call({
+  method: 'POST',
+  path: ciclosPath,
+  summary: 'Opens a cycle with at least one KPI',
+  access: 'kpi',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    nome_ciclo: nomeCiclo('Nome do ciclo é obrigatório.'),
+    kpis: z
+      .array(kpiFields(kpiMessages.cycle), 'Informe ao menos um KPI.')
+      .min(1, 'Informe ao menos um KPI.')
+      .max(200, 'Use no máximo 200 KPIs.'),
+  }),
+  answer: cicloKpi,
+  fallback: 'Erro ao salvar avaliação. Tente novamente.',
+  created: true,
+});
+
+export const renameCicloKpi = call({
+  method: 'PUT',
+  path: `${cicloPath}/nome-ciclo`,
+  summary: 'Renames an active cycle',
+  access: 'kpi',
+  denied: 'Você não tem permissão para editar o nome do ciclo desta avaliação.',
+  params: cicloParams,
+  body: z.object({ nome_ciclo: nomeCiclo('Nome do ciclo deve ser uma string não vazia.') }),
+  answer: cicloKpi,
+  fallback: 'Erro ao salvar nome do ciclo. Tente novamente.',
+});
+
+export const freezeCicloKpi = call({
+  method: 'PUT',
+  path: `${cicloPath}/freeze`,
+  summary: 'Freezes a cycle (0), which takes it out of the averages, or makes it active again (1)',
+  access: 'kpi',
+  params: cicloParams,
+  body: z.object({ status: z.literal([0, 1], 'Informe o status: 0 (congelado) ou 1 (ativo).') }),
+  answer: cicloKpi,
+  fallback: 'Erro ao alterar status de congelamento do ciclo.',
+});
+
+export const deleteCicloKpi = call({
+  method: 'DELETE',
+  path: cicloPath,
+  summary: 'Deletes an active cycle with its KPIs',
+  access: 'kpi',
+  params: cicloParams,
+  answer: success,
+  fallback: 'Erro ao excluir ciclo. Tente novamente.',
+});
+
+export const addKpi = call({
+  method: 'POST',
+  path: `${cicloPath}/respostas`,
+  summary: 'Adds a KPI to an active cycle',
+  access: 'kpi',
+  params: cicloParams,
+  body: kpiFields(kpiMessages.add),
+  answer: kpi,
+  fallback: 'Erro ao adicionar resposta. Tente novamente.',
+  created: true,
+});
+
+export const editKpi = call({
+  method: 'PUT',
+  path: kpiPath,
+  summary: 'Changes a KPI of an active cycle; a field left out is kept',
+  access: 'kpi',
+  params: kpiParams,
+  body: kpiFields(kpiMessages.edit).partial(),
+  answer: kpi,
+  fallback: 'Erro ao salvar dados. Tente novamente.',
+});
+
+export const deleteKpi = call({
+  method: 'DELETE',
+  path: kpiPath,
+  summary: 'Deletes a KPI of an active cycle',
+  access: 'kpi',
+  params: kpiParams,
+  answer: success,
+  fallback: 'Erro ao excluir KPI. Tente novamente.',
+});

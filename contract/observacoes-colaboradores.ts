@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call, id, instant, pathId, requiredText, success } from './core.ts';
+
+export const departamentos = ['gestor', 'dho', 'dp'] as const;
+export const departamento = z.enum(departamentos, 'Informe o departamento: gestor, dho ou dp.');
+export type Departamento = z.output<typeof departamento>;
+
+/** What a department notes about a collaborator (OBS-18), whom it never reaches. */
+export const observacao = z.object({
+  id,
+  observacao: z.string(),
+  departamento,
+  data_criacao: instant,
+  autor: z.string(),
+});
+export type Observacao = z.output<typeof observacao>;
+
+/** Longest observation, in UTF-16 units. */
+export const observacaoLimit = 5000;
+
+const texto = requiredText(observacaoLimit, 'Escreva a observação.');
+
+const observacoesPath = '/api/observacoes-colaboradores/colaboradores/:id/observacoes';
+const observacaoPath = `${observacoesPath}/:obsId` as const;
+const observacaoParams = z.object({ id: pathId, obsId: pathId });
+
+export const listObservacoes = call({
+  method: 'GET',
+  path: observacoesPath,
+  summary: 'The observations on a collaborator, newest first; reading them leaves an audit row',
+  access: 'observe',
+  params: z.object({ id: pathId }),
+  answer: z.array(observacao),
+  fallback: 'Erro ao buscar observação',
+});
+
+export const createObservacao = call({
+  method: 'POST',
+  path: observacoesPath,
+  summary: 'Notes an observation of a department',
+  access: 'observe',
+  params: z.object({ id: pathId }),
+  body: z.object({ observacao: texto, departamento }),
+  answer: observacao,
+  fallback: 'Erro ao registrar observação',
+  created: true,
+});
+
+export const editObservacao = call({
+  method: 'PUT',
+  path: observacaoPath,
+  summary: 'Rewrites an observation',
+  access: 'observe',
+  params: observacaoParams,
+  body: z.object({ observacao: texto }),
+  answer: observacao,
+  fallback: 'Erro ao editar observação',
+});
+
+export const deleteObservacao = call({
+  method: 'DELETE',
+  path: observacaoPath,
+  summary: 'Deletes an observation',
+  access: 'observe',
+  params: observacaoParams,
+  answer: success,
+  fallback: 'Erro ao apagar observação',
+});

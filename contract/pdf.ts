@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { alinhamento } from './alinhamento-comportamental.ts';
+import { avaliacaoCultural } from './avaliacao-cultural.ts';
+import { cicloKpi } from './avaliacoes-kpi.ts';
+import { colaborador } from './colaboradores.ts';
+import { call, instant, pathId, queryBoolean } from './core.ts';
+import { observacao } from './observacoes-colaboradores.ts';
+import { report } from './reports.ts';
+import { tarefa } from './todolist.ts';
+
+const percent = z.int().min(0).max(100).nullable();
+
+/** All that the summary page shows, as it stood at `emitido_em`; evaluations and reports are those of `ano`. */
+export const pdfDados = z.object({
+  emitido_em: instant,
+  ano: z.int(),
+  colaborador,
+  /** Whole percents; null where there is nothing to average. */
+  medias: z.object({ cultural: percent, kpi: percent, geral: percent }),
+  avaliacao_recente: avaliacaoCultural.nullable(),
+  avaliacoes_culturais: z.array(avaliacaoCultural),
+  reports: z.array(report),
+  ciclos_kpi: z.array(cicloKpi),
+  alinhamento: alinhamento.nullable(),
+  tarefas: z.array(tarefa),
+  /** Only where they were asked for. */
+  observacoes: z.array(observacao).optional(),
+});
+export type PdfDados = z.output<typeof pdfDados>;
+
+export const getPdfDados = call({
+  method: 'GET',
+  path: '/api/pdf/:id/dados',
+  summary: 'The data of the PDF, computed at one instant; reading them leaves an audit row',
+  access: 'pdf',
+  params: z.object({ id: pathId }),
+  query: z.object({ mostrarObservacoes: queryBoolean.default(false) }),
+  answer: pdfDados,
+  fallback: 'Não foi possível baixar o PDF do colaborador.',
+});

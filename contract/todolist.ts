@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call, day, id, pathId, queryBoolean, requiredText, success } from './core.ts';
+
+/** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
+export const tarefa = z.object({
+  id,
+  titulo: z.string(),
+  deadline: z.string().nullable(),
+  status: z.boolean(),
+});
+export type Tarefa = z.output<typeof tarefa>;
+
+const titulo = requiredText(200, 'Informe o título da tarefa.');
+
+const tarefasPath = '/api/todolist/colaboradores/:id/tarefas';
+const tarefaPath = `${tarefasPath}/:taskId` as const;
+const tarefaParams = z.object({ id: pathId, taskId: pathId });
+
+export const listTarefas = call({
+  method: 'GET',
+  path: tarefasPath,
+  summary: 'The tasks of a collaborator by deadline, those without one last',
+  access: 'read',
+  params: z.object({ id: pathId }),
+  answer: z.array(tarefa),
+  fallback: 'Não foi possível carregar as tarefas.',
+});
+
+export const createTarefa = call({
+  method: 'POST',
+  path: tarefasPath,
+  summary: 'Gives a collaborator a task',
+  access: 'task',
+  params: z.object({ id: pathId }),
+  body: z.object({ titulo, deadline: day }),
+  answer: tarefa,
+  fallback: 'Erro ao criar nova tarefa.',
+  created: true,
+});
+
+export const tickTarefa = call({
+  method: 'PATCH',
+  path: tarefaPath,
+  onlyWith: 'status',
+  summary: 'Marks a task as done or opens it again',
+  access: 'tickTask',
+  params: tarefaParams,
+  query: z.object({ status: queryBoolean }),
+  body: z.strictObject({}, 'Mude a situação da tarefa ou os seus dados, não os dois juntos.').nullish(),
+  answer: tarefa,
+  fallback: 'Erro ao atualizar status da tarefa.',
+});
+
+export const editTarefa = call({
+  method: 'PATCH',
+  path: tarefaPath,
+  summary:
+    'Changes the title or the deadline of a task; a field left out is kept, a deadline of null is cleared',
+  access: 'task',
+  params: tarefaParams,
+  body: z
+    .object(
+      { titulo: titulo.optional(), deadline: day.nullable().optional() },
+      'Informe o que muda na tarefa.',
+    )
+    .refine(
+      (body) => body.titulo !== undefined || body.deadline !== undefined,
+      'Informe o que muda na tarefa.',
+    ),
+  answer: tarefa,
+  fallback: 'Erro ao atualizar tarefa.',
+});
+
+export const deleteTarefa = call({
+  method: 'DELETE',
+  path: tarefaPath,
+  summary: 'Deletes a task',
+  access: 'task',
+  params: tarefaParams,
+  answer: success,
+  fallback: 'Erro ao excluir tarefa.',
+});

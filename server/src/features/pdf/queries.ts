@@ -1,0 +1,44 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import { summaryAverages } from '@alinha/rules/averages';
+import type { Db } from '../../db/open.ts';
+import { readAlinhamento } from '../alinhamento-comportamental/queries.ts';
+import { listAvaliacoesOf } from '../avaliacao-cultural/queries.ts';
+import { listCiclosOf } from '../avaliacoes-kpi/queries.ts';
+import { readColaborador } from '../colaboradores/queries.ts';
+import { listObservacoesOn } from '../observacoes-colaboradores/queries.ts';
+import { listReportsOf } from '../reports/queries.ts';
+import { listTarefasOf } from '../todolist/queries.ts';
+
+/**
+ * All that the summary page of a collaborator shows for a year, read from one snapshot: what others write meanwhile
+ * is in all of it or in none.
+ * @returns undefined where there is no such collaborator
+ */
+export function readDados(
+  db: Db,
+  colaboradorId: number,
+  { ano, observacoes }: { ano: number; observacoes: boolean },
+): Promise<Omit<PdfDados, 'emitido_em'> | undefined> {
+  return db.transaction(
+    async (tx) => {
+      const colaborador = await readColaborador(tx, colaboradorId);
+      if (colaborador === undefined) return undefined;
+      const avaliacoes = await listAvaliacoesOf(tx, colaboradorId);
+      const [recente = null] = avaliacoes;
+      const ciclos_kpi = await listCiclosOf(tx, colaboradorId);
+      return {
+        ano,
+        colaborador,
+        medias: summaryAverages(recente?.nota ?? null, ciclos_kpi),
+        avaliacao_recente: recente,
+        avaliacoes_culturais: avaliacoes.filter((avaliacao) => avaliacao.ano === ano),
+        reports: await listReportsOf(tx, colaboradorId, { ano }),
+        ciclos_kpi,
+        alinhamento: (await readAlinhamento(tx, colaboradorId)) ?? null,
+        tarefas: await listTarefasOf(tx, colaboradorId),
+        ...(observacoes && { observacoes: await listObservacoesOn(tx, colaboradorId) }),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
