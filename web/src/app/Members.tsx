@@ -4,12 +4,10 @@ import { Loading } from '../ui/states.tsx';
 import { Shell } from './Shell.tsx';
 import { useSession } from './session.tsx';
 
-const NewPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/NewPasswordPage.tsx')).NewPasswordPage,
-}));
+const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
 
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
-export function Members() {
+export default function Members() {
   const { user } = useSession();
   // Between signing out and the guard's redirect there is nobody to show a page to.
   if (!user) return null;

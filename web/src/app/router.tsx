@@ -1,4 +1,5 @@
 import type { User } from '@alinha/contract/auth';
+import { pathId } from '@alinha/contract/core';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -65,14 +66,14 @@ const login = createRoute({
   beforeLoad: ({ context, search }) => {
     if (context.user) throw redirect({ href: search.voltar ?? '/home' });
   },
-  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx')),
 });
 
 /** Everything under the bar. */
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
-  component: lazyRouteComponent(() => import('./Members.tsx'), 'Members'),
+  component: lazyRouteComponent(() => import('./Members.tsx')),
 });
 
 const home = createRoute({
@@ -81,10 +82,7 @@ const home = createRoute({
   staticData: { title: 'Organograma de Colaboradores' },
   validateSearch: organogramaSearch,
   beforeLoad: allow('user'),
-  component: lazyRouteComponent(
-    () => import('../features/organograma/OrganogramaPage.tsx'),
-    'OrganogramaPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/organograma/HomePage.tsx')),
 });
 
 const avaliacaoCultural = createRoute({
@@ -94,9 +92,40 @@ const avaliacaoCultural = createRoute({
   beforeLoad: allow('user'),
 });
 
+/** The collaborator whom a path names; what is no id is no page (ROUTE-09). */
+const colaborador = {
+  parse: ({ id }: { id: string }) => {
+    const parsed = pathId.safeParse(id);
+    return parsed.success && { id: parsed.data };
+  },
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+
+const avaliacoesDoColaborador = createRoute({
+  getParentRoute: () => members,
+  path: '/avaliacao-cultural/$id',
+  params: colaborador,
+  staticData: { title: 'Avaliações culturais' },
+  beforeLoad: allow('user'),
+  component: lazyRouteComponent(() => import('../features/historico/AvaliacoesHistoryPage.tsx')),
+});
+
+const reportsDoColaborador = createRoute({
+  getParentRoute: () => members,
+  path: '/reports/$id',
+  params: colaborador,
+  staticData: { title: 'Reports' },
+  beforeLoad: allow('user'),
+  component: lazyRouteComponent(() => import('../features/historico/ReportsHistoryPage.tsx')),
+});
+
 /** The route table of the specification; a page joins it when it exists. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, login, members.addChildren([home, avaliacaoCultural])]),
+  routeTree: root.addChildren([
+    start,
+    login,
+    members.addChildren([home, avaliacaoCultural, avaliacoesDoColaborador, reportsDoColaborador]),
+  ]),
   context: { user: undefined, left: false },
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,

@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { useId } from 'react';
 import classes from './Confirm.module.css';
 
 /**
@@ -17,18 +16,13 @@ export function Confirm({
   text?: string | undefined;
   onAnswer: (yes: boolean) => void;
 }) {
-  const textId = useId();
   return (
     <Modal.Root opened={opened} onClose={() => onAnswer(false)} size="26rem" centered zIndex={300}>
       <Modal.Overlay />
-      <Modal.Content role="alertdialog" aria-describedby={text ? textId : undefined}>
+      <Modal.Content>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {text && (
-            <p id={textId} className={classes.text}>
-              {text}
-            </p>
-          )}
+          {text && <p className={classes.text}>{text}</p>}
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
               Não

@@ -62,12 +62,13 @@ export function Dialog({
       onClose={() => void requestClose()}
       size={size}
       closeOnEscape={false}
+      onKeyDown={onKeyDown}
       fullScreen={phone}
       centered
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content>
         <div className={classes.header}>
           <div className={classes.heading}>
             <Modal.Title>{title}</Modal.Title>

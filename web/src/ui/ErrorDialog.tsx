@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId } from 'react';
 import classes from './ErrorDialog.module.css';
 
 /** An error that must be read: 'Fechar' (DLG-02), Escape and a click outside (DLG-04) close it. */
@@ -13,18 +12,15 @@ export function ErrorDialog({
   text: string;
   onClose: () => void;
 }) {
-  const textId = useId();
   return (
     <Modal.Root opened={opened} onClose={onClose} size="26rem" centered zIndex={300}>
       <Modal.Overlay />
-      <Modal.Content role="alertdialog" aria-describedby={textId}>
+      <Modal.Content>
         <Modal.Body className={classes.body}>
           <IconAlertTriangle className={classes.icon} size={24} aria-hidden />
           <div className={classes.words}>
             <Modal.Title>Não deu certo</Modal.Title>
-            <p id={textId} className={classes.text}>
-              {text}
-            </p>
+            <p className={classes.text}>{text}</p>
           </div>
           <Button className={classes.close} variant="default" onClick={onClose} data-autofocus>
             Fechar

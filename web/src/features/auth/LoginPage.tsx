@@ -23,7 +23,7 @@ function problemsOf(email: string, senha: string): Problems {
 }
 
 /** Sign-in (AUTH). Where the person goes next is the router's to say, once there is a user. */
-export function LoginPage() {
+export default function LoginPage() {
   const { adopt } = useSession();
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');

@@ -18,7 +18,7 @@ interface Problems {
 }
 
 /** The first sign-in with a temporary password: nothing else opens before an own one is set. */
-export function NewPasswordPage() {
+export default function NewPasswordPage() {
   const user = useUser();
   const { adopt, signOut } = useSession();
   const { toast } = useFeedback();
