@@ -107,7 +107,7 @@ async function storePeople(
   const links: (typeof colaboradorEmpresas.$inferInsert)[] = [];
   for (const person of people) {
     for (const [ordem, empresa] of person.empresas.entries()) {
-      const id_empresa = demoCompanies.findIndex((nome) => nome === empresa) + 1;
+      const id_empresa = demoCompanies.indexOf(empresa) + 1;
       const key = `${id_empresa} ${person.cargo.nome}`;
       const title = titles.get(key) ?? { id: titles.size + 1, id_empresa, ...person.cargo, ativo: true };
       titles.set(key, title);

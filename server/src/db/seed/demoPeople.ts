@@ -29,7 +29,8 @@ export interface DemoPerson {
   kpi: NineBoxBand;
 }
 
-export const demoCompanies = ['Aurora', 'Boreal', 'Cerrado'] as const;
+const aurora = 'Aurora';
+export const demoCompanies: readonly string[] = [aurora, 'Boreal', 'Cerrado'];
 
 /** The accounts and whoever connects them. */
 export const fewestPeople = 5;
@@ -145,8 +146,8 @@ function titleOf({ account, depth, reports, sector }: Place, random: Random): De
 /** Sectors live in one company each, with some people of the other two, and a few who belong to two. */
 function companiesOf(place: Place, superior: DemoPerson | null, random: Random): string[] {
   if (place.account === 'ceo') return [...demoCompanies];
-  const home = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? demoCompanies[0];
-  const main = place.account ? demoCompanies[0] : random.chance(0.15) ? random.pick(demoCompanies) : home;
+  const home = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
+  const main = place.account ? aurora : random.chance(0.15) ? random.pick(demoCompanies) : home;
   const second = superior?.empresas.find((empresa) => empresa !== main);
   return second !== undefined && random.chance(0.1) ? [main, second] : [main];
 }

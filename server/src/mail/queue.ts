@@ -1,0 +1,27 @@
+import type { Db } from '../db/open.ts';
+import { emails } from '../db/schema.ts';
+
+/** What a person gets: the same said in plain text and in HTML. */
+export interface MailBody {
+  assunto: string;
+  texto: string;
+  html: string;
+}
+
+export interface Mail extends MailBody {
+  para: string;
+}
+
+const chunkSize = 1_000;
+
+/**
+ * Queues mail in the transaction that gives the reason for it: what is rolled back is never sent. Due at once,
+ * whatever the clock says.
+ */
+export async function queueMail(tx: Db, ...mails: Mail[]): Promise<void> {
+  const atOnce = new Date(0);
+  for (let from = 0; from < mails.length; from += chunkSize) {
+    const chunk = mails.slice(from, from + chunkSize);
+    await tx.insert(emails).values(chunk.map((mail) => ({ ...mail, proxima_tentativa_em: atOnce })));
+  }
+}

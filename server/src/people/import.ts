@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
+import { checkPeople } from './importCheck.ts';
+import { type ImportProblem, readImportFile } from './importFile.ts';
+import { listPeople, storePeople } from './importPeople.ts';
+import { storeTitles, type TitleChanges } from './importTitles.ts';
+
+/** A temporary password for somebody new. */
+export interface NewPassword {
+  senha_hash: string;
+  senha_expira_em: Date;
+}
+
+export interface ImportOptions {
+  /** The domains that addresses may have. */
+  dominios: readonly string[];
+  /** Passwords of new people by address; whoever has none asks for one by "Esqueceu a senha?". */
+  senhas?: ReadonlyMap<string, NewPassword>;
+}
+
+/** What an import did. People are those of the file; companies and titles are named. */
+export interface ImportResult extends TitleChanges {
+  criadas: { nome: string; email: string }[];
+  atualizadas: number;
+  inalteradas: number;
+}
+
+/** A file that cannot come in, with everything that is wrong with it, by line. Nothing of it came in. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  readonly problemas: readonly ImportProblem[];
+
+  constructor(problemas: readonly ImportProblem[]) {
+    super(
+      problemas.length === 1 ? 'O arquivo tem 1 problema.' : `O arquivo tem ${problemas.length} problemas.`,
+    );
+    this.problemas = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
+  }
+}
+
+/**
+ * Brings in a company from a CSV file: adds who is new, changes who is known by their address, removes nobody. The
+ * file decides everything that it says of a person and of a job title; running it again changes nothing.
+ * @param tx a transaction, which the caller rolls back when this throws
+ * @throws {ImportError} with every problem of the file
+ */
+export async function importPeople(tx: Db, file: Uint8Array, options: ImportOptions): Promise<ImportResult> {
+  const lines = readImportFile(file, options.dominios);
+  // Nobody moves in the hierarchy between the check and the change.
+  await tx.execute(
+    sql`lock table ${colaboradores}, ${colaboradorEmpresas}, ${cargos}, ${empresas} in share row exclusive mode`,
+  );
+  const known = await listPeople(tx);
+  const { pessoas: wanted, problemas } = checkPeople(lines, known);
+  const all = [...lines.problemas, ...problemas];
+  if (all.length > 0) throw new ImportError(all);
+
+  const hadHr = await hasHr(tx);
+  const { titulos, ...titleChanges } = await storeTitles(tx, wanted);
+  const people = await storePeople(tx, wanted, { known, titulos, senhas: options.senhas });
+  if (hadHr && !(await hasHr(tx))) {
+    throw new ImportError([{ linha: null, mensagem: 'O sistema ficaria sem nenhuma pessoa de RH ativa.' }]);
+  }
+  // The planner would go on as if the tables were as empty as before.
+  await tx.execute(sql`analyze ${colaboradores}`);
+  await tx.execute(sql`analyze ${colaboradorEmpresas}`);
+  return { ...people, ...titleChanges };
+}
+
+async function hasHr(tx: Db): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: pessoas.id })
+    .from(pessoas)
+    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)))
+    .limit(1);
+  return found !== undefined;
+}
