@@ -50,12 +50,7 @@ export function SignatureBlock({ assinada, assinadaPor, assinadaEm, onSign, sign
               A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.
             </p>
           </div>
-          <Button
-            className={classes.button}
-            aria-disabled={signing}
-            data-busy={signing}
-            onClick={() => signing || onSign()}
-          >
+          <Button className={classes.button} aria-disabled={signing} onClick={() => signing || onSign()}>
             {signing ? 'Assinando...' : 'Assinar Avaliação'}
           </Button>
         </>

@@ -7,16 +7,16 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { reportsOfMonthOptions, useReportWrite } from './api.ts';
 import { Deleted } from './Deleted.tsx';
 import { type AnswerEdit, canEdit, isChanged } from './edits.ts';
-import { Pager } from './Pager.tsx';
 import classes from './ReportDetailDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import { ReportView } from './ReportView.tsx';
 import { UnsavedText } from './UnsavedText.tsx';
-import { useMayLeave } from './useMayLeave.ts';
 
 interface ReportDetailDialogProps {
   colaborador: { id: number; nome: string; pode_avaliar: boolean };
@@ -112,7 +112,6 @@ export function ReportDetailDialog({
                 variant="default"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 aria-disabled={remove.isPending}
-                data-busy={remove.isPending}
                 onClick={() => void askToRemove(report)}
               >
                 {remove.isPending ? 'Excluindo...' : 'Excluir report'}
@@ -144,6 +143,9 @@ export function ReportDetailDialog({
       ) : (
         <div className={classes.content}>
           <Pager
+            label="Reports do mês"
+            previous="Report anterior"
+            next="Próximo report"
             place={place}
             total={list.length}
             onTurn={(next) => void leaveFor(() => setShownId(list[next]?.id))}

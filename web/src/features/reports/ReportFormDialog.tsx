@@ -9,12 +9,12 @@ import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions, useReportWrite } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
 import classes from './ReportFormDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
-import { useMayLeave } from './useMayLeave.ts';
 
 interface ReportFormDialogProps {
   colaborador: { id: number; nome: string; pode_avaliar: boolean };
@@ -104,12 +104,7 @@ function ReportForm({
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            disabled={asked.length === 0}
-            aria-disabled={!ready}
-            data-busy={save.isPending}
-          >
+          <Button type="submit" disabled={asked.length === 0} aria-disabled={!ready}>
             {save.isPending ? 'Salvando...' : 'Salvar'}
           </Button>
         </>

@@ -90,7 +90,7 @@ export function Resposta({
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm" disabled={!savable} aria-disabled={saving} data-busy={saving}>
+        <Button type="submit" size="sm" disabled={!savable} aria-disabled={saving}>
           {saving ? 'Salvando...' : 'Salvar'}
         </Button>
       </div>
