@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Draft, draftKey, emptyDraft, isEmpty, readDraft, writeDraft } from './draft.ts';
+
+const ana = { avaliadorId: 1, colaboradorId: 7, trimestre: 2, ano: 2026 };
+const bia = { ...ana, avaliadorId: 2 };
+const now = new Date('2026-04-01T12:00:00Z');
+const half: Draft = { respostas: { 3: true, 4: false }, comentarios: { 3: 'Bem.' }, showFields: { 3: true } };
+const other: Draft = { ...emptyDraft, respostas: { 3: false } };
+
+beforeEach(() => localStorage.clear());
+
+describe('draft', () => {
+  test('CULT-18 lies under the key of collaborator, quarter and year, with its content and its time', () => {
+    writeDraft(ana, half, now);
+    expect(draftKey(ana)).toBe('avaliacao_cultural_7_tri2_2026');
+    expect(JSON.parse(localStorage.getItem('avaliacao_cultural_7_tri2_2026') ?? '')).toEqual({
+      ...half,
+      timestamp: '2026-04-01T12:00:00.000Z',
+      avaliador: 1,
+    });
+  });
+
+  test('CULT-16 comes back as it was left', () => {
+    writeDraft(ana, half, now);
+    expect(readDraft(ana)).toMatchObject(half);
+    expect(readDraft({ ...ana, trimestre: 3 })).toBeUndefined();
+  });
+
+  test('CULT-18 is never shown to another evaluator on the same machine', () => {
+    writeDraft(ana, half, now);
+    expect(readDraft(bia)).toBeUndefined();
+  });
+
+  test('CULT-18 two evaluators on one machine keep a draft each, whoever writes last', () => {
+    writeDraft(ana, half, now);
+    writeDraft(bia, other, now);
+    expect(readDraft(ana)).toMatchObject(half);
+    expect(readDraft(bia)).toMatchObject(other);
+    writeDraft(ana, { ...half, comentarios: {} }, now);
+    expect(readDraft(ana)).toMatchObject({ comentarios: {} });
+    expect(readDraft(bia)).toMatchObject(other);
+    writeDraft(bia, emptyDraft, now);
+    expect(readDraft(bia)).toBeUndefined();
+    expect(readDraft(ana)).toMatchObject({ comentarios: {} });
+  });
+
+  test('CULT-12 an emptied draft is removed with everything of that evaluator', () => {
+    writeDraft(ana, half, now);
+    writeDraft(ana, emptyDraft, now);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('CULT-14 answers, comments and open boxes each make a draft; spaces and closed boxes do not', () => {
+    expect(isEmpty({ ...emptyDraft, respostas: { 1: false } })).toBe(false);
+    expect(isEmpty({ ...emptyDraft, comentarios: { 1: 'x' } })).toBe(false);
+    expect(isEmpty({ ...emptyDraft, showFields: { 1: true } })).toBe(false);
+    expect(isEmpty({ respostas: {}, comentarios: { 1: ' ' }, showFields: { 1: false } })).toBe(true);
+  });
+
+  test.each(['', 'null', '{', '[]', '{"respostas":{"1":"sim"}}'])(
+    'CULT-16 what cannot be read counts as no draft: %j',
+    (text) => {
+      localStorage.setItem(draftKey(ana), text);
+      expect(readDraft(ana)).toBeUndefined();
+    },
+  );
+
+  test('CULT-14 a device that refuses to store says so', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeDraft(ana, half, now)).toBe(false);
+    refuse.mockRestore();
+  });
+});

@@ -1,0 +1,28 @@
+import type { ColaboradorNode } from '@alinha/contract/organograma';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../../ui/states.tsx';
+import { pessoaOptions } from './api.ts';
+import classes from './HistorySkeleton.module.css';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+
+/** Finds the person of the address; what there is to say about them comes from `children`. */
+export function HistoryPage({
+  id,
+  children,
+}: {
+  id: number;
+  children: (pessoa: ColaboradorNode) => ReactNode;
+}) {
+  const pessoa = useQuery(pessoaOptions(id));
+  if (pessoa.data) return children(pessoa.data);
+  return (
+    <div className={classes.page}>
+      {pessoa.isError ? (
+        <Failure text={pessoa.error.message} onRetry={() => void pessoa.refetch()} />
+      ) : (
+        <HistorySkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import classes from './HistorySkeleton.module.css';
+
+const places = ['first', 'second', 'third', 'fourth'] as const;
+
+/** A person's history while it loads. */
+export function HistorySkeleton() {
+  return (
+    <div className={classes.list} role="status" aria-label="Carregando...">
+      <Skeleton height={14} width="4rem" radius="sm" />
+      {places.map((place) => (
+        <Skeleton key={place} height={52} />
+      ))}
+    </div>
+  );
+}

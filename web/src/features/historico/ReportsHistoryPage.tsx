@@ -1,0 +1,94 @@
+import type { ColaboradorNode } from '@alinha/contract/organograma';
+import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { reportsOptions } from './api.ts';
+import { HistoryFrame } from './HistoryFrame.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+import { YearList } from './YearList.tsx';
+
+const ReportDetailDialog = lazy(async () => ({
+  default: (await import('../reports/ReportDetailDialog.tsx')).ReportDetailDialog,
+}));
+const ReportFormDialog = lazy(async () => ({
+  default: (await import('../reports/ReportFormDialog.tsx')).ReportFormDialog,
+}));
+
+/** The dialog that is open, and the month that it speaks of. */
+type Opening = { kind: 'form' | 'viewer'; ano: number; mes: number };
+
+/** /reports/{id}: all reports of a person over the years (ROUTE-04). */
+export default function ReportsHistoryPage() {
+  const { id } = useParams({ from: '/members/reports/$id' });
+  return <HistoryPage id={id}>{(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} />}</HistoryPage>;
+}
+
+function Reports({ pessoa }: { pessoa: ColaboradorNode }) {
+  const reports = useQuery(reportsOptions(pessoa.id));
+  const [opening, setOpening] = useState<Opening>();
+  const close = () => setOpening(undefined);
+  const changed = () => undefined;
+  const { ano, mes } = periodOf(todayIn(new Date()));
+  const create = pessoa.pode_avaliar && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpening({ kind: 'form', ano, mes })}
+    >
+      {`Criar report de ${monthNames[mes - 1]}`}
+    </Button>
+  );
+  return (
+    <HistoryFrame title="Reports" pessoa={pessoa} action={create}>
+      {reports.isPending && <HistorySkeleton />}
+      {reports.isError && !reports.data && (
+        <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />
+      )}
+      {reports.data?.length === 0 && (
+        <Empty
+          icon={IconNotes}
+          title="Nenhum report"
+          text="O primeiro report aparece aqui assim que for salvo."
+        />
+      )}
+      <YearList
+        records={reports.data ?? []}
+        periodOf={({ mes: month }) => monthTitle(month)}
+        authorOf={({ autor }) => autor}
+        signed="Assinado"
+        onOpen={(report) => setOpening({ kind: 'viewer', ano: report.ano, mes: report.mes })}
+      />
+      <Suspense>
+        {opening?.kind === 'form' && (
+          <ReportFormDialog
+            colaborador={pessoa}
+            ano={opening.ano}
+            mes={opening.mes}
+            onClose={close}
+            onSaved={changed}
+          />
+        )}
+        {opening?.kind === 'viewer' && (
+          <ReportDetailDialog
+            colaborador={pessoa}
+            ano={opening.ano}
+            mes={opening.mes}
+            onClose={close}
+            onChanged={changed}
+            onCreate={() => setOpening({ ...opening, kind: 'form' })}
+          />
+        )}
+      </Suspense>
+    </HistoryFrame>
+  );
+}
+
+/** The month with a capital, as a row begins with it. */
+function monthTitle(mes: number): string {
+  const name = monthNames[mes - 1] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
