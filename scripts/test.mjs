@@ -8,8 +8,9 @@ import { needChromium, needPostgres } from './tools.mjs';
 
 // Everything CI runs, in order, to the end even where a step fails; the last line has the totals.
 
+// Reports, and whatever an interrupted run leaves in its temporary folder.
 const reports = mkdtempSync(join(tmpdir(), 'alinha-tests-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 3 }));
 let running;
 let postgres;
 let interrupted = false;
@@ -133,7 +134,11 @@ function read(path) {
 
 function start([program, ...args], env = {}) {
   return new Promise((done, failed) => {
-    running = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    running = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: reports, ...env },
+    });
     running.once('error', failed);
     running.once('exit', (code) => done(code));
   });
