@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { Box, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -17,7 +17,13 @@ function Pages() {
   useEffect(() => {
     void router.invalidate();
   }, [user]);
-  if (resolving) return <Loading label="Verificando a sessão..." />;
+  if (resolving) {
+    return (
+      <Box h="100dvh">
+        <Loading label="Verificando a sessão..." />
+      </Box>
+    );
+  }
   return <RouterProvider router={router} context={{ user, left }} />;
 }
 

@@ -67,7 +67,8 @@ export function Dialog({
       centered
       classNames={{ content: classes.content ?? '' }}
     >
-      <Modal.Overlay />
+      {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
+      <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />
       <Modal.Content>
         <div className={classes.header}>
           <div className={classes.heading}>

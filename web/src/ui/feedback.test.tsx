@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Feedback, FeedbackProvider, useFeedback } from './feedback.tsx';
+
+let root: Root;
+let feedback: Feedback;
+
+function Page() {
+  feedback = useFeedback();
+  return null;
+}
+
+const shown = () => document.body.textContent ?? '';
+const press = (name: string) =>
+  act(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!button) throw new Error(`No button '${name}'.`);
+    button.click();
+  });
+const pressOutside = () => act(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <FeedbackProvider>
+          <Page />
+        </FeedbackProvider>
+      </MantineProvider>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('DLG-01 OK closes a success toast', () => {
+    act(() => feedback.toast.success('Salvo.'));
+    expect(shown()).toContain('Salvo.');
+    press('OK');
+    expect(shown()).not.toContain('Salvo.');
+  });
+
+  test('DLG-06 a success toast hides by itself after 2 s', () => {
+    act(() => feedback.toast.success('Salvo.'));
+    act(() => vi.advanceTimersByTime(1999));
+    expect(shown()).toContain('Salvo.');
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).not.toContain('Salvo.');
+  });
+
+  test('DLG-07 an error toast stays until it is closed', () => {
+    act(() => feedback.toast.error('Falhou.'));
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(shown()).toContain('Falhou.');
+    press('Fechar');
+    expect(shown()).not.toContain('Falhou.');
+  });
+});
+
+describe('dialogs', () => {
+  test('DLG-02 Fechar closes the error dialog', () => {
+    act(() => feedback.showError('Falhou.'));
+    expect(shown()).toContain('Falhou.');
+    press('Fechar');
+    expect(shown()).not.toContain('Falhou.');
+  });
+
+  test('DLG-04 a click outside closes the error dialog', () => {
+    act(() => feedback.showError('Falhou.'));
+    pressOutside();
+    expect(shown()).not.toContain('Falhou.');
+  });
+
+  test.each([
+    ['Sim', true],
+    ['Não', false],
+  ])('DLG-03 %s answers the question', async (name, expected) => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = feedback.confirm({ title: 'Excluir?' });
+    });
+    press(name);
+    expect(await answer).toBe(expected);
+    expect(shown()).not.toContain('Excluir?');
+  });
+
+  test('DLG-05 a click outside the question counts as Não', async () => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = feedback.confirm({ title: 'Excluir?' });
+    });
+    pressOutside();
+    expect(await answer).toBe(false);
+  });
+});
