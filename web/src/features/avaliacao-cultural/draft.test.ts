@@ -66,10 +66,13 @@ describe('draft', () => {
   );
 
   test('CULT-14 a device that refuses to store says so', () => {
-    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
     });
     expect(writeDraft(ana, half, now)).toBe(false);
-    refuse.mockRestore();
+    vi.unstubAllGlobals();
   });
 });
