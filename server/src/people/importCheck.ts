@@ -115,7 +115,8 @@ function superiorProblems(
   entradas: readonly ImportEntry[],
   known: ReadonlyMap<string, KnownPerson>,
 ): ImportProblem[] {
-  const inFile = new Map(entradas.toReversed().map((entry) => [entry.email, entry]));
+  const inFile = new Map<string, ImportEntry>();
+  for (const entry of entradas) if (!inFile.has(entry.email)) inFile.set(entry.email, entry);
   const people = [
     ...[...inFile.values()].map(({ linha, email, email_superior }) => ({
       key: email,

@@ -1,0 +1,35 @@
+import { type Config, readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import { seedQuestions } from '../db/seed/questions.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  db: Db;
+  config: Config;
+  now: Date;
+}
+
+/**
+ * Opens the database of the settings, brought up to date, for as long as a command needs it.
+ * @param command what a second process reads about this one
+ * @throws {DatabaseBusyError} while the server has the embedded database
+ */
+export async function withDatabase(
+  command: string,
+  run: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase({
+    url: config.databaseUrl,
+    dir: config.dataDir,
+    command: `alinha ${command}`,
+  });
+  try {
+    await migrate(db);
+    await seedQuestions(db);
+    await run({ db, config, now: new Date() });
+  } finally {
+    await close();
+  }
+}

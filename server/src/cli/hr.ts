@@ -1,0 +1,118 @@
+import { email as emailShape, requiredText } from '@alinha/contract/core';
+import { domainProblem } from '@alinha/rules/emails';
+import type { Command } from 'commander';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAct } from '../audit/record.ts';
+import type { Db } from '../db/open.ts';
+import { cargos, colaboradorEmpresas, colaboradores, empresas } from '../db/schema.ts';
+import { hashTemporary, temporaryPassword } from '../people/importPasswords.ts';
+import { type CommandContext, withDatabase } from './database.ts';
+import { Failure } from './program.ts';
+
+interface Flags {
+  nome: string;
+  email: string;
+  empresa?: string;
+}
+
+/** `criar-rh`: the first HR user. */
+export function hrCommand(program: Command): void {
+  program
+    .command('criar-rh')
+    .description('Cria uma pessoa de RH e mostra a senha temporária dela, uma única vez.')
+    .requiredOption('--nome <nome>', 'nome da pessoa')
+    .requiredOption('--email <e-mail>', 'e-mail da pessoa, de um domínio permitido')
+    .option('--empresa <nome>', 'empresa da pessoa, criada se não existir (padrão: a primeira do sistema)')
+    .action((flags: Flags) => withDatabase('criar-rh', (context) => createHr(context, flags)));
+}
+
+async function createHr({ db, config, now }: CommandContext, flags: Flags): Promise<void> {
+  const nome = checked(requiredText(200, 'Informe o nome.'), flags.nome, '--nome');
+  const email = checked(emailShape, flags.email, '--email');
+  const problem = domainProblem(email, config.dominios);
+  if (problem !== null) throw new Failure(`${problem}.`);
+  const senha = temporaryPassword();
+  const password = await hashTemporary(senha, now);
+  const empresa =
+    flags.empresa && checked(requiredText(200, 'Informe a empresa.'), flags.empresa, '--empresa');
+  const made = await db.transaction(async (tx) => {
+    const company = await companyNamed(tx, empresa, config.produto);
+    const title = await hrTitleOf(tx, company.id);
+    const [person] = await tx
+      .insert(colaboradores)
+      .values({ nome, email, senha_temporaria: true, ...password })
+      .onConflictDoNothing()
+      .returning({ id: colaboradores.id });
+    if (person === undefined) throw new Failure(`Já existe uma pessoa com o e-mail ${email}.`);
+    await tx
+      .insert(colaboradorEmpresas)
+      .values({ id_colaborador: person.id, id_empresa: company.id, id_cargo: title.id });
+    await recordAct(tx, {
+      momento: now,
+      acao: 'criar-rh',
+      id_ator: null,
+      id_alvo: person.id,
+      dados: { email },
+      endereco: null,
+    });
+    return { empresa: company.nome, cargo: title.nome };
+  });
+  console.log(`${nome} criado(a) em ${made.empresa} com o cargo ${made.cargo}.`);
+  console.log(`E-mail: ${email}`);
+  console.log(`Senha temporária: ${senha}`);
+  console.log('Ela vale por 7 dias e não será mostrada de novo.');
+}
+
+function checked(
+  shape: {
+    safeParse(value: string): { success: boolean; data?: string; error?: { issues: { message: string }[] } };
+  },
+  value: string,
+  name: string,
+): string {
+  const read = shape.safeParse(value);
+  if (read.data === undefined) throw new Failure(`${name}: ${read.error?.issues[0]?.message}`);
+  return read.data;
+}
+
+/** The company of that name; without one the first there is, or a new one called like the product. */
+async function companyNamed(tx: Db, nome: string | undefined, produto: string) {
+  const [known] = await tx
+    .select({ id: empresas.id, nome: empresas.nome })
+    .from(empresas)
+    .where(nome === undefined ? undefined : eq(sql`lower(${empresas.nome})`, sql`lower(${nome})`))
+    .orderBy(asc(empresas.id))
+    .limit(1);
+  if (known !== undefined) return known;
+  const [added] = await tx
+    .insert(empresas)
+    .values({ nome: nome ?? produto })
+    .returning({ id: empresas.id, nome: empresas.nome });
+  if (added === undefined) throw new Error('the company was not stored');
+  return added;
+}
+
+const hrTitle = { nome: 'Recursos Humanos', nivel_hierarquia: 1, is_leader: false, is_rh: true };
+
+/** A title of the company that makes HR: the highest there is, or a new one. */
+async function hrTitleOf(tx: Db, idEmpresa: number) {
+  const columns = { id: cargos.id, nome: cargos.nome };
+  const [known] = await tx
+    .select(columns)
+    .from(cargos)
+    .where(and(eq(cargos.id_empresa, idEmpresa), eq(cargos.ativo, true), eq(cargos.is_rh, true)))
+    .orderBy(asc(cargos.nivel_hierarquia), asc(cargos.id))
+    .limit(1);
+  if (known !== undefined) return known;
+  const [added] = await tx
+    .insert(cargos)
+    .values({ ...hrTitle, id_empresa: idEmpresa })
+    .onConflictDoNothing()
+    .returning(columns);
+  if (added === undefined) {
+    throw new Failure(
+      `O cargo "${hrTitle.nome}" já existe nesta empresa, mas não é de RH. Escolha outra com --empresa.`,
+    );
+  }
+  return added;
+}

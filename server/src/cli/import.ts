@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { recordAct } from '../audit/record.ts';
+import type { Db } from '../db/open.ts';
+import { deliverPending } from '../mail/deliver.ts';
+import { queueMail } from '../mail/queue.ts';
+import { temporaryPasswordMail } from '../mail/templates.ts';
+import { openTransport } from '../mail/transport.ts';
+import { ImportError, type ImportOptions, type ImportResult, importPeople } from '../people/import.ts';
+import { hashAll, temporaryPassword } from '../people/importPasswords.ts';
+import { newPasswordProblem } from '../session/passwords.ts';
+import { type CommandContext, withDatabase } from './database.ts';
+import { Failure } from './program.ts';
+import { progress } from './progress.ts';
+
+interface Flags {
+  senha?: string;
+  convidar?: true;
+  conferir?: true;
+}
+
+/** `importar`: a company from a CSV file. */
+export function importCommand(program: Command, pathOf: (file: string) => string): void {
+  program
+    .command('importar')
+    .description(
+      'Traz as pessoas de uma empresa de um arquivo CSV, tudo ou nada. Pode ser repetido: as pessoas são reconhecidas pelo e-mail.',
+    )
+    .argument('<arquivo.csv>', 'arquivo em UTF-8, com vírgula ou ponto e vírgula')
+    .option('--senha <senha>', 'dá esta senha temporária a cada pessoa nova')
+    .option('--convidar', 'envia uma senha temporária por e-mail a cada pessoa nova')
+    .option('--conferir', 'só confere o arquivo, sem mudar nada')
+    .addHelpText(
+      'after',
+      '\nSem --senha e sem --convidar, as pessoas novas definem a senha em "Esqueceu a senha?".',
+    )
+    .action(async (arquivo: string, flags: Flags) => {
+      if (flags.senha !== undefined && flags.convidar)
+        throw new Failure('Use --senha ou --convidar, não os dois.');
+      const file = readFileSync(pathOf(arquivo));
+      await withDatabase('importar', (context) => runImport(context, file, flags)).catch(listProblems);
+    });
+}
+
+async function runImport(context: CommandContext, file: Uint8Array, flags: Flags): Promise<void> {
+  const { db, config, now } = context;
+  const { dominios } = config;
+  const rehearsed = await rehearse(db, file, { dominios });
+  if (flags.conferir) {
+    console.log('Arquivo conferido, nada foi alterado. A importação faria:');
+    console.log(summaryOf(rehearsed));
+    return;
+  }
+  const senhas = passwordsOf(rehearsed, flags);
+  // Before the transaction, which nobody else could write beside.
+  const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
+  const result = await db.transaction(async (tx) => {
+    const done = await importPeople(tx, file, { dominios, senhas: hashed });
+    if (flags.convidar) {
+      const mails = done.criadas.flatMap(({ nome, email }) => {
+        const senha = senhas.get(email);
+        return senha ? [{ para: email, ...temporaryPasswordMail(config, { nome, senha }) }] : [];
+      });
+      await queueMail(tx, ...mails);
+    }
+    await recordAct(tx, {
+      momento: now,
+      acao: 'importar',
+      id_ator: null,
+      id_alvo: null,
+      dados: { ...done, criadas: done.criadas.map(({ email }) => email) },
+      endereco: null,
+    });
+    return done;
+  });
+  console.log(summaryOf(result));
+  if (flags.convidar) await deliver(context);
+}
+
+/** The whole import, taken back. */
+async function rehearse(db: Db, file: Uint8Array, options: ImportOptions): Promise<ImportResult> {
+  const takenBack = Symbol('taken back');
+  let result: ImportResult | undefined;
+  await db
+    .transaction(async (tx) => {
+      result = await importPeople(tx, file, options);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  if (result === undefined) throw new Error('the rehearsal had no result');
+  return result;
+}
+
+function passwordsOf({ criadas }: ImportResult, { senha, convidar }: Flags): Map<string, string> {
+  if (senha === undefined && !convidar) return new Map();
+  return new Map(
+    criadas.map((person) => {
+      const problem = senha === undefined ? null : newPasswordProblem(senha, person);
+      if (problem !== null) throw new Failure(`--senha não serve para ${person.email}: ${problem}`);
+      return [person.email, senha ?? temporaryPassword()];
+    }),
+  );
+}
+
+async function deliver({ db, config, now }: CommandContext): Promise<void> {
+  const transport = openTransport(config, () => undefined);
+  try {
+    const { enviados, falhas } = await deliverPending(db, transport, now);
+    console.log(`E-mails enviados: ${enviados}.`);
+    if (falhas > 0) console.log(`E-mails que ficaram para uma nova tentativa do servidor: ${falhas}.`);
+  } finally {
+    transport.close();
+  }
+}
+
+function summaryOf(result: ImportResult): string {
+  const { criadas, atualizadas, inalteradas, empresasCriadas, cargosCriados, cargosAlterados } = result;
+  const changes =
+    criadas.length + atualizadas + empresasCriadas.length + cargosCriados.length + cargosAlterados.length;
+  const lines = [
+    `Pessoas: ${criadas.length} criadas, ${atualizadas} atualizadas, ${inalteradas} sem alteração.`,
+    `Empresas criadas: ${empresasCriadas.length}. Cargos: ${cargosCriados.length} criados, ${cargosAlterados.length} alterados.`,
+  ];
+  if (changes === 0) lines.push('Nenhuma alteração.');
+  return lines.join('\n');
+}
+
+function listProblems(error: unknown): never {
+  if (!(error instanceof ImportError)) throw error;
+  for (const { linha, mensagem } of error.problemas) {
+    console.error(linha === null ? mensagem : `Linha ${linha}: ${mensagem}`);
+  }
+  throw new Failure(`${error.message} Nada foi alterado.`);
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accountCommands } from './accounts.ts';
+import { demoCommand } from './demo.ts';
+import { hrCommand } from './hr.ts';
+import { importCommand } from './import.ts';
+import { explain, newProgram } from './program.ts';
+import { questionCommands } from './questions.ts';
+
+// Files are named from where the person typed, settings from the project, as the server reads them.
+const typedFrom = process.cwd();
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '../../..'));
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const pathOf = (file: string) => resolve(typedFrom, file);
+const program = newProgram();
+importCommand(program, pathOf);
+hrCommand(program);
+accountCommands(program);
+questionCommands(program, pathOf);
+demoCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const { message, code } = explain(error);
+  if (message) process.stderr.write(`${message}\n`);
+  process.exitCode = code;
+}

@@ -1,0 +1,87 @@
+import { Command, CommanderError } from 'commander';
+
+/** What went wrong, in one line for the person at the terminal. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+const headings: Record<string, string> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opções:',
+  'Commands:': 'Comandos:',
+};
+
+/** A command whose help and errors are in Portuguese, and which throws instead of ending the process. */
+class PortugueseCommand extends Command {
+  constructor(name?: string) {
+    super(name);
+    this.helpOption('-h, --help', 'mostra esta ajuda')
+      .helpCommand(false)
+      .allowExcessArguments(false)
+      .exitOverride()
+      .configureOutput({ outputError: () => undefined })
+      .configureHelp({
+        styleTitle: (title) => headings[title] ?? title,
+        commandUsage: (command) =>
+          `${command.parent ? `alinha ${pathOf(command)}` : 'alinha'} ${usageOf(command)}`.trim(),
+        subcommandTerm: (command) => `${command.name()} ${usageOf(command)}`.trim(),
+      });
+  }
+
+  override createCommand(name?: string): Command {
+    return new PortugueseCommand(name);
+  }
+}
+
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
+function usageOf(command: Command): string {
+  const parts = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
+  if (command.commands.length > 0) parts.push('<comando>');
+  if (command.options.length > 0) parts.push('[opções]');
+  return parts.join(' ');
+}
+
+/** The command line without its commands. */
+export function newProgram(): Command {
+  return new PortugueseCommand('alinha').description('Administra o sistema pela linha de comando.');
+}
+
+const parseErrors: Record<string, (name: string) => string> = {
+  'commander.missingArgument': (name) => `Falta o argumento ${name}.`,
+  'commander.optionMissingArgument': (name) => `Falta o valor da opção ${name}.`,
+  'commander.missingMandatoryOptionValue': (name) => `Falta a opção ${name}.`,
+  'commander.unknownOption': (name) => `Opção desconhecida: ${name}.`,
+  'commander.unknownCommand': (name) => `Comando desconhecido: ${name}.`,
+  'commander.excessArguments': () => 'Argumentos demais.',
+  'commander.conflictingOption': () => 'Estas opções não podem ser usadas juntas.',
+};
+
+const systemErrors: Record<string, string> = {
+  ENOENT: 'Arquivo não encontrado',
+  EISDIR: 'É uma pasta, não um arquivo',
+  EACCES: 'Sem permissão para acessar',
+  ECONNREFUSED: 'O servidor PostgreSQL de DATABASE_URL não responde.',
+  ENOTFOUND: 'O servidor de DATABASE_URL não foi encontrado.',
+};
+
+/** The line and the exit code with which a command ends that threw. */
+export function explain(error: unknown): { message: string; code: number } {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return { message: '', code: 0 };
+    const told = parseErrors[error.code];
+    const name = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+    // Without an own text the command was called without one of its commands, and the help has been shown.
+    return { message: told ? `${told(name)} Veja a ajuda com --help.` : '', code: error.exitCode };
+  }
+  if (!(error instanceof Error)) return { message: String(error), code: 1 };
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const system = systemErrors[code];
+  if (system !== undefined) return { message: path ? `${system}: ${path}` : system, code: 1 };
+  const [line = ''] = error.message.split('\n');
+  return { message: line || `Erro inesperado (${code || error.name}).`, code: 1 };
+}

@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { requiredText } from '@alinha/contract/core';
+import type { Command } from 'commander';
+import { parseDocument, stringify } from 'yaml';
+import { z } from 'zod';
+import { recordAct } from '../audit/record.ts';
+import { applyQuestions, readQuestions } from '../db/seed/questions.ts';
+import type { Questions } from '../db/seed/starter.ts';
+import { type CommandContext, withDatabase } from './database.ts';
+import { Failure } from './program.ts';
+
+/** `perguntas exportar` and `perguntas importar`. */
+export function questionCommands(program: Command, pathOf: (file: string) => string): void {
+  const perguntas = program
+    .command('perguntas')
+    .description('Administra as perguntas dos reports e os temas da avaliação cultural.');
+  perguntas
+    .command('exportar')
+    .description('Escreve as perguntas e os temas ativos em um arquivo YAML.')
+    .argument('<arquivo.yaml>', 'arquivo a escrever')
+    .action((arquivo: string) =>
+      withDatabase('perguntas exportar', async ({ db }) => {
+        const questions = await readQuestions(db);
+        writeFileSync(pathOf(arquivo), stringify(questions, { lineWidth: 0 }));
+        console.log(`${countOf(questions)} em ${arquivo}.`);
+      }),
+    );
+  perguntas
+    .command('importar')
+    .description(
+      'Deixa as perguntas e os temas como no arquivo: acrescenta as novas, retira as que não estão nele.',
+    )
+    .argument('<arquivo.yaml>', 'arquivo no formato da exportação')
+    .addHelpText(
+      'after',
+      '\nO que já foi respondido nunca muda: uma pergunta com outro texto é outra pergunta.',
+    )
+    .action((arquivo: string) => {
+      const wanted = readFile(readFileSync(pathOf(arquivo), 'utf8'));
+      return withDatabase('perguntas importar', (context) => importQuestions(context, wanted));
+    });
+}
+
+const unique = (name: (item: string | { tema: string }) => string) => (list: unknown[]) =>
+  new Set(list.map((item) => name(item as string | { tema: string }))).size === list.length;
+const itself = unique((item) => (typeof item === 'string' ? item : item.tema));
+
+const list = z
+  .array(requiredText(5_000, 'há uma pergunta vazia.'))
+  .refine(itself, 'há uma pergunta repetida.');
+
+const fileShape = z.strictObject({
+  reports: list,
+  temas: z
+    .array(z.strictObject({ tema: requiredText(200, 'o nome do tema está vazio.'), perguntas: list }))
+    .refine(itself, 'há um tema repetido.'),
+});
+
+function readFile(source: string): Questions {
+  const document = parseDocument(source);
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    throw new Failure(`O arquivo não é YAML válido (linha ${broken.linePos?.[0].line ?? 1}).`);
+  }
+  const read = fileShape.safeParse(document.toJS());
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const place = issue?.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' › ');
+  const reason =
+    issue?.code === 'custom' || issue?.code === 'too_small' ? issue.message : 'formato inesperado.';
+  throw new Failure(`${place || 'O arquivo'}: ${reason} Veja o formato com "perguntas exportar".`);
+}
+
+async function importQuestions({ db, now }: CommandContext, wanted: Questions): Promise<void> {
+  const changes = await db.transaction(async (tx) => {
+    const done = await applyQuestions(tx, wanted);
+    await recordAct(tx, {
+      momento: now,
+      acao: 'perguntas importar',
+      id_ator: null,
+      id_alvo: null,
+      dados: { ...done },
+      endereco: null,
+    });
+    return done;
+  });
+  const { adicionadas, reordenadas, retomadas, retiradas } = changes;
+  if (adicionadas + reordenadas + retomadas + retiradas === 0) console.log('Nenhuma alteração.');
+  else {
+    console.log(
+      `Perguntas e temas: ${adicionadas} novos, ${retomadas} retomados, ${retiradas} retirados, ${reordenadas} em outra ordem.`,
+    );
+  }
+}
+
+const countOf = ({ reports, temas }: Questions) =>
+  `${reports.length} perguntas de report e ${temas.length} temas com ${temas.reduce((sum, { perguntas }) => sum + perguntas.length, 0)} perguntas`;

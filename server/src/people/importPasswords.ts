@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { hashPassword } from '../session/passwords.ts';
+import type { NewPassword } from './import.ts';
+
+// Without what looks alike in print.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** A password for the first sign-in, of 79 random bits in groups that can be read aloud. */
+export function temporaryPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+/** A temporary password as it is stored: hashed, and good for 7 days. */
+export async function hashTemporary(senha: string, now: Date): Promise<NewPassword> {
+  return { senha_hash: await hashPassword(senha), senha_expira_em: new Date(now.getTime() + week) };
+}
+
+const atOnce = 4;
+
+/** Hashes a password for each address, some at once; 10,000 take minutes, so it must not run in a transaction. */
+export async function hashAll(
+  senhas: ReadonlyMap<string, string>,
+  now: Date,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Map<string, NewPassword>> {
+  const waiting = [...senhas];
+  const hashed = new Map<string, NewPassword>();
+  for (let from = 0; from < waiting.length; from += atOnce) {
+    await Promise.all(
+      waiting.slice(from, from + atOnce).map(async ([email, senha]) => {
+        hashed.set(email, await hashTemporary(senha, now));
+      }),
+    );
+    onProgress?.(hashed.size, waiting.length);
+  }
+  return hashed;
+}
