@@ -117,7 +117,8 @@ describe('every call of the contract', () => {
         if (!(call.access in targetActs)) continue;
         const allowed = targetActs[call.access as keyof typeof targetActs][relation](actor);
         const params = { id: ana.id, mes: 3, ano: 2026, trimestre: 1 };
-        const url = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key as 'id'] ?? 999_999));
+        const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key as 'id'] ?? 999_999));
+        const url = call.onlyWith === undefined ? path : `${path}?${call.onlyWith}=true`;
         const body = call.method === 'GET' || call.body === undefined ? undefined : {};
         const headers = { cookie: [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
         const response = await t.app.inject({
@@ -135,13 +136,15 @@ describe('every call of the contract', () => {
     expect(checks).toBeGreaterThan(15);
   });
 
-  test('writes nothing by GET or HEAD', async () => {
+  test('writes nothing by GET or HEAD but who read what is sensitive', async () => {
     const gestor = await t.aColaborador({ leader: true });
     const ana = await t.aColaborador({ superior: gestor });
     const browser = await t.signedIn(gestor);
     const cookie = [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ');
     const counts = async () => {
-      const tables = Object.values(schema).filter((table) => is(table, PgTable));
+      const tables = Object.values(schema).filter(
+        (table) => is(table, PgTable) && table !== schema.auditoria,
+      );
       return Promise.all(tables.map((table) => t.database.db.$count(table)));
     };
     const before = await counts();
@@ -154,12 +157,21 @@ describe('every call of the contract', () => {
       }
     }
     expect(await counts()).toEqual(before);
+    const acts = await t.database.db.selectDistinct({ acao: schema.auditoria.acao }).from(schema.auditoria);
+    expect(acts.map(({ acao }) => acao).sort()).toEqual([
+      'getPdfDados',
+      'getResumo',
+      'listObservacoes',
+      'login',
+    ]);
   });
 
   test('is documented at /api/docs', async () => {
     const { paths } = (await request('GET', '/api/docs/json')).json();
     for (const [name, call] of calls) {
-      const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      const suffix = call.onlyWith === undefined ? '' : `?${call.onlyWith}`;
+      const path = call.path.replace(/:(\w+)/g, '{$1}') + suffix;
+      const operation = paths[path]?.[call.method.toLowerCase()];
       expect(operation?.operationId, call.path).toBe(name);
     }
     expect((await request('GET', '/api/docs')).statusCode).toBeLessThan(400);

@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/open.ts';
 import {
+  alinhamentos,
   avaliacoesCulturais,
   cargos,
   ciclosKpi,
@@ -8,9 +9,11 @@ import {
   culturalPerguntas,
   empresas,
   kpis,
+  observacoes,
   reportPerguntas,
   reportRespostas,
   reports,
+  tarefas,
   temas,
 } from '../src/db/schema.ts';
 import { hashPassword } from '../src/session/passwords.ts';
@@ -20,6 +23,8 @@ const hash = hashPassword(senhaDeTeste);
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 type Colaborador = typeof colaboradores.$inferSelect;
+/** On whom a record is, and who wrote it. */
+type By = { de: Colaborador; autor: Colaborador };
 
 /** Makers of records with sensible defaults; each takes what matters to its test. */
 export interface Factories {
@@ -50,6 +55,9 @@ export interface Factories {
       typeof ciclosKpi
     >,
   ): Promise<typeof ciclosKpi.$inferSelect>;
+  aTarefa(given: By & New<typeof tarefas>): Promise<typeof tarefas.$inferSelect>;
+  aObservacao(given: By & New<typeof observacoes>): Promise<typeof observacoes.$inferSelect>;
+  aAlinhamento(given: By & New<typeof alinhamentos>): Promise<typeof alinhamentos.$inferSelect>;
 }
 
 let sequence = 0;
@@ -174,5 +182,49 @@ export function createFactories(db: Db, now: () => Date): Factories {
     return ciclo;
   };
 
-  return { aEmpresa, aCargo, aColaborador, aPergunta, aTema, aReport, aAvaliacao, aCicloKpi };
+  const by = ({ de, autor }: By) => ({ id_colaborador: de.id, id_autor: autor.id });
+
+  const aTarefa: Factories['aTarefa'] = async ({ de, autor, ...given }) =>
+    only(
+      await db
+        .insert(tarefas)
+        .values({ titulo: 'Tarefa', ...by({ de, autor }), criada_em: now(), ...given })
+        .returning(),
+    );
+
+  const aObservacao: Factories['aObservacao'] = async ({ de, autor, ...given }) =>
+    only(
+      await db
+        .insert(observacoes)
+        .values({
+          observacao: 'Observação',
+          departamento: 'gestor',
+          ...by({ de, autor }),
+          criada_em: now(),
+          ...given,
+        })
+        .returning(),
+    );
+
+  const aAlinhamento: Factories['aAlinhamento'] = async ({ de, autor, ...given }) =>
+    only(
+      await db
+        .insert(alinhamentos)
+        .values({ observacao: 'Alinhamento', ...by({ de, autor }), criado_em: now(), ...given })
+        .returning(),
+    );
+
+  return {
+    aEmpresa,
+    aCargo,
+    aColaborador,
+    aPergunta,
+    aTema,
+    aReport,
+    aAvaliacao,
+    aCicloKpi,
+    aTarefa,
+    aObservacao,
+    aAlinhamento,
+  };
 }
