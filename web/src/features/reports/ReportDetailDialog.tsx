@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { reportsOfMonthOptions, useReportWrite } from './api.ts';
 import { Deleted } from './Deleted.tsx';
@@ -88,8 +89,12 @@ export function ReportDetailDialog({
     }
   };
 
-  const create = colaborador.pode_avaliar && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void leaveFor(onCreate)}>
+  const createButton = (variant: 'filled' | 'light') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => void leaveFor(onCreate)}
+    >
       Criar Report
     </Button>
   );
@@ -103,7 +108,7 @@ export function ReportDetailDialog({
       size="44rem"
       footer={
         report &&
-        create &&
+        colaborador.pode_avaliar &&
         !remove.isSuccess && (
           <>
             {canEdit(colaborador, report) && (
@@ -117,7 +122,7 @@ export function ReportDetailDialog({
                 {remove.isPending ? 'Excluindo...' : 'Excluir report'}
               </Button>
             )}
-            {create}
+            {createButton('light')}
           </>
         )
       }
@@ -138,18 +143,21 @@ export function ReportDetailDialog({
               ? `Registre o alinhamento de ${monthNames[mes - 1]} de ${ano}.`
               : `Ainda não há report de ${monthNames[mes - 1]} de ${ano}.`
           }
-          action={create}
+          action={colaborador.pode_avaliar && createButton('filled')}
         />
       ) : (
         <div className={classes.content}>
-          <Pager
-            label="Reports do mês"
-            previous="Report anterior"
-            next="Próximo report"
-            place={place}
-            total={list.length}
-            onTurn={(next) => void leaveFor(() => setShownId(list[next]?.id))}
-          />
+          <div className={classes.bar}>
+            {report.assinada ? <Tag tone="violet">Assinado</Tag> : <Tag>Não assinado</Tag>}
+            <Pager
+              label="Reports do mês"
+              previous="Report anterior"
+              next="Próximo report"
+              place={place}
+              total={list.length}
+              onTurn={(next) => void leaveFor(() => setShownId(list[next]?.id))}
+            />
+          </div>
           <ReportView
             key={report.id}
             colaborador={colaborador}

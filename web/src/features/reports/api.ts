@@ -2,7 +2,8 @@ import type { AnswerOf, Call } from '@alinha/contract/core';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/caller.ts';
+import { useRef } from 'react';
+import { CallError, type InputOf } from '../../lib/caller.ts';
 import { keyOf, queryOptions, useCall } from '../../lib/queries.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
@@ -20,8 +21,8 @@ interface WriteOptions<C extends Call> {
   onDone: (answer: AnswerOf<C>) => void;
 }
 
-const gone = 404;
-const conflict = 409;
+/** The record is gone, or its state forbids the act. */
+const overtaken = [404, 409];
 
 /**
  * A write on reports. What the cache knows about them is read anew after it, and also where the server says that
@@ -36,15 +37,28 @@ export function useReportWrite<C extends Call>(call: C, { onChanged, onDone }: W
     await queries.invalidateQueries({ queryKey: keyOf(listReports) });
     onChanged();
   };
-  return useCall(call, {
+  // The cache tells of a write only after the second click of a double one.
+  const busy = useRef(false);
+  const { mutate, ...write } = useCall(call, {
     onSuccess: async (answer) => {
       await readAnew();
       onDone(answer);
     },
     onError: async (error) => {
       toast.error(error.message);
-      if (error instanceof CallError && (error.status === gone || error.status === conflict))
-        await readAnew();
+      if (error instanceof CallError && overtaken.includes(error.status)) await readAnew();
+    },
+    onSettled: () => {
+      busy.current = false;
     },
   });
+  return {
+    ...write,
+    /** Does nothing while the last one is under way. */
+    mutate: (input: InputOf<C>) => {
+      if (busy.current) return;
+      busy.current = true;
+      mutate(input);
+    },
+  };
 }

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, draftKey, readDraft, writeDraft } from './drafts.ts';
+
+const of = { avaliadorId: 7, colaboradorId: 12, ano: 2026, mes: 3 };
+const key = draftKey(of);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a draft comes back as it was typed, spaces and line breaks included', () => {
+  const answers: Answers = { 1: '  Entregou tudo.\n\nFalta o teste. ', 2: '' };
+  expect(writeDraft(key, answers)).toBe(true);
+  expect(readDraft(key)).toEqual(answers);
+});
+
+test('a draft is nobody else’s, and of no other person, month or year', () => {
+  writeDraft(key, { 1: 'Confidencial' });
+  for (const other of [{ avaliadorId: 8 }, { colaboradorId: 13 }, { mes: 4 }, { ano: 2025 }]) {
+    expect(readDraft(draftKey({ ...of, ...other }))).toEqual({});
+  }
+});
+
+test('RPT-03 spaces are no text: nothing written is not stored, and takes an earlier draft away', () => {
+  writeDraft(key, { 1: 'Algo' });
+  expect(writeDraft(key, { 1: ' \n', 2: '' })).toBe(true);
+  expect(localStorage.length).toBe(0);
+});
+
+test.each(['{', '[]', '{"1":5}', 'null'])(
+  'what is stored but no draft, like %s, counts as none',
+  (stored) => {
+    localStorage.setItem(key, stored);
+    expect(readDraft(key)).toEqual({});
+  },
+);
+
+test('a device that keeps nothing says so instead of breaking the typing', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { setItem });
+  expect(writeDraft(key, { 1: 'Algo' })).toBe(false);
+});
