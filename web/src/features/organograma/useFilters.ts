@@ -45,8 +45,8 @@ export function useFilters(today: string): Filters {
   const [filtro, setTyped] = useState(inAddress);
   const written = useRef(inAddress);
   const writeText = useDebouncedCallback((text: string) => {
-    written.current = text;
-    write({ filtro: text || undefined });
+    written.current = text.trim();
+    write({ filtro: written.current || undefined });
   }, typingMs);
   useEffect(() => {
     if (inAddress === written.current) return;

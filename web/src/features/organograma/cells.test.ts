@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { cellName, cellOf } from './cells.ts';
+import { aPerson } from './person.fixture.ts';
+
+const leader = { id: 1, is_leader: true, is_rh: false };
+const rh = { id: 1, is_leader: false, is_rh: true };
+const plain = { id: 1, is_leader: false, is_rh: false };
+
+const ana = aPerson(2, {
+  nome: 'Ana Souza',
+  avaliacao_report: {
+    '3': [{ id: 1, assinada: true }],
+    '4': [
+      { id: 3, assinada: false },
+      { id: 2, assinada: true },
+    ],
+  },
+  avaliacao_cultural: {
+    '1': [{ id: 1, nota: null, assinada: false }],
+    '2': [
+      { id: 3, nota: 0.835, assinada: true },
+      { id: 2, nota: 0.2, assinada: false },
+    ],
+  },
+});
+
+describe('cellOf', () => {
+  test('ORG-24 ORG-25 a quarter shows the newest score times 100 rounded, its band and its count', () => {
+    expect(cellOf(ana, 'cultural', 2, leader)).toEqual({
+      kind: 'scores',
+      count: 2,
+      score: { percent: 84, band: 'blue' },
+      signed: true,
+    });
+    expect(cellOf(ana, 'cultural', 1, leader)).toMatchObject({ kind: 'scores', score: null });
+  });
+
+  test('ORG-26 a month shows how many reports it has and how many are signed', () => {
+    expect(cellOf(ana, 'report', 3, leader)).toEqual({ kind: 'reports', count: 1, signed: 1 });
+    expect(cellOf(ana, 'report', 4, leader)).toEqual({ kind: 'reports', count: 2, signed: 1 });
+  });
+
+  test('ORG-27 ORG-43 an empty cell offers creation to leaders and HR where the server allows it', () => {
+    const locked = aPerson(2, { pode_avaliar: false });
+    for (const view of ['report', 'cultural'] as const) {
+      const empty = view === 'report' ? 1 : 4;
+      expect(cellOf(ana, view, empty, leader)).toEqual({ kind: 'creatable' });
+      expect(cellOf(ana, view, empty, rh)).toEqual({ kind: 'creatable' });
+      expect(cellOf(locked, view, empty, leader)).toEqual({ kind: 'empty' });
+    }
+  });
+
+  test('ORG-28 ORG-29 nothing is offered on the own row, nor to anybody else', () => {
+    expect(cellOf(aPerson(1), 'report', 1, leader)).toEqual({ kind: 'empty' });
+    expect(cellOf(ana, 'report', 1, plain)).toEqual({ kind: 'empty' });
+    expect(cellOf(ana, 'report', 3, plain)).toMatchObject({ kind: 'reports' });
+  });
+
+  test("ORG-20 a CEO's cells stay empty, whatever there is", () => {
+    const ceo = { ...ana, cargo: 'CEO, Cofounder' };
+    expect(cellOf(ceo, 'report', 3, leader)).toEqual({ kind: 'empty' });
+    expect(cellOf(ceo, 'cultural', 2, leader)).toEqual({ kind: 'empty' });
+  });
+});
+
+test('every cell has a name that says what it holds and does', () => {
+  const name = (view: 'report' | 'cultural', period: number, reader = leader) =>
+    cellName(ana.nome, cellOf(ana, view, period, reader), view, period);
+  expect(name('report', 1)).toBe('Ana Souza, janeiro: criar report');
+  expect(name('report', 1, plain)).toBe('Ana Souza, janeiro: sem report');
+  expect(name('report', 3)).toBe('Ana Souza, março: report assinado, abrir');
+  expect(name('report', 4)).toBe('Ana Souza, abril: 2 reports, 1 assinado, abrir');
+  expect(name('cultural', 1)).toBe('Ana Souza, 1º trimestre: sem nota, não assinada, abrir');
+  expect(name('cultural', 2)).toBe('Ana Souza, 2º trimestre: 84%, assinada, 2 avaliações, abrir');
+  expect(name('cultural', 4)).toBe('Ana Souza, 4º trimestre: criar avaliação');
+});

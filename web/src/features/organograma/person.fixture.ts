@@ -1,0 +1,19 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+
+/** Somebody of the chart whom the reader may evaluate, with what the test wants to be different. */
+export const aPerson = (id: number, different: Partial<OrganogramaNode> = {}): OrganogramaNode => ({
+  id,
+  nome: `Pessoa ${id}`,
+  cargo: null,
+  setor: null,
+  foto_perfil: null,
+  nivel: 0,
+  temSubordinados: (different.subordinados?.length ?? 0) > 0,
+  empresas: [],
+  avaliacao_cultural: {},
+  avaliacao_report: {},
+  quadrante: null,
+  pode_avaliar: true,
+  subordinados: [],
+  ...different,
+});
