@@ -79,7 +79,9 @@ function ReportForm({
       title: 'Descartar o rascunho?',
       text: 'Tudo o que está escrito neste report será apagado.',
     };
-    if (await confirm(question)) draft.clear();
+    if (!(await confirm(question))) return;
+    draft.clear();
+    fields.current?.querySelector('textarea')?.focus();
   };
 
   const asked = perguntas.data ?? [];

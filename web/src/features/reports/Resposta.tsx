@@ -67,7 +67,7 @@ export function Resposta({
     );
   }
 
-  const excess = edit.text.trim().length - answerLimit.edit;
+  const excess = edit.text.length - answerLimit.edit;
   const savable = isChanged(edit) && excess <= 0;
   return (
     <form

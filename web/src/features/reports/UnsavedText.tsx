@@ -1,12 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { AnswerEdit } from './edits.ts';
 import classes from './UnsavedText.module.css';
 
 /** What was typed into an answer that nobody can edit any more: kept in sight, so that it can be copied. */
 export function UnsavedText({ edit, onClose }: { edit: AnswerEdit; onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // It takes the place of the field that was typed into, and so its focus.
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={classes.unsaved}>
       <Textarea
+        ref={field}
+        classNames={{ description: classes.reason ?? '' }}
         label={edit.pergunta}
         description="Este texto não foi salvo, porque a resposta não pode mais ser editada. Copie o que quiser guardar."
         value={edit.text}
