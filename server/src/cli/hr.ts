@@ -94,25 +94,22 @@ async function companyNamed(tx: Db, nome: string | undefined, produto: string) {
 
 const hrTitle = { nome: 'Recursos Humanos', nivel_hierarquia: 1, is_leader: false, is_rh: true };
 
-/** A title of the company that makes HR: the highest there is, or a new one. */
+/** The company's title of that name, or a new one. Other HR titles may also lead, which nobody asked for. */
 async function hrTitleOf(tx: Db, idEmpresa: number) {
-  const columns = { id: cargos.id, nome: cargos.nome };
   const [known] = await tx
-    .select(columns)
+    .select()
     .from(cargos)
-    .where(and(eq(cargos.id_empresa, idEmpresa), eq(cargos.ativo, true), eq(cargos.is_rh, true)))
-    .orderBy(asc(cargos.nivel_hierarquia), asc(cargos.id))
-    .limit(1);
-  if (known !== undefined) return known;
+    .where(and(eq(cargos.id_empresa, idEmpresa), eq(cargos.ativo, true), eq(cargos.nome, hrTitle.nome)));
+  if (known?.is_rh) return known;
+  if (known) {
+    throw new Failure(
+      `O cargo "${known.nome}" já existe nesta empresa, mas não é de RH. Escolha outra com --empresa.`,
+    );
+  }
   const [added] = await tx
     .insert(cargos)
     .values({ ...hrTitle, id_empresa: idEmpresa })
-    .onConflictDoNothing()
-    .returning(columns);
-  if (added === undefined) {
-    throw new Failure(
-      `O cargo "${hrTitle.nome}" já existe nesta empresa, mas não é de RH. Escolha outra com --empresa.`,
-    );
-  }
+    .returning();
+  if (added === undefined) throw new Error('the job title was not stored');
   return added;
 }

@@ -1,7 +1,4 @@
-/**
- * Shows how far long work is, on standard error: in place on a terminal, else a line for each tenth. Work that ends
- * within its first step shows nothing.
- */
+/** Shows how far long work is, on standard error: in place on a terminal, else a line for each tenth. */
 export function progress(what: string): (done: number, total: number) => void {
   let shown = 0;
   return (done, total) => {

@@ -64,10 +64,11 @@ const day = z
 const lineShape = (domains: readonly string[]) =>
   z.object({
     nome: required,
-    email: email.superRefine((value, context) => {
-      const problem = domainProblem(value, domains);
-      if (problem !== null) context.addIssue({ code: 'custom', message: `${problem}.` });
-    }),
+    email: email.pipe(
+      z.string().refine((value) => domainProblem(value, domains) === null, {
+        error: ({ input }) => `${domainProblem(String(input), domains)}.`,
+      }),
+    ),
     empresa: required,
     cargo: required,
     nivel_hierarquia: z

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { takeLock } from '../db/lock.ts';
+import { openDatabase } from '../db/open.ts';
+import { auditoria, colaboradores } from '../db/schema.ts';
+import { verifyPassword } from '../session/passwords.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const tsx = import.meta.resolve('tsx');
+
+/** The command as a person runs it in `folder`, on a data directory of its own. */
+async function alinha(dataDir: string, args: string[], input = '') {
+  const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '', NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, ['--import', tsx, main, ...args], { cwd: folder, env });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out, err, code };
+}
+
+async function inDatabase<T>(
+  dataDir: string,
+  read: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
+) {
+  const { db, close } = await openDatabase({ dir: join(folder, dataDir) });
+  return read(db).finally(close);
+}
+
+const header =
+  'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
+const company = [
+  header,
+  'Ana,ana@aurora.example,Aurora,CEO,1,1,1,,,,',
+  'Caio,caio@aurora.example,Aurora,Analista,2,0,0,,,,ana@aurora.example',
+].join('\n');
+
+describe('DATA-01 the command line', () => {
+  test('speaks Portuguese, also where it is misused', async () => {
+    const help = await alinha('none', ['importar', '--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('Uso: alinha importar <arquivo.csv> [opções]');
+    expect(help.out).not.toMatch(/usage|options|display help/i);
+    expect(await alinha('none', ['importer'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
+    });
+    expect(await alinha('none', ['importar', 'falta.csv'])).toEqual({
+      code: 1,
+      out: '',
+      err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,
+    });
+  });
+
+  test('brings in a company, invites its people and changes nothing the second time', async () => {
+    writeFileSync(join(folder, 'empresa.csv'), company);
+    const checked = await alinha('a', ['importar', 'empresa.csv', '--conferir']);
+    expect(checked.out).toContain('nada foi alterado');
+    const first = await alinha('a', ['importar', 'empresa.csv', '--convidar']);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.out).toContain('Pessoas: 2 criadas, 0 atualizadas, 0 sem alteração.');
+    expect(first.out).toContain('E-mails enviados: 2.');
+    const outbox = join(folder, 'a', 'outbox');
+    const mail = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))[0] ?? '';
+    const senha = /^Senha temporária: (.+)$/m.exec(mail)?.[1] ?? '';
+
+    const second = await alinha('a', ['importar', 'empresa.csv', '--senha', 'nao-importa-2026']);
+    expect(second.out).toContain('Pessoas: 0 criadas, 0 atualizadas, 2 sem alteração.');
+    expect(second.out).toContain('Nenhuma alteração.');
+
+    const [people, acts] = await inDatabase('a', async (db) => [
+      await db.select().from(colaboradores).orderBy(colaboradores.email),
+      await db.select().from(auditoria),
+    ]);
+    expect(await verifyPassword(people[0]?.senha_hash, senha)).toBe(true);
+    expect(people[0]).toMatchObject({ senha_temporaria: true });
+    expect(acts.map(({ acao }) => acao)).toEqual(['importar', 'importar']);
+  }, 60_000);
+
+  test('lists every problem of a file and changes nothing', async () => {
+    writeFileSync(join(folder, 'ruim.csv'), `${company.replace('CEO,1', 'CEO,x')}\n,eva@aurora.example`);
+    expect(await alinha('b', ['importar', 'ruim.csv'])).toEqual({
+      code: 1,
+      out: '',
+      err: [
+        'Linha 2: nivel_hierarquia: Use um número inteiro a partir de 1.',
+        'Linha 4: A linha tem 2 colunas, mas o cabeçalho tem 11.',
+        'O arquivo tem 2 problemas. Nada foi alterado.',
+        '',
+      ].join('\n'),
+    });
+    expect(await inDatabase('b', (db) => db.$count(colaboradores))).toBe(0);
+  }, 30_000);
+
+  test('makes the first HR user and sets a password from standard input', async () => {
+    const made = await alinha('c', ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example']);
+    expect(made.out).toContain('Zé criado(a) em Alinha com o cargo Recursos Humanos.');
+    expect(made.out).toMatch(/^Senha temporária: \S+$/m);
+    expect(await alinha('c', ['definir-senha', 'ze@aurora.example'], '12345678\n')).toMatchObject({
+      code: 1,
+      err: 'Esta senha é muito comum. Escolha outra.\n',
+    });
+    const set = await alinha('c', ['definir-senha', 'ze@aurora.example'], ' com espaço no começo\r\n');
+    expect(set).toMatchObject({ code: 0, err: '' });
+    const [person] = await inDatabase('c', (db) => db.select().from(colaboradores));
+    expect(await verifyPassword(person?.senha_hash, ' com espaço no começo')).toBe(true);
+    expect(person).toMatchObject({ senha_temporaria: false, senha_expira_em: null });
+    expect(await alinha('c', ['sessoes', 'encerrar', 'ze@aurora.example'])).toMatchObject({
+      code: 0,
+      out: '0 sessões encerradas.\n',
+    });
+    expect(await alinha('c', ['demo'])).toMatchObject({
+      code: 1,
+      err: 'O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.\n',
+    });
+  }, 60_000);
+
+  test('exports the questions as it imports them', async () => {
+    await alinha('d', ['perguntas', 'exportar', 'perguntas.yaml']);
+    expect(await alinha('d', ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
+      code: 0,
+      out: 'Nenhuma alteração.\n',
+    });
+    writeFileSync(join(folder, 'ruim.yaml'), 'reports: ["A?", "A?"]\ntemas: []\n');
+    expect(await alinha('d', ['perguntas', 'importar', 'ruim.yaml'])).toMatchObject({
+      code: 1,
+      err: 'reports: há uma pergunta repetida. Veja o formato com "perguntas exportar".\n',
+    });
+  }, 60_000);
+
+  test('says who holds the embedded database', async () => {
+    const lock = await takeLock(join(folder, 'e'), 'servidor');
+    const refused = await alinha('e', ['sessoes', 'encerrar']);
+    await lock.release();
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`já está aberto por "servidor" (processo ${process.pid})`);
+  }, 30_000);
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { asc } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/engine.ts';
+import { emails } from '../db/schema.ts';
+import { deliverPending } from './deliver.ts';
+import { type Mail, queueMail } from './queue.ts';
+import { confirmationMail, recoveryMail, temporaryPasswordMail } from './templates.ts';
+import { type MailTransport, type OutgoingMail, openTransport } from './transport.ts';
+
+const database = await cloneDatabase();
+const { db } = database;
+beforeEach(() => database.reset());
+afterAll(() => database.close());
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const sender = { produto: 'Alinha', publicUrl: 'http://localhost:3000' };
+const mailTo = (para: string): Mail => ({ para, ...recoveryMail(sender, { nome: 'Zé', codigo: '123456' }) });
+const stored = () => db.select().from(emails).orderBy(asc(emails.id));
+
+/** Keeps what it is given; refuses the first `refusals`. */
+function memory(refusals = 0): MailTransport & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  let left = refusals;
+  return {
+    sent,
+    async send(mail) {
+      if (left-- > 0) throw new Error('refused');
+      sent.push(mail);
+    },
+    close: () => undefined,
+  };
+}
+
+describe('the queue', () => {
+  test('sends what is due once, in order, and forgets the body', async () => {
+    await queueMail(db, mailTo('a@aurora.example'), mailTo('b@aurora.example'));
+    const transport = memory();
+    expect(await deliverPending(db, transport, now)).toEqual({ enviados: 2, falhas: 0 });
+    expect(await deliverPending(db, transport, later(9_999))).toEqual({ enviados: 0, falhas: 0 });
+    expect(transport.sent.map(({ para }) => para)).toEqual(['a@aurora.example', 'b@aurora.example']);
+    for (const mail of await stored())
+      expect(mail).toMatchObject({ texto: null, html: null, enviado_em: now });
+  });
+
+  test('sends nothing of a transaction that was rolled back', async () => {
+    const undone = db.transaction(async (tx) => {
+      await queueMail(tx, mailTo('a@aurora.example'));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('tries again after growing pauses', async () => {
+    await queueMail(db, mailTo('a@aurora.example'));
+    const transport = memory(2);
+    const failures: string[] = [];
+    const deliver = (at: Date) => deliverPending(db, transport, at, ({ para }) => failures.push(para));
+    expect(await deliver(now)).toEqual({ enviados: 0, falhas: 1 });
+    expect(await deliver(later(0.9))).toEqual({ enviados: 0, falhas: 0 });
+    expect(await deliver(later(1))).toEqual({ enviados: 0, falhas: 1 });
+    expect(await deliver(later(5.9))).toEqual({ enviados: 0, falhas: 0 });
+    expect(await deliver(later(6))).toEqual({ enviados: 1, falhas: 0 });
+    expect(failures).toEqual(['a@aurora.example', 'a@aurora.example']);
+  });
+
+  test('gives up in the end, and keeps no password lying about', async () => {
+    await queueMail(db, mailTo('a@aurora.example'));
+    const transport = memory(Number.POSITIVE_INFINITY);
+    let tries = 0;
+    for (let day = 0; day < 20; day++)
+      tries += (await deliverPending(db, transport, later(day * 1_440))).falhas;
+    expect(tries).toBe(9);
+    expect(await stored()).toMatchObject([{ texto: null, html: null, enviado_em: null }]);
+  });
+
+  test('gives each mail to one of several that deliver at once', async () => {
+    await queueMail(db, ...Array.from({ length: 20 }, (_, i) => mailTo(`p${i}@aurora.example`)));
+    const transport = memory();
+    await Promise.all([1, 2, 3].map(() => deliverPending(db, transport, now)));
+    expect(new Set(transport.sent.map(({ para }) => para)).size).toBe(20);
+    expect(transport.sent).toHaveLength(20);
+  });
+});
+
+describe('the ways out', () => {
+  const settings = { smtpUrl: undefined, mailFrom: 'Alinha <nao-responda@alinha.example>', dataDir: '' };
+
+  test('without a mail server, a readable file each in the outbox, announced', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'alinha-mail-'));
+    const told: string[] = [];
+    await queueMail(db, mailTo('a@aurora.example'));
+    const transport = openTransport({ ...settings, dataDir }, (message) => told.push(message));
+    await deliverPending(db, transport, now);
+    const folder = join(dataDir, 'outbox');
+    const [file = '', ...more] = readdirSync(folder);
+    expect(more).toEqual([]);
+    expect(told).toEqual([`E-mail para a@aurora.example em ${join(folder, file)}`]);
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    expect(lines).toContain('Para: a@aurora.example');
+    expect(lines).toContain('Código: 123456');
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('with a mail server, text and HTML, and a refusal is a failed try', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('ninguem') ? new Error('no such mailbox') : null),
+      onData: (stream, _session, done) => {
+        text(stream).then((message) => {
+          received.push(message);
+          done();
+        }, done);
+      },
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = openTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }, () => undefined);
+    await queueMail(db, mailTo('ninguem@aurora.example'), mailTo('a@aurora.example'));
+    expect(await deliverPending(db, transport, now)).toEqual({ enviados: 1, falhas: 1 });
+    transport.close();
+    await new Promise<void>((closed) => server.close(closed));
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('To: a@aurora.example');
+    expect(received[0]).toContain('From: Alinha <nao-responda@alinha.example>');
+    expect(received[0]).toContain('Content-Type: text/plain');
+    expect(received[0]).toContain('Content-Type: text/html');
+  });
+});
+
+describe('DATA-01 the mails', () => {
+  test('have the code or the password in a line of its own', () => {
+    const person = { nome: 'Zé', senha: 'abcd-efgh', codigo: '123456' };
+    const linesOf = ({ texto }: { texto: string }) => texto.split('\n');
+    expect(linesOf(temporaryPasswordMail(sender, person))).toContain('Senha temporária: abcd-efgh');
+    expect(linesOf(recoveryMail(sender, person))).toContain('Código: 123456');
+    expect(linesOf(confirmationMail(sender, person))).toContain('Código: 123456');
+  });
+
+  test('let a name be no markup and no second line', () => {
+    const { html, texto } = recoveryMail(sender, { nome: '<b>Zé</b>\nSenha temporária: x', codigo: '1' });
+    expect(html).not.toContain('<b>');
+    expect(texto.split('\n')[0]).toBe('Olá, <b>Zé</b> Senha temporária: x!');
+  });
+});
