@@ -1,0 +1,347 @@
+import { demonstration } from '../server/src/demonstration.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+const { contas, senha } = demonstration;
+
+test.describe('sign-in', () => {
+  test('AUTH-01 AUTH-03 AUTH-05 AUTH-06 DATA-01 the screen with its fields and links', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email');
+    const field = page.getByLabel('Senha', { exact: true });
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: /mostrar/i }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: /ocultar/i }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expect(page.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    await expectAccessible();
+  });
+
+  test('AUTH-02 AUTH-04 AUTH-11 SESS-12 API-02 API-03 a right pair stores the user and goes to /home', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login');
+    const calls = recordCalls(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('E-mail').fill(contas.lider);
+    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/auth/login'),
+      page.getByRole('button', { name: 'Entrar' }).click(),
+    ]);
+    await expect(page.getByRole('button', { name: 'Entrando...' })).toBeVisible();
+    expect(request.headers()['content-type']).toBe('application/json');
+    release();
+    await expect(page).toHaveURL(/\/home/);
+    expect(calls.find(({ path }) => path === '/api/auth/login')).toMatchObject({
+      method: 'POST',
+      body: { email: contas.lider, senha },
+    });
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+    expect(Object.keys(stored)).toEqual(
+      expect.arrayContaining(['id', 'nome', 'foto_perfil', 'is_leader', 'is_rh', 'setor', 'empresa']),
+    );
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name)).toContain('token');
+  });
+
+  test('AUTH-10 both fields are required, and the first wrong one gets the focus', async ({ page }) => {
+    await page.goto('/login');
+    const calls = recordCalls(page);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
+    await expect(page.getByText('Informe a sua senha.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    expect(calls.filter(({ path }) => path === '/api/auth/login')).toEqual([]);
+  });
+
+  test("AUTH-12 ERR-03 a refusal shows the server's message, and no refresh is tried", async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    const calls = recordCalls(page);
+    await page.getByLabel('E-mail').fill(contas.lider);
+    await page.getByLabel('Senha', { exact: true }).fill('errada');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login']);
+  });
+
+  test('AUTH-12 API-04 API-06 without a message of the server the default is shown', async ({ page }) => {
+    await page.goto('/login');
+    await answerWith(page, '/api/auth/login', 400);
+    await page.getByLabel('E-mail').fill(contas.lider);
+    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
+  });
+
+  test('AUTH-07 AUTH-08 AUTH-09 the greeting types, pauses, deletes and types the product', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-18T15:00:00Z') });
+    await page.clock.pauseAt(new Date('2026-11-18T15:00:01Z'));
+    await page.goto('/login');
+    const typed = page.locator('h1 > span[aria-hidden]');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await page.clock.runFor(30);
+    await expect(typed).toHaveText('B');
+    await page.clock.runFor(30 * 12);
+    await expect(typed).toHaveText('Bem-vindo(a)!');
+    await page.clock.runFor(1000);
+    await expect(typed).toHaveText('Bem-vindo(a)!');
+    await page.clock.runFor(40 * 12);
+    await expect(typed).toHaveText('B');
+    await page.clock.runFor(40 + 150 * 6);
+    await expect(typed).toHaveText('Alinha');
+    const blink = await typed
+      .locator('span')
+      .evaluate((cursor) => getComputedStyle(cursor).animationDuration);
+    expect(['0.5s', '1s']).toContain(blink);
+  });
+});
+
+test.describe('routes', () => {
+  test('ROUTE-08 ROUTE-10 SESS-08 without a user every protected page leads to /login, and back after signing in', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    for (const path of ['/home', '/avaliacao-cultural']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login/);
+    }
+    await page.getByLabel('E-mail').fill(contas.colaborador);
+    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/avaliacao-cultural/);
+  });
+
+  test('ROUTE-03 /avaliacao-cultural shows the bar and nothing else', async ({ page, signIn }) => {
+    await signIn('colaborador');
+    await page.goto('/avaliacao-cultural');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveText('');
+  });
+
+  test('ROUTE-07 SESS-07 a signed-in person on / or /login goes to /home', async ({ page, signIn }) => {
+    await signIn('colaborador');
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home/);
+    }
+  });
+
+  test('ROUTE-09 404-01 404-02 404-03 any other path is the not-found page', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/nada/por/aqui');
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expect(
+      page.getByText('A página que você está procurando não existe ou foi removida.'),
+    ).toBeVisible();
+    await expectAccessible();
+    await page
+      .getByRole('link', { name: 'Voltar para o início' })
+      .or(page.getByRole('button', { name: 'Voltar para o início' }))
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('session', () => {
+  test('SESS-01 SESS-04 SESS-06 with nothing stored a cookie session is resumed, a spinner meanwhile', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    const calls = recordCalls(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('status').first()).toBeVisible();
+    release();
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    expect(calls.find(({ path }) => path === '/api/auth/login')).toMatchObject({
+      method: 'POST',
+      body: null,
+    });
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/me');
+  });
+
+  test('SESS-02 a stored user is asked for again, and the answer replaces it', async ({ page, signIn }) => {
+    await signIn('lider');
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('seen'))
+        localStorage.setItem('user', JSON.stringify({ id: 1, nome: 'Velho' }));
+      sessionStorage.setItem('seen', '1');
+    });
+    const calls = recordCalls(page);
+    await page.goto('/home');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/me');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/login');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').nome)).not.toBe(
+      'Velho',
+    );
+  });
+
+  test('SESS-03 SESS-05 SESS-09 failures of the session checks clear the stored user silently', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('seen'))
+        localStorage.setItem('user', JSON.stringify({ id: 1, nome: 'Velho' }));
+      sessionStorage.setItem('seen', '1');
+    });
+    await page.goto('/home');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
+  });
+
+  test('SESS-13 the flags also count as the text true', async ({ page, signIn }) => {
+    await signIn('lider');
+    await page.route('**/api/auth/login', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), is_leader: 'true' } });
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Expandir tudo' })).toBeVisible();
+  });
+
+  test('SESS-10 SESS-15 an expired access cookie is refreshed once for all calls, each repeated', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await context.clearCookies({ name: 'token' });
+    const calls = recordCalls(page);
+    await page.reload();
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    const refreshes = calls.filter(({ path }) => path === '/api/auth/refresh');
+    expect(refreshes).toHaveLength(1);
+    expect(refreshes[0]).toMatchObject({ method: 'POST', body: null });
+    expect(calls.filter(({ path }) => path === '/api/auth/me').map(({ method }) => method)).toEqual([
+      'GET',
+      'GET',
+    ]);
+  });
+
+  test('SESS-16 SESS-17 SESS-18 SESS-20 a refresh that fails is said, and tried no further', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await context.clearCookies();
+    const calls = recordCalls(page);
+    await page.getByRole('combobox', { name: /ano/i }).selectOption('2025');
+    await expect(page.getByText('Erro ao renovar sessão. Faça login novamente.').first()).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
+  });
+
+  test('SESS-11 SESS-14 signing out clears everything, also when the server cannot be reached', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    for (const reachable of [true, false]) {
+      await signIn('lider');
+      await page.goto('/home');
+      if (!reachable) await page.route('**/api/auth/logout', (route) => route.abort());
+      const calls = recordCalls(page);
+      await page.getByRole('button', { name: /^Conta de / }).click();
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login/);
+      expect(calls.find(({ path }) => path === '/api/auth/logout')).toMatchObject({
+        method: 'POST',
+        body: null,
+      });
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      if (reachable) expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+      await page.unrouteAll();
+      await context.clearCookies();
+    }
+  });
+
+  test('SESS-14 other tabs follow a sign-out', async ({ page, context, signIn }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other.getByRole('treegrid')).toBeVisible();
+    await page.getByRole('button', { name: /^Conta de / }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(other).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('errors', () => {
+  test('ERR-01 ERR-02 without message and default the generic texts stand', async ({ page, signIn }) => {
+    await signIn('lider');
+    for (const [status, text] of [
+      [403, 'Acesso não autorizado. Verifique suas credenciais.'],
+      [404, 'Erro desconhecido'],
+    ] as const) {
+      await page.unrouteAll();
+      await answerWith(page, '/api/organograma/lista/completo', status);
+      await page.goto('/home');
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('API-09 a failed query is tried again up to three times, the pause doubling from a second', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.clock.install();
+    let tries = 0;
+    await page.route('**/api/organograma/lista/completo*', (route) => {
+      tries++;
+      return route.fulfill({ status: 503, body: 'x' });
+    });
+    await page.goto('/home');
+    await expect.poll(() => tries).toBe(1);
+    for (const [index, pause] of [1000, 2000, 4000].entries()) {
+      await page.clock.runFor(pause - 200);
+      expect(tries).toBe(index + 1);
+      await page.clock.runFor(300);
+      await expect.poll(() => tries).toBe(index + 2);
+    }
+    await page.clock.runFor(60_000);
+    expect(tries).toBe(4);
+    await expect(page.getByText('Erro desconhecido')).toBeVisible();
+  });
+});
