@@ -1,0 +1,86 @@
+import { features } from '@alinha/contract';
+import type { Call } from '@alinha/contract/core';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const t = testApp();
+
+const canary = 'canário-7f3a';
+
+const isReading = ([, value]: [string, unknown]) =>
+  typeof value === 'object' && value !== null && 'method' in value && value.method === 'GET';
+const readings = Object.values(features).flatMap((feature) => Object.entries(feature).filter(isReading)) as [
+  string,
+  Call,
+][];
+
+/** Every way to ask a reading call about a person: plainly, and with each switch of its query on. */
+function* addressesOf(call: Call, id: number): Generator<string> {
+  const path = call.path.replace(/:\w+/g, String(id));
+  yield path;
+  for (const name of Object.keys(call.query?.shape ?? {})) {
+    yield `${path}?${name}=true`;
+    yield `${path}?${name}=1`;
+  }
+}
+
+describe('an observation, in every reading call of the contract', () => {
+  test('OBS-01 reaches chain and HR, and nobody else by any of them', async () => {
+    const diretora = await t.aColaborador({ leader: true });
+    const semTitulo = await t.aColaborador({ superior: diretora });
+    const gestor = await t.aColaborador({ leader: true, superior: semTitulo });
+    const ana = await t.aColaborador({ leader: true, superior: gestor });
+    const rita = await t.aColaborador({ rh: true });
+    for (const departamento of ['gestor', 'dho', 'dp'] as const) {
+      await t.aObservacao({ de: ana, autor: gestor, departamento, observacao: canary });
+    }
+    const readers = {
+      self: ana,
+      colleague: await t.aColaborador({ superior: gestor }),
+      'superior without a leader title': semTitulo,
+      'leader elsewhere': await t.aColaborador({ leader: true }),
+      'their own report': await t.aColaborador({ superior: ana, leader: true }),
+      chain: gestor,
+      'higher chain': diretora,
+      rh: rita,
+    };
+    const reached: Record<string, string[]> = {};
+    for (const [reader, person] of Object.entries(readers)) {
+      const { cookies } = await t.signedIn(person);
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const told = new Set<string>();
+      for (const [name, call] of readings) {
+        for (const url of addressesOf(call, ana.id)) {
+          const { statusCode, payload } = await t.app.inject({ url, headers: { cookie } });
+          expect(statusCode, `${reader} ${url}`).toBeLessThan(500);
+          if (payload.includes(canary)) told.add(name);
+        }
+      }
+      reached[reader] = [...told].sort();
+    }
+    const everywhere = ['getPdfDados', 'getResumo', 'listObservacoes'];
+    expect(reached).toEqual({
+      self: [],
+      colleague: [],
+      'superior without a leader title': [],
+      'leader elsewhere': [],
+      'their own report': [],
+      chain: everywhere,
+      'higher chain': everywhere,
+      rh: everywhere,
+    });
+  });
+
+  test('OBS-01 reaches not even HR where it is about themselves', async () => {
+    const rita = await t.aColaborador({ rh: true, leader: true });
+    const gestor = await t.aColaborador({ leader: true });
+    await t.aObservacao({ de: rita, autor: gestor, observacao: canary });
+    const { cookies } = await t.signedIn(rita);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const [, call] of readings) {
+      for (const url of addressesOf(call, rita.id)) {
+        expect((await t.app.inject({ url, headers: { cookie } })).payload, url).not.toContain(canary);
+      }
+    }
+  });
+});

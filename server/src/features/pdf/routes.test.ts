@@ -1,0 +1,182 @@
+import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
+import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
+import { getResumo } from '@alinha/contract/colaboradores';
+import { listObservacoes } from '@alinha/contract/observacoes-colaboradores';
+import { getPdfDados } from '@alinha/contract/pdf';
+import { listReports } from '@alinha/contract/reports';
+import { listTarefas } from '@alinha/contract/todolist';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { alinhamentos, auditoria, tarefas } from '../../db/schema.ts';
+
+const t = testApp();
+
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+let gestor: Pessoa;
+let ana: Pessoa;
+let asGestor: Client;
+
+beforeEach(async () => {
+  gestor = await t.aColaborador({ nome: 'Gestor', leader: true });
+  ana = await t.aColaborador({ nome: 'Ana', superior: gestor, setor: 'TI' });
+  asGestor = await t.signedIn(gestor);
+});
+
+const dados = (as: Client, mostrarObservacoes?: string, id = ana.id) =>
+  as.call(getPdfDados, {
+    params: { id },
+    ...(mostrarObservacoes !== undefined && { query: { mostrarObservacoes } }),
+  });
+
+/** A year's work on Ana, and something of the year before. */
+async function aYear() {
+  const pergunta = await t.aPergunta();
+  for (const [mes, ano] of [
+    [3, 2026],
+    [4, 2026],
+    [12, 2025],
+  ] as const) {
+    await t.aReport({ de: ana, autor: gestor, mes, ano, respostas: { [pergunta.id]: 'Foi bem.' } });
+  }
+  await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 4, ano: 2025, nota: 0.1 });
+  await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 1, nota: 0.2 });
+  await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 3, nota: 0.795 });
+  await t.aCicloKpi({
+    de: ana,
+    autor: gestor,
+    kpis: [
+      [10, 9],
+      [3, 2],
+    ],
+  });
+  await t.aCicloKpi({ de: ana, autor: gestor, status: 0, kpis: [[10, 0]] });
+  await t.aTarefa({ de: ana, autor: gestor, deadline: '2026-12-01' });
+  await t.aAlinhamento({ de: ana, autor: gestor, observacao: 'Alinhado' });
+  await t.aObservacao({ de: ana, autor: gestor, observacao: 'Confidencial' });
+}
+
+describe('the data of the PDF', () => {
+  test('PDF-04 equal what the calls of the page answer, in one answer', async () => {
+    await aYear();
+    const { status, body } = await dados(asGestor, 'true');
+    expect(status).toBe(200);
+    const params = { id: ana.id };
+    const answers = async (call: Parameters<Client['call']>[0], query = {}) =>
+      (await asGestor.call(call, { params, query })).body as unknown[];
+    const { permissoes, restrito, observacoes_departamentos, observacoes_recentes, ...colaborador } = (
+      await asGestor.call(getResumo, { params })
+    ).body as Record<string, unknown>;
+    const avaliacoes = await answers(listAvaliacoesCulturais);
+    expect(body).toEqual({
+      emitido_em: '2026-11-18T15:00:00.000Z',
+      ano: 2026,
+      colaborador,
+      medias: { cultural: 80, kpi: 79, geral: 79 },
+      avaliacao_recente: avaliacoes[0],
+      avaliacoes_culturais: avaliacoes.slice(0, 2),
+      reports: await answers(listReports, { ano: 2026 }),
+      ciclos_kpi: await answers(listCiclosKpi),
+      alinhamento: expect.objectContaining({ observacao: 'Alinhado', autor: 'Gestor' }),
+      tarefas: await answers(listTarefas),
+      observacoes: await answers(listObservacoes),
+    });
+    expect([permissoes, restrito]).toMatchObject([{ pdf: true }, false]);
+    expect([body.reports.length, body.ciclos_kpi.length, body.observacoes?.length]).toEqual([2, 2, 1]);
+    expect(observacoes_recentes).toEqual({ gestor: body.observacoes?.[0] });
+    expect(observacoes_departamentos).toMatchObject({ gestor: body.observacoes });
+  });
+
+  test('PDF-04 the year is São Paulo’s', async () => {
+    await aYear();
+    t.now = new Date('2027-01-01T02:59:59Z');
+    const atNight = await t.signedIn(gestor);
+    expect((await dados(atNight)).body).toMatchObject({ ano: 2026 });
+    t.now = new Date('2027-01-01T03:00:00Z');
+    expect((await dados(atNight)).body).toMatchObject({ ano: 2027, reports: [], avaliacoes_culturais: [] });
+    expect((await dados(atNight)).body.avaliacao_recente).toMatchObject({ ano: 2026, trimestre: 3 });
+  });
+
+  test('PDF-04 somebody of whom nothing is written yet has empty lists and no averages', async () => {
+    expect((await dados(asGestor)).body).toMatchObject({
+      medias: { cultural: null, kpi: null, geral: null },
+      avaliacao_recente: null,
+      avaliacoes_culturais: [],
+      reports: [],
+      ciclos_kpi: [],
+      alinhamento: null,
+      tarefas: [],
+    });
+  });
+
+  test('PDF-04 observations are in only when asked for', async () => {
+    await aYear();
+    for (const query of [undefined, 'false']) {
+      const { status, text } = await dados(asGestor, query);
+      expect(status).toBe(200);
+      expect(text).not.toContain('Confidencial');
+    }
+    for (const query of ['', 'sim', '1']) {
+      expect((await dados(asGestor, query)).body.campos).toEqual({
+        mostrarObservacoes: 'Use true ou false.',
+      });
+    }
+  });
+
+  test('PDF-04 are of one instant while others write', async () => {
+    const { db } = t.database;
+    const by = { id_colaborador: ana.id, id_autor: gestor.id };
+    const write = (count: number) =>
+      db.transaction(async (tx) => {
+        await tx.insert(tarefas).values({ ...by, titulo: 'Tarefa' });
+        await tx.insert(alinhamentos).values({ ...by, observacao: `${count}`, criado_em: new Date(count) });
+      });
+    const writing = (async () => {
+      for (let count = 1; count <= 30; count++) await write(count);
+    })();
+    for (let reading = 0; reading < 15; reading++) {
+      const { body } = await dados(asGestor);
+      expect(Number(body.alinhamento?.observacao ?? 0)).toBe(body.tarefas.length);
+    }
+    await writing;
+  });
+});
+
+describe('who may', () => {
+  test('PDF-01 chain and HR; a person only as leader or HR, and never with observations', async () => {
+    const lider = await t.aColaborador({ leader: true, superior: gestor });
+    const rita = await t.aColaborador({ rh: true });
+    const colega = await t.aColaborador({ superior: gestor });
+    const cases: [Pessoa, Pessoa, number, number][] = [
+      [gestor, ana, 200, 200],
+      [rita, ana, 200, 200],
+      [ana, ana, 403, 403],
+      [lider, lider, 200, 403],
+      [rita, rita, 200, 403],
+      [colega, ana, 403, 403],
+      [lider, ana, 403, 403],
+    ];
+    for (const [reader, person, plain, withObservations] of cases) {
+      const as = await t.signedIn(reader);
+      expect((await dados(as, undefined, person.id)).status).toBe(plain);
+      expect((await dados(as, 'true', person.id)).status).toBe(withObservations);
+    }
+    expect((await dados(asGestor, undefined, 999_999)).status).toBe(404);
+  });
+
+  test('PDF-04 each reading leaves who, whose and whether with observations; a refused one nothing', async () => {
+    await dados(asGestor);
+    await dados(asGestor, 'true');
+    await dados(asGestor, 'true', gestor.id);
+    await dados(await t.signedIn(ana));
+    const rows = await t.database.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.acao, 'getPdfDados'))
+      .orderBy(auditoria.id);
+    expect(rows.map(({ id_ator, id_alvo, dados: kept }) => [id_ator, id_alvo, kept])).toEqual([
+      [gestor.id, ana.id, { id: ana.id, observacoes: false }],
+      [gestor.id, ana.id, { id: ana.id, observacoes: true }],
+    ]);
+  });
+});
