@@ -114,6 +114,7 @@ function AvaliacaoForm({
             Cancelar
           </Button>
           <Button
+            className={classes.submit}
             type="submit"
             disabled={!complete}
             aria-disabled={!complete || save.isPending}

@@ -3,7 +3,7 @@ import {
   editAvaliacaoResposta,
   signAvaliacaoCultural,
 } from '@alinha/contract/avaliacao-cultural';
-import { answersOf, themePercent } from '@alinha/rules/averages';
+import { themePercent } from '@alinha/rules/averages';
 import { formatInstant } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SignatureBlock } from '../assinatura/SignatureBlock.tsx';
@@ -80,8 +80,8 @@ export function AvaliacaoView({
       </dl>
       {edit && !editable && isChanged(edit) && <UnsavedEdit edit={edit} onClose={() => onEdit(undefined)} />}
       <div className={classes.pictures}>
-        <TemasRadar temas={avaliacao.temas} />
         <Distribution temas={avaliacao.temas} />
+        <TemasRadar temas={avaliacao.temas} />
       </div>
       {avaliacao.temas.map((tema) => (
         <section key={tema.id} className={classes.tema} aria-labelledby={`tema-${tema.id}`}>
@@ -89,7 +89,7 @@ export function AvaliacaoView({
             <h3 id={`tema-${tema.id}`} className={classes.name}>
               {tema.tema}
             </h3>
-            <span className={`${classes.share} tabular`}>{shareOf(tema)}</span>
+            <span className={`${classes.share} tabular`}>{percentText(tema)}</span>
           </header>
           <ul className={classes.answers}>
             {tema.perguntas.map((resposta) => (
@@ -124,10 +124,8 @@ export function AvaliacaoView({
   );
 }
 
-/** A theme's percent and where it comes from, like '75% · 3 de 4 Sim'. */
-function shareOf(tema: AvaliacaoCultural['temas'][number]): string {
+/** A theme's percent, as the average counts it. */
+function percentText(tema: AvaliacaoCultural['temas'][number]): string {
   const percent = themePercent(tema);
-  if (percent === null) return 'Sem resposta';
-  const { answered, yes } = answersOf(tema);
-  return `${percent}% · ${yes} de ${answered} Sim`;
+  return percent === null ? '-' : `${percent}%`;
 }

@@ -27,7 +27,7 @@ export function FormProgress({ temas, onTema, onMissing }: FormProgressProps) {
   return (
     <aside className={classes.panel} aria-label="Progresso">
       <div className={classes.overall}>
-        <Ring value={percentOf(answered, total)} label="Progresso geral" size={88} />
+        <Ring value={percentOf(answered, total)} label="Progresso geral" size={80} />
         <div className={classes.words}>
           <p className={`${classes.count} tabular`}>{`${answered} de ${total}`}</p>
           <p className={classes.unit}>{total === 1 ? 'pergunta respondida' : 'perguntas respondidas'}</p>

@@ -41,7 +41,7 @@ export function Resposta({
   if (editing)
     return <EditForm edit={edit} onType={onType} onCancel={onCancel} onSave={onSave} saving={saving} />;
   return (
-    <li className={classes.answer}>
+    <li className={classes.answer} data-editable={editable}>
       <p className={classes.question}>{resposta.pergunta}</p>
       <Mark nota={resposta.nota} />
       {resposta.comentario && <p className={classes.comment}>{resposta.comentario}</p>}
@@ -87,7 +87,10 @@ function EditForm({
 }: Omit<RespostaProps, 'resposta' | 'editable' | 'edit' | 'onOpen'> & { edit: AnswerEdit }) {
   const { pergunta } = edit.resposta;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('button')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const savable = isChanged(edit) && edit.nota !== null;
   return (
     <li>
