@@ -8,6 +8,7 @@ import {
   nota,
   scoreOf,
   shownPercent,
+  summaryAverages,
   teamAverage,
   themePercent,
 } from './averages.ts';
@@ -162,6 +163,31 @@ describe('the averages together', () => {
         expect(shownPercent(general)).toBe(Math.floor((2 * top + bottom) / (2 * bottom)));
       }),
     );
+  });
+
+  test('SUM-08 DATA-05 the page shows whole percents, and the general one is of what was not yet rounded', () => {
+    const cycle = (okr: number, feito: number, status = 1) => ({
+      status,
+      respostas: [{ okr, okr_feito: feito }],
+    });
+    expect(summaryAverages(0.495, [cycle(200, 99)])).toEqual({ cultural: 50, kpi: 50, geral: 50 });
+    expect(summaryAverages(0.7949, [cycle(100, 80)])).toEqual({ cultural: 79, kpi: 80, geral: 80 });
+    expect(summaryAverages(0.57, [cycle(1, 0, 0)])).toEqual({ cultural: 57, kpi: null, geral: 57 });
+    expect(summaryAverages(null, [cycle(3, 2)])).toEqual({ cultural: null, kpi: 67, geral: 67 });
+    expect(summaryAverages(null, [])).toEqual({ cultural: null, kpi: null, geral: null });
+  });
+
+  test.each([
+    [0.495, 50],
+    [0.4949, 49],
+    [0.695, 70],
+    [0.6949, 69],
+    [0.795, 80],
+    [0.7949, 79],
+    [0.895, 90],
+    [0.8949, 89],
+  ])('DATA-06 DATA-07 SUM-21 a nota of %d is seen, and so judged, as %d', (given, shown) => {
+    expect(summaryAverages(given, []).cultural).toBe(shown);
   });
 
   test('DATA-06 NINE-13 a team average has one decimal and leaves out who has none', () => {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, mayAct, permissionsOn, type Relation, relationOf, type targetActs } from './access.ts';
+
+const plain: Actor = { id: 1, is_leader: false, is_rh: false };
+const leader: Actor = { ...plain, is_leader: true };
+const rh: Actor = { ...plain, is_rh: true };
+
+/** Every relation that can be, by who acts. */
+const standings = {
+  'plain self': [plain, 'self'],
+  'leader self': [leader, 'self'],
+  'rh self': [rh, 'self'],
+  chain: [leader, 'chain'],
+  rh: [rh, 'rh'],
+  other: [plain, 'other'],
+  'leader elsewhere': [leader, 'other'],
+} as const satisfies Record<string, readonly [Actor, Relation]>;
+
+type Standing = keyof typeof standings;
+const all = Object.keys(standings) as Standing[];
+const above: Standing[] = ['chain', 'rh'];
+const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
+
+describe('the access matrix', () => {
+  test.each<[string, keyof typeof targetActs, Standing[]]>([
+    ['SUM-15', 'seeCard', all],
+    ['SUM-15', 'read', reading],
+    ['CULT-13 ORG-43', 'evaluate', above],
+    ['CULT-34', 'sign', reading],
+    ['CULT-38', 'deleteAvaliacaoCultural', above],
+    ['KPI-34 KPI-36', 'kpi', above],
+    ['TASK-34', 'tickTask', reading],
+    ['TASK-43', 'task', ['leader self', 'rh self', ...above]],
+    ['ALI-06', 'align', above],
+    ['OBS-01', 'observe', above],
+    ['PDF-01', 'pdf', ['leader self', 'rh self', ...above]],
+  ])('%s %s', (_clauses, act, allowed) => {
+    const found = all.filter((standing) => {
+      const [actor, relation] = standings[standing];
+      return mayAct(act, actor, relation);
+    });
+    expect(found).toEqual(all.filter((standing) => allowed.includes(standing)));
+  });
+
+  test('an evaluator outside the chain deletes their own evaluation and no other', () => {
+    expect(mayAct('deleteAvaliacaoCultural', plain, 'other', plain.id)).toBe(true);
+    expect(mayAct('deleteAvaliacaoCultural', plain, 'other', 2)).toBe(false);
+  });
+
+  test('a leader is chain to whom they stand above, HR to everybody else, nobody to themselves', () => {
+    const above1 = new Set([1, 7]);
+    expect(relationOf(leader, 1, above1)).toBe('self');
+    expect(relationOf(leader, 2, above1)).toBe('chain');
+    expect(relationOf(plain, 2, above1)).toBe('other');
+    expect(relationOf({ ...leader, is_rh: true }, 2, above1)).toBe('chain');
+    expect(relationOf(rh, 2, new Set())).toBe('rh');
+    expect(relationOf(leader, 2, new Set([7]))).toBe('other');
+  });
+});
+
+describe('permissoes', () => {
+  test('SUM-15 KPI-36 TASK-43 ALI-06 say what the matrix says', () => {
+    expect(permissionsOn(leader, 'chain')).toEqual({
+      avaliar: true,
+      kpi: true,
+      tarefas: true,
+      alinhamento: true,
+      observacoes: true,
+      pdf: true,
+    });
+    expect(permissionsOn(leader, 'self')).toEqual({
+      avaliar: false,
+      kpi: false,
+      tarefas: true,
+      alinhamento: false,
+      observacoes: false,
+      pdf: true,
+    });
+    expect(Object.values(permissionsOn(plain, 'self'))).not.toContain(true);
+    expect(Object.values(permissionsOn(leader, 'other'))).not.toContain(true);
+  });
+});
