@@ -89,7 +89,6 @@ export default function HomePage() {
           <SegmentedControl
             className={classes.view ?? ''}
             aria-label="Visão"
-            size="md"
             data={viewOptions}
             value={view}
             onChange={setView}

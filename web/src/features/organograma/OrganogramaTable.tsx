@@ -84,7 +84,7 @@ export function OrganogramaTable({
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
-      min: phone ? 192 : 240,
+      min: phone ? 192 : 280,
       width: '40%',
       summary: covered && `Com ${record}, de ${covered.team}${phone ? '' : people(covered.team)}`,
       render: (node, focus) => <PersonCell node={node} focus={focus} onSelect={onSelect} />,
