@@ -15,7 +15,8 @@ export type TargetAct =
   | 'task'
   | 'align'
   | 'observe'
-  | 'pdf';
+  | 'pdf'
+  | 'teamNineBox';
 
 export type Act = PlainAct | TargetAct;
 

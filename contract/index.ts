@@ -5,6 +5,7 @@ import * as avaliacoesKpi from './avaliacoes-kpi.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
+import * as ninebox from './ninebox.ts';
 import * as observacoesColaboradores from './observacoes-colaboradores.ts';
 import * as organograma from './organograma.ts';
 import * as pdf from './pdf.ts';
@@ -19,6 +20,7 @@ export const features = {
   avaliacoesKpi,
   colaboradores,
   config,
+  ninebox,
   observacoesColaboradores,
   organograma,
   pdf,

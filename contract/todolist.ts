@@ -10,6 +10,35 @@ export const tarefa = z.object({
 });
 export type Tarefa = z.output<typeof tarefa>;
 
+const percent = z.int().min(0).max(100);
+
+/** A collaborator in the tree of tasks (TASK-30), in whole percents: done of one's own tasks, and of all below. */
+export const tarefasNode = z.object({
+  id,
+  nome: z.string(),
+  cargo: z.string().nullable(),
+  setor: z.string().nullable(),
+  foto_perfil: z.string().nullable(),
+  get subordinados(): z.ZodArray<typeof tarefasNode> {
+    return z.array(tarefasNode);
+  },
+  tarefas: z.array(tarefa),
+  porcentagemDonePessoal: percent,
+  porcentagemDoneSubordinados: percent,
+});
+export type TarefasNode = z.output<typeof tarefasNode>;
+
+export const getOrganogramaTarefas = call({
+  method: 'GET',
+  path: '/api/todolist/tarefas/organograma-tarefas',
+  summary: 'The tree of collaborators, rooted as in the chart, with the tasks of each',
+  access: 'leadersOrRh',
+  answer: z.array(tarefasNode),
+  fallback: 'Não foi possível carregar as tarefas.',
+  fresh: 15,
+  assembled: true,
+});
+
 const titulo = requiredText(200, 'Informe o título da tarefa.');
 
 const tarefasPath = '/api/todolist/colaboradores/:id/tarefas';

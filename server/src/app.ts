@@ -16,6 +16,7 @@ import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts
 import { avaliacoesKpiRoutes } from './features/avaliacoes-kpi/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesColaboradoresRoutes } from './features/observacoes-colaboradores/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
@@ -36,6 +37,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   avaliacoesKpi: avaliacoesKpiRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  ninebox: nineboxRoutes,
   observacoesColaboradores: observacoesColaboradoresRoutes,
   organograma: organogramaRoutes,
   pdf: pdfRoutes,

@@ -2,14 +2,9 @@ import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { fieldMark, nest, quoted, readRecords, recordMark, type TreeRecord } from '../../people/nest.ts';
+import { averagesOf } from '../../people/percents.ts';
 import { readsWholeView, visibleTo } from '../../people/view.ts';
-
-// JSON escapes control characters, so these two never stand in a person's text.
-const fieldMark = '\x1f';
-const recordMark = '\x1e';
-
-/** A JSON string or null. */
-const quoted = (value: SQL) => sql`coalesce(to_json(${value})::text, 'null')`;
 
 /**
  * The statement's tail: for everybody in `visivel` one record of id, pai and the person's own JSON, still open at its
@@ -49,18 +44,7 @@ const records = (actor: Actor, ano: number, only: SQL) => {
   avaliacoes_do_ano (id, trimestres) as (
     select id, string_agg('"' || trimestre || '":[' || itens || ']', ',' order by trimestre)
     from avaliacoes_do_trimestre group by id
-  ),
-  cultura (id, percentual) as (
-    select distinct on (id_colaborador) id_colaborador, round(nota * 100)
-    from avaliacoes_culturais where id_colaborador in (select id from legivel)
-    order by id_colaborador, ano desc, trimestre desc, criada_em desc, id desc
-  ),
-  desempenho (id, percentual) as (
-    select c.id_colaborador, round(avg(round(least(100, k.okr_feito * 100 / k.okr))))
-    from ciclos_kpi c join kpis k on k.id_ciclo = c.id
-    where c.status = 1 and c.id_colaborador in (select id from legivel)
-    group by c.id_colaborador
-  )
+  ),${averagesOf(sql`select id from legivel`)}
   select coalesce(string_agg(
     v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
     || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || ${quoted(sql`coalesce(t.cargo, p.funcao)`)}
@@ -80,20 +64,9 @@ const records = (actor: Actor, ano: number, only: SQL) => {
   left join desempenho d on d.id = v.id`;
 };
 
-/** One person of the view: the JSON lacks its end. */
-interface ViewRecord {
-  id: string;
-  pai: string;
-  json: string;
-}
-
-async function readRecords(db: Db, statement: SQL): Promise<ViewRecord[]> {
-  const [row] = await rowsOf<{ texto: string }>(db, statement);
-  if (!row?.texto) return [];
-  return row.texto.split(recordMark).map((record) => {
-    const [id = '', pai = '', json = ''] = record.split(fieldMark);
-    return { id, pai, json };
-  });
+async function readPeople(db: Db, statement: SQL): Promise<TreeRecord[]> {
+  const records = await readRecords(db, statement);
+  return records.map(([id = '', pai = '', json = '']) => ({ id, pai, json }));
 }
 
 /**
@@ -101,42 +74,15 @@ async function readRecords(db: Db, statement: SQL): Promise<ViewRecord[]> {
  * database as text, and the nesting is string assembly. Siblings are ordered by title level, then name.
  */
 export async function readOrganograma(db: Db, actor: Actor, ano: number): Promise<string> {
-  const people = await readRecords(
+  const people = await readPeople(
     db,
     sql`with recursive ${visibleTo(actor)}, ${records(actor, ano, sql`true`)}`,
   );
-  return assemble(people);
-}
-
-function assemble(people: ViewRecord[]): string {
-  const childrenOf = new Map<string, ViewRecord[]>();
-  for (const person of people) {
-    const siblings = childrenOf.get(person.pai);
-    if (siblings) siblings.push(person);
-    else childrenOf.set(person.pai, [person]);
-  }
-  const parts: string[] = [];
-  // Depth first with a stack of our own: a chain of thousands must not exhaust the engine's.
-  const open: { siblings: ViewRecord[]; next: number }[] = [{ siblings: childrenOf.get('') ?? [], next: 0 }];
-  parts.push('[');
-  while (open.length > 0) {
-    const level = open[open.length - 1];
-    const person = level?.siblings[level.next];
-    if (level === undefined || person === undefined) {
-      open.pop();
-      parts.push(open.length > 0 ? ']}' : ']');
-      continue;
-    }
-    if (level.next > 0) parts.push(',');
-    level.next += 1;
-    const children = childrenOf.get(person.id) ?? [];
-    parts.push(
-      person.json,
-      `,"nivel":${open.length - 1},"temSubordinados":${children.length > 0},"subordinados":[`,
-    );
-    open.push({ siblings: children, next: 0 });
-  }
-  return parts.join('');
+  return nest(
+    people,
+    (_, depth, leads) => `,"nivel":${depth},"temSubordinados":${leads}`,
+    () => '',
+  );
 }
 
 /** One person as the reader's own tree has them, or nothing where they are not in it. */
@@ -158,7 +104,7 @@ export async function readDetalhes(
       from caminho`,
   );
   if (place === undefined || place.nivel < 0) return undefined;
-  const [person] = await readRecords(
+  const [person] = await readPeople(
     db,
     sql`with recursive ${visibleTo(actor)}, ${records(actor, ano, sql`v.id = ${id}`)}`,
   );
@@ -169,7 +115,7 @@ export async function readDetalhes(
 /** The business card of somebody outside the reader's tree: no period, no quadrant, nothing to do. */
 export async function readCard(db: Db, id: number): Promise<object> {
   const nobody = { id: 0, is_leader: false, is_rh: false };
-  const [person] = await readRecords(
+  const [person] = await readPeople(
     db,
     sql`with visivel (id, pai) as (select ${id}::integer, null::integer), ${records(nobody, 0, sql`true`)}`,
   );

@@ -1,10 +1,20 @@
-import { createTarefa, deleteTarefa, editTarefa, listTarefas, tickTarefa } from '@alinha/contract/todolist';
+import {
+  createTarefa,
+  deleteTarefa,
+  editTarefa,
+  getOrganogramaTarefas,
+  listTarefas,
+  tickTarefa,
+} from '@alinha/contract/todolist';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { insertTarefa, listTarefasOf, lockTarefa, removeTarefa, updateTarefa } from './queries.ts';
+import { readTarefasTree } from './tree.ts';
 
 export const todolistRoutes: Routes<'todolist'> = {
+  getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor }) => readTarefasTree(db, actor)),
+
   listTarefas: serve(listTarefas, async ({ db, alvo }) => listTarefasOf(db, alvo.id)),
 
   createTarefa: serve(createTarefa, async ({ db, body, actor, alvo, now, audit }) => {

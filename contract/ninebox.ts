@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, id, pathId } from './core.ts';
+
+const percent = z.int().min(0).max(100).nullable();
+
+/** Somebody in a team's Nine-Box (NINE-18); the two averages are whole percents, null where nothing is known. */
+export const membro = z.object({
+  id,
+  nome: z.string(),
+  cargo: z.string().nullable(),
+  foto_perfil: z.string().nullable(),
+  temSubordinados: z.boolean(),
+  potencial: percent,
+  desempenho: percent,
+});
+export type Membro = z.output<typeof membro>;
+
+const fallback = 'Erro ao carregar dados.';
+
+export const listSubordinadosDiretos = call({
+  method: 'GET',
+  path: '/api/ninebox/subordinados-diretos',
+  summary: "The reader's direct reports with potential and performance",
+  access: 'leadersOrRh',
+  answer: z.array(membro),
+  fallback,
+  fresh: 15,
+});
+
+export const listEquipeDoGestor = call({
+  method: 'GET',
+  path: '/api/ninebox/gestor/:id',
+  summary: "Somebody's direct reports with potential and performance",
+  access: 'teamNineBox',
+  denied: 'Você só pode ver a matriz de quem está na sua equipe.',
+  params: z.object({ id: pathId }),
+  answer: z.array(membro),
+  fallback,
+  fresh: 15,
+});

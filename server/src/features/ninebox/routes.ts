@@ -1,0 +1,8 @@
+import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
+import { type Routes, serve } from '../../serve.ts';
+import { listTeamOf } from './queries.ts';
+
+export const nineboxRoutes: Routes<'ninebox'> = {
+  listSubordinadosDiretos: serve(listSubordinadosDiretos, async ({ db, actor }) => listTeamOf(db, actor.id)),
+  listEquipeDoGestor: serve(listEquipeDoGestor, async ({ db, alvo }) => listTeamOf(db, alvo.id)),
+};
