@@ -40,6 +40,9 @@ export function Toolbar({
     input.current?.focus();
   };
   const options = empresas.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const [first] = options;
+  const all = { value: '', label: first ? 'Todas empresas' : 'Empresa' };
+  const choice = options.length === 1 ? first?.value : String(empresa ?? '');
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Ferramentas do organograma">
       <TextInput
@@ -55,9 +58,10 @@ export function Toolbar({
       <NativeSelect
         className={classes.empresa ?? ''}
         aria-label="Empresa"
-        value={empresa === null ? '' : String(empresa)}
+        value={choice}
+        disabled={!first}
         onChange={({ currentTarget }) => onEmpresa(currentTarget.value ? Number(currentTarget.value) : null)}
-        data={empresas.length > 1 ? [{ value: '', label: 'Todas empresas' }, ...options] : options}
+        data={options.length === 1 ? options : [all, ...options]}
       />
       <div className={classes.buttons}>
         <Act icon={IconLineHeight} label="Expandir tudo" onClick={onExpandAll} />
