@@ -101,6 +101,15 @@ const colaborador = {
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 };
 
+const resumoDoColaborador = createRoute({
+  getParentRoute: () => members,
+  path: '/colaborador/$id',
+  params: colaborador,
+  staticData: { title: 'Resumo do Colaborador' },
+  beforeLoad: allow('user'),
+  component: lazyRouteComponent(() => import('../features/colaborador/ColaboradorPage.tsx')),
+});
+
 const avaliacoesDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural/$id',
@@ -124,7 +133,13 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     login,
-    members.addChildren([home, avaliacaoCultural, avaliacoesDoColaborador, reportsDoColaborador]),
+    members.addChildren([
+      home,
+      resumoDoColaborador,
+      avaliacaoCultural,
+      avaliacoesDoColaborador,
+      reportsDoColaborador,
+    ]),
   ]),
   context: { user: undefined, left: false },
   defaultPreload: 'intent',

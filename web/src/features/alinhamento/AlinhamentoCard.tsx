@@ -1,0 +1,168 @@
+import {
+  type Alinhamento,
+  alinhamentoLimit,
+  createAlinhamento,
+} from '@alinha/contract/alinhamento-comportamental';
+import { formatInstant } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Empty, TextSkeleton } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import classes from './AlinhamentoCard.module.css';
+import { alinhamentoOptions, useAlinhamentoWrite } from './api.ts';
+
+const noteMs = 3000;
+
+/** The behavioural alignment of a collaborator: read, and where it may be, written anew (ALI-01 to ALI-12). */
+export function AlinhamentoCard({
+  colaboradorId,
+  podeEditar,
+}: {
+  colaboradorId: number;
+  podeEditar: boolean;
+}) {
+  const alinhamento = useQuery(alinhamentoOptions(colaboradorId));
+  const [editing, setEditing] = useState(false);
+  const [savedAt, setSavedAt] = useState<number>();
+  useEffect(() => {
+    if (savedAt === undefined) return;
+    const timer = setTimeout(() => setSavedAt(undefined), noteMs);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+
+  const edit = (label: string, Icon: typeof IconPlus) => (
+    <Button
+      variant="light"
+      size="sm"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Section
+      title="Alinhamento comportamental"
+      action={podeEditar && !editing && alinhamento.data && edit('Editar', IconPencil)}
+    >
+      <div>
+        <div role="status">
+          {savedAt !== undefined && (
+            <p className={classes.saved}>
+              <IconCircleCheck size={18} aria-hidden />
+              Alinhamento comportamental atualizado com sucesso!
+            </p>
+          )}
+        </div>
+        <Loaded query={alinhamento} skeleton={<TextSkeleton widths={['100%', '92%', '96%', '60%']} />}>
+          {(data) => {
+            if (editing) {
+              return (
+                <AlinhamentoForm
+                  colaboradorId={colaboradorId}
+                  before={data?.observacao ?? ''}
+                  onClose={() => setEditing(false)}
+                  onSaved={() => setSavedAt(Date.now())}
+                />
+              );
+            }
+            if (data) return <AlinhamentoView alinhamento={data} />;
+            return (
+              <Empty
+                icon={IconMessages}
+                title="Nenhum alinhamento registrado."
+                text={
+                  podeEditar
+                    ? 'Anote o que foi combinado sobre comportamento e desenvolvimento.'
+                    : 'O que for combinado com a liderança aparece aqui.'
+                }
+                action={podeEditar && edit('Registrar alinhamento', IconPlus)}
+              />
+            );
+          }}
+        </Loaded>
+      </div>
+    </Section>
+  );
+}
+
+function AlinhamentoView({ alinhamento: { observacao, autor, created_at } }: { alinhamento: Alinhamento }) {
+  const { date, time } = formatInstant(created_at);
+  return (
+    <div>
+      <p className={classes.text}>{observacao}</p>
+      <p className={`${classes.author} tabular`}>{`${autor}, ${date} às ${time}`}</p>
+    </div>
+  );
+}
+
+function AlinhamentoForm({
+  colaboradorId,
+  before,
+  onClose,
+  onSaved,
+}: {
+  colaboradorId: number;
+  before: string;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  // The text as it was when the editing began: somebody else's newer one must not look like typing here.
+  const [start] = useState(before);
+  const [text, setText] = useState(before);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const mayLeave = useUnsaved(text.trim() !== start.trim(), {
+    title: 'Descartar o que foi digitado?',
+    text: 'O alinhamento que você escreveu ainda não foi salvo.',
+  });
+  const save = useAlinhamentoWrite({
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
+    onFailed: setProblem,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data: body, error } = createAlinhamento.body.safeParse({ observacao: text });
+    setProblem(error?.issues[0]?.message);
+    if (body) save.mutate({ params: { id: colaboradorId }, body });
+    else field.current?.focus();
+  };
+  const cancel = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <Textarea
+        ref={field}
+        label="Alinhamento"
+        rows={16}
+        maxLength={alinhamentoLimit}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setProblem(undefined);
+          setText(currentTarget.value);
+        }}
+        error={problem}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={`${formatNumber(text.length)}/${formatNumber(alinhamentoLimit)}. Ao salvar, as versões anteriores continuam guardadas.`}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" disabled={save.isPending} onClick={() => void cancel()}>
+          Cancelar
+        </Button>
+        <Button type="submit" size="sm" aria-disabled={save.isPending}>
+          {save.isPending ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  type Alinhamento,
+  createAlinhamento,
+  getAlinhamento,
+} from '@alinha/contract/alinhamento-comportamental';
+import { queryOptions } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/useWrite.ts';
+
+/** The latest alignment of a collaborator; null where none exists, which is no error (ALI-07, ALI-10). */
+export const alinhamentoOptions = (colaboradorId: number) => ({
+  ...queryOptions(getAlinhamento, { params: { id: colaboradorId } }),
+  select: ({ data }: { data: Alinhamento | null }) => data,
+});
+
+interface SaveOptions {
+  onSaved: () => void;
+  onFailed: (message: string) => void;
+}
+
+/** Writes a new alignment; an answer without an id counts as failed (ALI-08). */
+export const useAlinhamentoWrite = ({ onSaved, onFailed }: SaveOptions) =>
+  useWrite(createAlinhamento, {
+    changes: [getAlinhamento],
+    onDone: (answer: Partial<Alinhamento> | null) =>
+      answer?.id === undefined ? onFailed(createAlinhamento.fallback) : onSaved(),
+    onFailed: ({ message }) => onFailed(message),
+  });

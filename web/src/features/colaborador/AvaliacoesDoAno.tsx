@@ -1,0 +1,83 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { scoreOf } from '@alinha/rules/averages';
+import { bandOf, bandWords } from '@alinha/rules/bands';
+import { periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
+import { Score } from '../avaliacao-cultural/Score.tsx';
+import classes from './ano.module.css';
+import { AvaliacaoDialog, type AvaliacaoOpening, type Avaliado } from './dialogs.tsx';
+import { Signature, Unfilled } from './Marks.tsx';
+import { PeriodTile } from './PeriodTile.tsx';
+
+/** The cultural evaluations of this year by quarter (SUM-04); each opens its viewer, an empty one the form. */
+export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
+  const { id, pode_avaliar } = colaborador;
+  const avaliacoes = useQuery(avaliacoesOptions(id));
+  const today = periodOf(todayIn(new Date()));
+  const [opening, setOpening] = useState<AvaliacaoOpening>();
+  return (
+    <Section
+      title="Avaliações culturais"
+      hint={`Trimestres de ${today.ano}`}
+      action={
+        <Link to="/avaliacao-cultural/$id" params={{ id }} className={classes.history}>
+          Ver histórico de avaliações
+        </Link>
+      }
+    >
+      <Loaded query={avaliacoes} skeleton={<Skeleton height={76} />}>
+        {(list) => (
+          <ul className={classes.quarters}>
+            {quarterLabels.map((label, place) => {
+              const trimestre = place + 1;
+              const held = list.filter((one) => one.ano === today.ano && one.trimestre === trimestre);
+              const [newest] = held;
+              const opens = newest || pode_avaliar;
+              return (
+                <li key={label}>
+                  <PeriodTile
+                    label={label}
+                    name={`${trimestre}º trimestre: ${wordsOf(held, pode_avaliar)}`}
+                    current={trimestre === today.trimestre}
+                    onOpen={
+                      opens ? () => setOpening({ ano: today.ano, trimestre, filled: !!newest }) : undefined
+                    }
+                  >
+                    {newest ? (
+                      <>
+                        <Score nota={newest.nota} />
+                        <Signature signed={newest.assinada} word="Assinada" />
+                        {held.length > 1 && (
+                          <span className={classes.nothing}>{`${held.length} avaliações`}</span>
+                        )}
+                      </>
+                    ) : (
+                      <Unfilled begin={pode_avaliar ? 'Avaliar' : undefined} />
+                    )}
+                  </PeriodTile>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+      <AvaliacaoDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
+    </Section>
+  );
+}
+
+/** What a quarter holds, as readers hear it. */
+function wordsOf(held: readonly AvaliacaoCultural[], mayCreate: boolean): string {
+  const [newest] = held;
+  if (!newest) return mayCreate ? 'criar avaliação' : 'sem avaliação';
+  const { nota, assinada } = newest;
+  const score = nota === null ? 'sem nota' : `${scoreOf(nota)}% ${bandWords[bandOf(nota * 100)]}`;
+  const several = held.length > 1 ? `, ${held.length} avaliações` : '';
+  return `${score}, ${assinada ? 'assinada' : 'não assinada'}${several}, abrir`;
+}

@@ -1,0 +1,35 @@
+import type { Resumo } from '@alinha/contract/colaboradores';
+import { formatDay } from '@alinha/rules/dates';
+import { Link } from '@tanstack/react-router';
+import { Section } from '../../ui/Section.tsx';
+import { Medias } from './Medias.tsx';
+import { Fact, Pessoa } from './Pessoa.tsx';
+
+/** Who the person is (SUM-03), and how they stand (SUM-08). */
+export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { restrito: false }> }) {
+  const { id, email, time, data_admissao, superior } = colaborador;
+  return (
+    <>
+      <Section title="Informações pessoais e profissionais">
+        <Pessoa colaborador={colaborador}>
+          <Fact name="E-mail" value={<a href={`mailto:${email}`}>{email}</a>} />
+          <Fact
+            name="Gestor"
+            value={
+              superior && (
+                <Link to="/colaborador/$id" params={{ id: superior.id }} preload={false}>
+                  {superior.nome}
+                </Link>
+              )
+            }
+          />
+          <Fact name="Time" value={time} />
+          <Fact name="Admissão" value={data_admissao && formatDay(data_admissao)} />
+        </Pessoa>
+      </Section>
+      <Section title="Resumo de desempenho">
+        <Medias colaboradorId={id} />
+      </Section>
+    </>
+  );
+}

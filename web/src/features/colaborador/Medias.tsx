@@ -1,0 +1,47 @@
+import { bandOf, bandWords } from '@alinha/rules/bands';
+import { Skeleton } from '@mantine/core';
+import { Failure } from '../../ui/states.tsx';
+import { useMedias } from './api.ts';
+import classes from './Medias.module.css';
+
+const shown = [
+  { name: 'geral', label: 'Média geral', missing: 'Sem avaliação cultural e sem KPI' },
+  { name: 'cultural', label: 'Média cultural', missing: 'Começa com a primeira avaliação cultural' },
+  { name: 'kpi', label: 'Média de KPI', missing: 'Começa com um ciclo de KPI ativo' },
+] as const;
+
+/** The three averages as large figures in their bands (SUM-08, DATA-07). */
+export function Medias({ colaboradorId }: { colaboradorId: number }) {
+  const { medias, problem, retry } = useMedias(colaboradorId);
+  if (!medias && problem !== undefined) return <Failure text={problem} onRetry={retry} />;
+  if (!medias) {
+    return (
+      <div className={classes.medias} role="status" aria-label="Carregando...">
+        {shown.map(({ name }) => (
+          <Skeleton key={name} height={112} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <dl className={classes.medias}>
+      {shown.map(({ name, label, missing }) => (
+        <Media key={name} label={label} missing={missing} value={medias[name]} />
+      ))}
+    </dl>
+  );
+}
+
+/** One average in whole percents; null where there is nothing to average. */
+function Media({ label, value, missing }: { label: string; value: number | null; missing: string }) {
+  const band = value === null ? undefined : bandOf(value);
+  return (
+    <div className={classes.media} data-band={band}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={`${classes.figure} tabular`}>{value === null ? '-' : `${value}%`}</span>
+        <span className={classes.word}>{band ? bandWords[band] : missing}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SessionEnded } from '../../lib/caller.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { PdfQuestion } from './PdfQuestion.tsx';
+
+/**
+ * Downloads the summary as a PDF (PDF-01 to PDF-06).
+ * @param asks the reader may read observations, and is asked whether to include them
+ */
+export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
+  const { showError } = useFeedback();
+  const [asking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: async (mostrarObservacoes: boolean) => {
+      const { exportPdf } = await import('../pdf/exportPdf.ts');
+      await exportPdf({ id, mostrarObservacoes });
+    },
+    onError: (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) showError('Não foi possível baixar o PDF do colaborador.');
+    },
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={download.isPending}
+        onClick={() => (asks ? setAsking(true) : download.mutate(false))}
+      >
+        {download.isPending ? 'Baixando...' : 'Baixar PDF'}
+      </Button>
+      <PdfQuestion
+        opened={asking}
+        onAnswer={(include) => {
+          setAsking(false);
+          download.mutate(include);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

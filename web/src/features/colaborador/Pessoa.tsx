@@ -1,0 +1,43 @@
+import type { Resumo } from '@alinha/contract/colaboradores';
+import type { ReactNode } from 'react';
+import { fileAddress } from '../../lib/caller.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './Pessoa.module.css';
+
+/** Photo, name, job title and what else is said about a person, as a list of `Fact`s. */
+export function Pessoa({ colaborador, children }: { colaborador: Resumo; children: ReactNode }) {
+  const { nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
+  return (
+    <div className={classes.pessoa}>
+      <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{nome}</h2>
+        {cargo && <Tag tone="violet">{cargo}</Tag>}
+      </div>
+      <dl className={classes.facts}>
+        {children}
+        <Fact name="Função" value={funcao} />
+        <Fact name="Setor" value={setor} />
+        {empresas.map((empresa) => (
+          <Fact
+            key={empresa.id}
+            name="Empresa"
+            value={empresa.cargoNome ? `${empresa.nome} · ${empresa.cargoNome}` : empresa.nome}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A fact by its name; what is not known is left out. */
+export function Fact({ name, value }: { name: string; value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Report } from '@alinha/contract/reports';
+import { monthLabels, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './ano.module.css';
+import { reportsDoAnoOptions } from './api.ts';
+import { type Avaliado, ReportDialog, type ReportOpening } from './dialogs.tsx';
+import { Signature, Unfilled } from './Marks.tsx';
+import { PeriodTile } from './PeriodTile.tsx';
+
+/** The reports of this year by month (SUM-05); each opens its viewer, an empty one the form. */
+export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
+  const { id, pode_avaliar } = colaborador;
+  const today = periodOf(todayIn(new Date()));
+  const reports = useQuery(reportsDoAnoOptions(id, today.ano));
+  const [opening, setOpening] = useState<ReportOpening>();
+  return (
+    <Section
+      title="Reports mensais"
+      hint={`Meses de ${today.ano}`}
+      action={
+        <Link to="/reports/$id" params={{ id }} className={classes.history}>
+          Ver histórico de reports
+        </Link>
+      }
+    >
+      <Loaded query={reports} skeleton={<Skeleton height={160} />}>
+        {(list) => (
+          <ul className={classes.months}>
+            {monthLabels.map((label, place) => {
+              const mes = place + 1;
+              const held = list.filter((report) => report.mes === mes);
+              const opens = held.length > 0 || pode_avaliar;
+              return (
+                <li key={label}>
+                  <PeriodTile
+                    label={label}
+                    name={`${monthNames[place]}: ${wordsOf(held, pode_avaliar)}`}
+                    current={mes === today.mes}
+                    onOpen={
+                      opens ? () => setOpening({ ano: today.ano, mes, filled: held.length > 0 }) : undefined
+                    }
+                  >
+                    <Month held={held} mayCreate={pode_avaliar} />
+                  </PeriodTile>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+      <ReportDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
+    </Section>
+  );
+}
+
+const signedOf = (held: readonly Report[]) => held.filter(({ assinada }) => assinada).length;
+
+function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolean }) {
+  if (held.length === 0) return <Unfilled begin={mayCreate ? 'Criar' : undefined} />;
+  if (held.length === 1) return <Signature signed={signedOf(held) === 1} word="Assinado" />;
+  return (
+    <>
+      <Signature signed={signedOf(held) === held.length} word="Assinado" />
+      <span className={classes.nothing}>{`${held.length} reports`}</span>
+    </>
+  );
+}
+
+/** What a month holds, as readers hear it. */
+function wordsOf(held: readonly Report[], mayCreate: boolean): string {
+  const signed = signedOf(held);
+  if (held.length === 0) return mayCreate ? 'criar report' : 'sem report';
+  if (held.length === 1) return `report ${signed === 1 ? 'assinado' : 'não assinado'}, abrir`;
+  return `${held.length} reports, ${signed} ${signed === 1 ? 'assinado' : 'assinados'}, abrir`;
+}

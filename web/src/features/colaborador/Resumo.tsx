@@ -1,0 +1,43 @@
+import type { Resumo as ResumoAnswer } from '@alinha/contract/colaboradores';
+import { Section } from '../../ui/Section.tsx';
+import { AlinhamentoCard } from '../alinhamento/AlinhamentoCard.tsx';
+import { CiclosCard } from '../kpi/CiclosCard.tsx';
+import { ObservacoesCard } from '../observacoes/ObservacoesCard.tsx';
+import { TaskManager } from '../tarefas/TaskManager.tsx';
+import { AvaliacoesDoAno } from './AvaliacoesDoAno.tsx';
+import { Identidade } from './Identidade.tsx';
+import { NineBoxCard } from './NineBoxCard.tsx';
+import { ReportsDoAno } from './ReportsDoAno.tsx';
+import classes from './Resumo.module.css';
+import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
+
+/** The whole summary; each part reads its own data, so that one that fails leaves the others standing. */
+export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: false }> }) {
+  const { id, nome, permissoes } = resumo;
+  const avaliado = { id, nome, pode_avaliar: permissoes.avaliar };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Identidade colaborador={resumo} />
+        <AvaliacoesDoAno colaborador={avaliado} />
+        <ReportsDoAno colaborador={avaliado} />
+        <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
+        <div className={classes.pictures}>
+          <NineBoxCard colaboradorId={id} />
+          <UltimaAvaliacao colaborador={avaliado} />
+        </div>
+      </div>
+      <div className={classes.side}>
+        <Section title="Tarefas">
+          <TaskManager colaboradorId={id} podeEditar={permissoes.tarefas} podeMarcar />
+        </Section>
+        <AlinhamentoCard colaboradorId={id} podeEditar={permissoes.alinhamento} />
+      </div>
+      {permissoes.observacoes && (
+        <div className={classes.observacoes}>
+          <ObservacoesCard colaboradorId={id} />
+        </div>
+      )}
+    </div>
+  );
+}

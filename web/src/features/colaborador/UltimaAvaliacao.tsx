@@ -1,0 +1,90 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { formatInstant, periodOf, todayIn } from '@alinha/rules/dates';
+import { Button, Skeleton } from '@mantine/core';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Distribution } from '../avaliacao-cultural/Distribution.tsx';
+import { Score } from '../avaliacao-cultural/Score.tsx';
+import { TemasRadar } from '../avaliacao-cultural/TemasRadar.tsx';
+import { avaliacaoRecenteOptions } from './api.ts';
+import { AvaliacaoDialog, type AvaliacaoOpening, type Avaliado } from './dialogs.tsx';
+import { Signature } from './Marks.tsx';
+import classes from './UltimaAvaliacao.module.css';
+
+/** The latest cultural evaluation in pictures (SUM-06); its button opens the viewer (SUM-11). */
+export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
+  const recente = useQuery(avaliacaoRecenteOptions(colaborador.id));
+  const [opening, setOpening] = useState<AvaliacaoOpening>();
+  const [shown] = recente.data ?? [];
+  const { ano, trimestre } = periodOf(todayIn(new Date()));
+  return (
+    <Section
+      title="Última avaliação cultural"
+      hint={shown && `${shown.trimestre}º trimestre de ${shown.ano}`}
+      action={
+        shown && (
+          <Button
+            variant="light"
+            size="sm"
+            onClick={() =>
+              setOpening({ ano: shown.ano, trimestre: shown.trimestre, filled: true, idAvaliacao: shown.id })
+            }
+          >
+            Ver avaliação
+          </Button>
+        )
+      }
+    >
+      <Loaded query={recente} skeleton={<Skeleton height={320} />}>
+        {([avaliacao]) =>
+          avaliacao ? (
+            <Pictures avaliacao={avaliacao} />
+          ) : (
+            <Empty
+              icon={IconClipboardText}
+              title="Nenhuma avaliação cultural encontrada."
+              text={
+                colaborador.pode_avaliar
+                  ? 'A primeira avaliação mostra aqui o radar por tema.'
+                  : 'A primeira avaliação feita pela liderança aparece aqui.'
+              }
+              action={
+                colaborador.pode_avaliar && (
+                  <Button
+                    variant="light"
+                    size="sm"
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                    onClick={() => setOpening({ ano, trimestre, filled: false })}
+                  >
+                    {`Avaliar o ${trimestre}º trimestre`}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </Loaded>
+      <AvaliacaoDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
+    </Section>
+  );
+}
+
+function Pictures({ avaliacao }: { avaliacao: AvaliacaoCultural }) {
+  return (
+    <div className={classes.pictures}>
+      <p className={classes.facts}>
+        <Score nota={avaliacao.nota} />
+        <Signature signed={avaliacao.assinada} word="Assinada" />
+        <span className={`${classes.author} tabular`}>
+          {`${avaliacao.avaliador}, ${formatInstant(avaliacao.createdAt).date}`}
+        </span>
+      </p>
+      <TemasRadar temas={avaliacao.temas} />
+      <Distribution temas={avaliacao.temas} />
+    </div>
+  );
+}

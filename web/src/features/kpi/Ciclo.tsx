@@ -1,0 +1,92 @@
+import { type CicloKpi, deleteCicloKpi, freezeCicloKpi, type Kpi } from '@alinha/contract/avaliacoes-kpi';
+import { formatInstant } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/icons-react';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { useKpiWrite } from './api.ts';
+import classes from './Ciclo.module.css';
+import { CicloName, nameOf } from './CicloName.tsx';
+import { KpiTable } from './KpiTable.tsx';
+
+interface CicloProps {
+  colaboradorId: number;
+  ciclo: CicloKpi;
+  /** The reader may change cycles; a frozen one may only be unfrozen (KPI-20). */
+  podeEditar: boolean;
+  /** Opens the form of a KPI, or of a new one. */
+  onKpi: (kpi?: Kpi) => void;
+}
+
+/** One cycle: its name, how it stands, its KPIs, and what may be done with it. */
+export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
+  const { confirm } = useFeedback();
+  const freeze = useKpiWrite(freezeCicloKpi);
+  const remove = useKpiWrite(deleteCicloKpi);
+  const params = { id: colaboradorId, cycleId: ciclo.id };
+  const frozen = ciclo.status === 0;
+  const editable = podeEditar && !frozen;
+  const FreezeIcon = frozen ? IconSnowflakeOff : IconSnowflake;
+
+  const askToDelete = async () => {
+    const question = {
+      title: `Tem certeza que deseja excluir o ciclo "${nameOf(ciclo)}"?`,
+      text: 'Esta ação não pode ser desfeita e todos os KPIs deste ciclo serão perdidos',
+    };
+    if (await confirm(question)) remove.mutate({ params });
+  };
+  return (
+    <article className={classes.ciclo} data-frozen={frozen || undefined} aria-label={nameOf(ciclo)}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <CicloName colaboradorId={colaboradorId} ciclo={ciclo} editable={editable} />
+          <p className={`${classes.state} tabular`}>
+            {frozen ? (
+              <span className={classes.frozen}>
+                <IconSnowflake size={14} aria-hidden />
+                Ciclo congelado
+              </span>
+            ) : (
+              'Ativo'
+            )}
+            {frozen ? ' · Concluído, fora da média de KPI' : ' · Conta na média de KPI'}
+            {` · Criado em ${formatInstant(ciclo.data_criacao).date}`}
+          </p>
+        </div>
+        {podeEditar && (
+          <div className={classes.acts}>
+            {editable && (
+              <Button
+                variant="light"
+                size="compact-sm"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => onKpi()}
+              >
+                Adicionar KPI
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<FreezeIcon size={16} aria-hidden />}
+              aria-disabled={freeze.isPending}
+              onClick={() => freeze.mutate({ params, body: { status: frozen ? 1 : 0 } })}
+            >
+              {frozen ? 'Descongelar ciclo' : 'Congelar ciclo'}
+            </Button>
+            {editable && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void askToDelete()}
+              >
+                Excluir ciclo
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      <KpiTable colaboradorId={colaboradorId} ciclo={ciclo} editable={editable} onEdit={onKpi} />
+    </article>
+  );
+}

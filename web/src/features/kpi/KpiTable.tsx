@@ -1,0 +1,108 @@
+import { type CicloKpi, deleteKpi, type Kpi } from '@alinha/contract/avaliacoes-kpi';
+import { kpiPercent } from '@alinha/rules/averages';
+import { bandOf, bandWords } from '@alinha/rules/bands';
+import { formatNumber } from '@alinha/rules/numbers';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { useKpiWrite } from './api.ts';
+import classes from './KpiTable.module.css';
+
+/** The KPIs of a cycle (KPI-04); the acts stand only where they may be done. */
+export function KpiTable({
+  colaboradorId,
+  ciclo,
+  editable,
+  onEdit,
+}: {
+  colaboradorId: number;
+  ciclo: CicloKpi;
+  editable: boolean;
+  onEdit: (kpi: Kpi) => void;
+}) {
+  const { confirm } = useFeedback();
+  const remove = useKpiWrite(deleteKpi);
+  const askToDelete = async ({ id: respostaId, kpi }: Kpi) => {
+    const text = kpi.length > 200 ? `${kpi.slice(0, 200)}…` : kpi;
+    if (await confirm({ title: 'Tem certeza que deseja excluir este KPI?', text }))
+      remove.mutate({ params: { id: colaboradorId, cycleId: ciclo.id, respostaId } });
+  };
+  if (ciclo.respostas.length === 0) {
+    return <p className={classes.nothing}>Nenhum KPI registrado neste ciclo.</p>;
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Indicador</th>
+          <th scope="col" className={classes.number}>
+            Meta (OKR)
+          </th>
+          <th scope="col" className={classes.number}>
+            Realizado
+          </th>
+          <th scope="col" className={classes.percent}>
+            % Atingido
+          </th>
+          {editable && (
+            <th scope="col" className={classes.acts}>
+              Ações
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {ciclo.respostas.map((resposta) => {
+          const { id, kpi, okr, okr_feito } = resposta;
+          return (
+            <tr key={id}>
+              <th scope="row" className={classes.kpi}>
+                {kpi}
+              </th>
+              <td className={`${classes.number} tabular`} data-label="Meta (OKR)">
+                {formatNumber(okr)}
+              </td>
+              <td className={`${classes.number} tabular`} data-label="Realizado">
+                {formatNumber(okr_feito)}
+              </td>
+              <td className={classes.percent} data-label="% Atingido">
+                <Achieved percent={kpiPercent(okr, okr_feito)} />
+              </td>
+              {editable && (
+                <td className={classes.acts}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    className={classes.act ?? ''}
+                    aria-label={`Editar KPI: ${kpi}`}
+                    onClick={() => onEdit(resposta)}
+                  >
+                    <IconPencil size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    className={classes.act ?? ''}
+                    aria-label={`Excluir KPI: ${kpi}`}
+                    onClick={() => void askToDelete(resposta)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Achieved({ percent }: { percent: number }) {
+  const band = bandOf(percent);
+  return (
+    <span className={`${classes.achieved} tabular`} data-band={band}>
+      {`${percent}%`} <span className={classes.word}>{bandWords[band]}</span>
+    </span>
+  );
+}

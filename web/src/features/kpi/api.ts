@@ -1,0 +1,18 @@
+import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { AnswerOf, Call } from '@alinha/contract/core';
+import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { queryOptions } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/useWrite.ts';
+
+/** The KPI cycles of a collaborator, newest first (KPI-12). */
+export const ciclosOptions = (colaboradorId: number) =>
+  queryOptions(listCiclosKpi, { params: { id: colaboradorId } });
+
+interface KpiWriteOptions<C extends Call> {
+  onDone?: (answer: AnswerOf<C>) => void;
+  onFailed?: (error: Error) => void;
+}
+
+/** A write on cycles or KPIs; it may move the person's quadrant in the chart. */
+export const useKpiWrite = <C extends Call>(call: C, options: KpiWriteOptions<C> = {}) =>
+  useWrite(call, { ...options, changes: [listCiclosKpi], touches: [getOrganograma, getDetalhes] });

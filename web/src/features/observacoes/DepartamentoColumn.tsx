@@ -1,0 +1,121 @@
+import type { Departamento, Observacao } from '@alinha/contract/observacoes-colaboradores';
+import { formatInstant } from '@alinha/rules/dates';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import classes from './DepartamentoColumn.module.css';
+import { ObservacaoForm } from './ObservacaoForm.tsx';
+import type { OpenForm } from './ObservacoesCard.tsx';
+
+const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
+
+interface DepartamentoColumnProps {
+  departamento: Departamento;
+  observacoes: readonly Observacao[];
+  /** The block's form, where it is open in this department. */
+  form: OpenForm | undefined;
+  onOpen: (form: OpenForm | undefined) => void;
+  onType: (form: OpenForm) => void;
+  onSubmit: (form: OpenForm, text: string) => void;
+  onDelete: (observacao: Observacao) => void;
+  saving: boolean;
+}
+
+/** One department's observations, and adding or rewriting one of them (OBS-02). */
+export function DepartamentoColumn({
+  departamento,
+  observacoes,
+  form,
+  onOpen,
+  onType,
+  onSubmit,
+  onDelete,
+  saving,
+}: DepartamentoColumnProps) {
+  const name = names[departamento];
+  const fields = form && (
+    <ObservacaoForm
+      key={form.observacao?.id}
+      label={form.observacao ? 'Editar observação' : `Nova observação: ${name}`}
+      text={form.text}
+      onType={(text) => onType({ ...form, text })}
+      onSubmit={(text) => onSubmit(form, text)}
+      onCancel={() => onOpen(undefined)}
+      saving={saving}
+    />
+  );
+  const adding = form !== undefined && form.observacao === undefined;
+  return (
+    <section className={classes.column} aria-labelledby={`observacoes-${departamento}`}>
+      <header className={classes.head}>
+        <h3 id={`observacoes-${departamento}`} className={classes.name}>
+          {name}
+          {observacoes.length > 0 && <span className={`${classes.count} tabular`}>{observacoes.length}</span>}
+        </h3>
+        {!adding && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={`Adicionar observação: ${name}`}
+            onClick={() => onOpen({ departamento, text: '' })}
+          >
+            Adicionar
+          </Button>
+        )}
+      </header>
+      {adding && fields}
+      {observacoes.length === 0 ? (
+        <p className={classes.nothing}>Nenhuma observação registrada.</p>
+      ) : (
+        <ul className={classes.list}>
+          {observacoes.map((observacao) => (
+            <li key={observacao.id} className={classes.item}>
+              {form?.observacao?.id === observacao.id ? (
+                fields
+              ) : (
+                <Written
+                  observacao={observacao}
+                  onEdit={() => onOpen({ departamento, observacao, text: observacao.observacao })}
+                  onDelete={() => onDelete(observacao)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Written({
+  observacao: { observacao, autor, data_criacao },
+  onEdit,
+  onDelete,
+}: {
+  observacao: Observacao;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { date } = formatInstant(data_criacao);
+  const act = (label: string, Icon: typeof IconPencil, onClick: () => void) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.act ?? ''}
+      aria-label={`${label} observação de ${date}`}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <>
+      <p className={classes.text}>{observacao}</p>
+      <div className={classes.foot}>
+        <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
+        {act('Editar', IconPencil, onEdit)}
+        {act('Excluir', IconTrash, onDelete)}
+      </div>
+    </>
+  );
+}

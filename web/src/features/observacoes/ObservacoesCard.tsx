@@ -1,0 +1,90 @@
+import {
+  type Departamento,
+  departamentos,
+  type Observacao,
+} from '@alinha/contract/observacoes-colaboradores';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextSkeleton } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { observacoesOptions } from './api.ts';
+import { DepartamentoColumn } from './DepartamentoColumn.tsx';
+import classes from './ObservacoesCard.module.css';
+import { useObservacaoWrites } from './useObservacaoWrites.ts';
+import { useStatus } from './useStatus.ts';
+
+/** The block's one open form: a new observation of a department, or one that is being rewritten. */
+export interface OpenForm {
+  departamento: Departamento;
+  observacao?: Observacao;
+  text: string;
+}
+
+/** What three departments note about a collaborator, for those who may read it (OBS-01 to OBS-18). */
+export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
+  const observacoes = useQuery(observacoesOptions(colaboradorId));
+  const [status, tell] = useStatus();
+  const [form, setForm] = useState<OpenForm>();
+  const { confirm } = useFeedback();
+  const { create, edit, remove } = useObservacaoWrites({ tell, onSaved: () => setForm(undefined) });
+
+  const before = form?.observacao?.observacao ?? '';
+  const mayLeave = useUnsaved(form !== undefined && form.text.trim() !== before.trim(), {
+    title: 'Descartar o que foi digitado?',
+    text: 'A observação que você está escrevendo ainda não foi salva.',
+  });
+  const saving = create.isPending || edit.isPending;
+  const open = async (next: OpenForm | undefined) => {
+    if (!saving && (await mayLeave())) setForm(next);
+  };
+  const params = { id: colaboradorId };
+  const submit = ({ departamento, observacao: rewritten }: OpenForm, observacao: string) => {
+    if (rewritten) edit.mutate({ params: { ...params, obsId: rewritten.id }, body: { observacao } });
+    else create.mutate({ params, body: { observacao, departamento } });
+  };
+  const askToDelete = async ({ id: obsId, observacao }: Observacao) => {
+    const question = {
+      title: 'Tem certeza que deseja excluir esta observação?',
+      text: observacao.length > 200 ? `${observacao.slice(0, 200)}…` : observacao,
+    };
+    if (await confirm(question)) remove.mutate({ params: { ...params, obsId } });
+  };
+
+  return (
+    <Section title="Observações" hint="Confidenciais: o colaborador não as vê.">
+      <div>
+        <div role="status">
+          {status && (
+            <p className={classes.status} data-kind={status.kind}>
+              {status.text}
+            </p>
+          )}
+        </div>
+        <div className={classes.columns}>
+          <Loaded query={observacoes} skeleton={<ColumnsSkeleton />}>
+            {(list) =>
+              departamentos.map((departamento) => (
+                <DepartamentoColumn
+                  key={departamento}
+                  departamento={departamento}
+                  observacoes={list.filter((one) => one.departamento === departamento)}
+                  form={form?.departamento === departamento ? form : undefined}
+                  onOpen={(next) => void open(next)}
+                  onType={setForm}
+                  onSubmit={submit}
+                  onDelete={(observacao) => void askToDelete(observacao)}
+                  saving={saving}
+                />
+              ))
+            }
+          </Loaded>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const ColumnsSkeleton = () => <TextSkeleton widths={['30%', '100%', '92%', '96%', '60%']} />;

@@ -1,0 +1,48 @@
+import {
+  createObservacao,
+  deleteObservacao,
+  editObservacao,
+  listObservacoes,
+} from '@alinha/contract/observacoes-colaboradores';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/useWrite.ts';
+import type { Status } from './useStatus.ts';
+
+const reloadMs = 500;
+
+interface Told {
+  tell: (kind: Status['kind'], text: string) => void;
+  /** The text was kept by the server; its form may close. */
+  onSaved: () => void;
+}
+
+/** The three writes on observations: each tells how it ended, and the list is read anew (OBS-06 to OBS-17). */
+export function useObservacaoWrites({ tell, onSaved }: Told) {
+  const queries = useQueryClient();
+  const onFailed = ({ message }: Error) => tell('error', message);
+  const create = useWrite(createObservacao, {
+    changes: [],
+    onDone: () => {
+      tell('success', 'Observação registrada com sucesso');
+      onSaved();
+      // Not bound to the page's life: whoever comes back finds the list stale.
+      setTimeout(() => void queries.invalidateQueries({ queryKey: keyOf(listObservacoes) }), reloadMs);
+    },
+    onFailed,
+  });
+  const edit = useWrite(editObservacao, {
+    changes: [listObservacoes],
+    onDone: () => {
+      tell('success', 'Observação editada com sucesso');
+      onSaved();
+    },
+    onFailed,
+  });
+  const remove = useWrite(deleteObservacao, {
+    changes: [listObservacoes],
+    onDone: () => tell('success', 'Observação apagada com sucesso'),
+    onFailed,
+  });
+  return { create, edit, remove };
+}

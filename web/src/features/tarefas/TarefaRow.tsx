@@ -1,0 +1,85 @@
+import type { Tarefa } from '@alinha/contract/todolist';
+import { formatDay } from '@alinha/rules/dates';
+import { taskState } from '@alinha/rules/tasks';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import classes from './TarefaRow.module.css';
+
+interface TarefaRowProps {
+  tarefa: Tarefa;
+  /** The day in São Paulo, `YYYY-MM-DD`. */
+  today: string;
+  /** Each act is offered only where it is given. */
+  onTick?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+}
+
+/** A task with its check (TASK-34), its deadline, red when past (TASK-37), and what may be done with it. */
+export function TarefaRow({ tarefa, today, onTick, onEdit, onDelete }: TarefaRowProps) {
+  const { titulo, status } = tarefa;
+  const hint = status ? 'Clique para reabrir a tarefa' : 'Clique para marcar como concluída';
+  return (
+    <li className={classes.row} data-done={status || undefined}>
+      {onTick ? (
+        <Tooltip label={hint}>
+          <UnstyledButton
+            className={classes.check ?? ''}
+            aria-label={`${status ? 'Reabrir' : 'Concluir'} tarefa: ${titulo}`}
+            onClick={onTick}
+          >
+            <span className={classes.mark}>
+              <IconCheck size={14} stroke={3} aria-hidden />
+            </span>
+          </UnstyledButton>
+        </Tooltip>
+      ) : (
+        <span className={classes.check} role="img" aria-label={status ? 'Concluída' : 'Pendente'}>
+          <span className={classes.mark}>
+            <IconCheck size={14} stroke={3} aria-hidden />
+          </span>
+        </span>
+      )}
+      <div className={classes.words}>
+        <p className={classes.title}>{titulo}</p>
+        <Deadline tarefa={tarefa} today={today} />
+      </div>
+      {onEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.act ?? ''}
+          aria-label={`Editar tarefa: ${titulo}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.act ?? ''}
+          aria-label={`Excluir tarefa: ${titulo}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function Deadline({ tarefa, today }: { tarefa: Tarefa; today: string }) {
+  if (tarefa.deadline === null) return <p className={classes.deadline}>Sem prazo</p>;
+  const overdue = taskState(tarefa, today) === 'overdue';
+  const Icon = overdue ? IconAlertTriangle : IconCalendar;
+  return (
+    <p className={`${classes.deadline} tabular`} data-overdue={overdue || undefined}>
+      <Icon size={14} aria-hidden />
+      {formatDay(tarefa.deadline)}
+      {overdue && ' · Atrasada'}
+      {!tarefa.status && tarefa.deadline === today && ' · Vence hoje'}
+    </p>
+  );
+}

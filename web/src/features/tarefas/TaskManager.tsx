@@ -1,0 +1,185 @@
+import { createTarefa, deleteTarefa, editTarefa, type Tarefa, tickTarefa } from '@alinha/contract/todolist';
+import { todayIn } from '@alinha/rules/dates';
+import { sortTasks } from '@alinha/rules/tasks';
+import { Button, Skeleton } from '@mantine/core';
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { tarefasOptions, useTarefaWrite } from './api.ts';
+import { formOf, isChanged, judgeEdit, judgeNew, type TarefaForm } from './form.ts';
+import { TarefaFields } from './TarefaFields.tsx';
+import { TarefaRow } from './TarefaRow.tsx';
+import classes from './TaskManager.module.css';
+
+interface TaskManagerProps {
+  colaboradorId: number;
+  /** Create, edit and delete are offered (TASK-43). */
+  podeEditar: boolean;
+  /** Tasks may be ticked done and opened again. */
+  podeMarcar: boolean;
+}
+
+/** The tasks of one collaborator: what is pending, what is done, and everything that may be done with them. */
+export function TaskManager(props: TaskManagerProps) {
+  const tarefas = useQuery(tarefasOptions(props.colaboradorId));
+  return (
+    <Loaded query={tarefas} skeleton={<Rows />}>
+      {(list) => <Tarefas {...props} tarefas={sortTasks(list)} />}
+    </Loaded>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth'] as const;
+
+const Rows = () => (
+  <div className={classes.skeleton}>
+    {places.map((place) => (
+      <Skeleton key={place} height={32} />
+    ))}
+  </div>
+);
+
+function Tarefas({
+  colaboradorId: id,
+  podeEditar,
+  podeMarcar,
+  tarefas,
+}: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
+  const { confirm } = useFeedback();
+  const [form, setForm] = useState<TarefaForm>();
+  const [doneShown, setDoneShown] = useState(false);
+  const doneId = useId();
+  const mayLeave = useUnsaved(form !== undefined && isChanged(form), {
+    title: 'Descartar o que foi digitado?',
+    text: 'A tarefa que você está escrevendo ainda não foi salva.',
+  });
+  const close = () => setForm(undefined);
+  const create = useTarefaWrite(createTarefa, close);
+  const edit = useTarefaWrite(editTarefa, close);
+  const tick = useTarefaWrite(tickTarefa);
+  const remove = useTarefaWrite(deleteTarefa);
+  const saving = create.isPending || edit.isPending;
+  const open = async (next: TarefaForm | undefined) => {
+    if (!saving && (await mayLeave())) setForm(next);
+  };
+  const submitNew = (typed: TarefaForm) => {
+    const judged = judgeNew(typed);
+    if ('problems' in judged) return judged.problems;
+    create.mutate({ params: { id }, body: judged.value });
+  };
+  const submitEdit = (typed: TarefaForm, { id: taskId }: Tarefa) => {
+    const judged = judgeEdit(typed);
+    if ('problems' in judged) return judged.problems;
+    edit.mutate({ params: { id, taskId }, body: judged.value });
+  };
+  const askToDelete = async ({ id: taskId, titulo }: Tarefa) => {
+    const question = { title: 'Tem certeza que deseja excluir esta tarefa?', text: titulo };
+    if (await confirm(question)) remove.mutate({ params: { id, taskId } });
+  };
+
+  const today = todayIn(new Date());
+  const rows = (list: readonly Tarefa[]) => (
+    <ul className={classes.rows}>
+      {list.map((tarefa) =>
+        form?.tarefa?.id === tarefa.id ? (
+          <li key={tarefa.id}>
+            <TarefaFields
+              label={`Editar tarefa: ${tarefa.titulo}`}
+              form={form}
+              onType={setForm}
+              onSubmit={() => submitEdit(form, tarefa)}
+              onCancel={() => void open(undefined)}
+              submit={['Salvar', 'Salvando...']}
+              saving={saving}
+            />
+          </li>
+        ) : (
+          <TarefaRow
+            key={tarefa.id}
+            tarefa={tarefa}
+            today={today}
+            onTick={
+              podeMarcar
+                ? () => tick.mutate({ params: { id, taskId: tarefa.id }, query: { status: !tarefa.status } })
+                : undefined
+            }
+            onEdit={podeEditar ? () => void open(formOf(tarefa)) : undefined}
+            onDelete={podeEditar ? () => void askToDelete(tarefa) : undefined}
+          />
+        ),
+      )}
+    </ul>
+  );
+
+  const pending = tarefas.filter(({ status }) => !status);
+  const done = tarefas.filter(({ status }) => status);
+  const writingNew = form !== undefined && form.tarefa === undefined;
+  const newButton = podeEditar && !writingNew && (
+    <Button
+      variant="light"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => void open(formOf())}
+    >
+      Nova tarefa
+    </Button>
+  );
+  return (
+    <div className={classes.manager}>
+      {writingNew && (
+        <TarefaFields
+          label="Nova tarefa"
+          form={form}
+          onType={setForm}
+          onSubmit={() => submitNew(form)}
+          onCancel={() => void open(undefined)}
+          submit={['Adicionar', 'Adicionando...']}
+          saving={saving}
+        />
+      )}
+      {tarefas.length === 0 ? (
+        <Empty
+          icon={IconChecklist}
+          title="Nenhuma tarefa encontrada."
+          text={
+            podeEditar
+              ? 'Combine o próximo passo e dê a ele um prazo.'
+              : 'As tarefas combinadas aparecem aqui.'
+          }
+          action={newButton}
+        />
+      ) : (
+        <>
+          <section className={classes.group} aria-label="Tarefas pendentes">
+            <div className={classes.head}>
+              <h3 className={classes.title}>{`Pendentes (${pending.length})`}</h3>
+              {newButton}
+            </div>
+            {pending.length > 0 ? rows(pending) : <p className={classes.nothing}>Tudo em dia.</p>}
+          </section>
+          {done.length > 0 && (
+            <section className={classes.group} aria-label="Tarefas concluídas">
+              <div className={classes.head}>
+                <h3 className={classes.title}>{`Concluídas (${done.length})`}</h3>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-expanded={doneShown}
+                  aria-controls={doneId}
+                  onClick={() => setDoneShown(!doneShown)}
+                >
+                  {doneShown ? '▲ Ocultar' : '▼ Mostrar'}
+                </Button>
+              </div>
+              <div id={doneId}>{doneShown && rows(done)}</div>
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, Call } from '@alinha/contract/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFeedback } from '../ui/feedback.tsx';
+import { CallError, type InputOf, SessionEnded } from './caller.ts';
+import { keyOf, useCall } from './queries.ts';
+
+interface WriteOptions<C extends Call> {
+  /** The calls whose answers it changes: those on the screen are read anew before `onDone`. */
+  changes: readonly Call[];
+  /** Big answers that it touches: only marked, so that they are read anew when somebody looks at them again. */
+  touches?: readonly Call[];
+  onDone?: (answer: AnswerOf<C>) => void;
+  /** Tells a failure in the page's own place; without it a toast does, which stays (DLG-07). */
+  onFailed?: (error: Error) => void;
+}
+
+/** The record is gone, or its state forbids the act: the page was behind. */
+const overtaken = [404, 409];
+
+/** A write that keeps what the page shows true: after it, and where the server says that somebody else was faster. */
+export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
+  const queries = useQueryClient();
+  const { toast } = useFeedback();
+  const { changes, touches = [], onDone, onFailed } = options;
+  const readAnew = () =>
+    Promise.all([
+      ...touches.map((one) => queries.invalidateQueries({ queryKey: keyOf(one), refetchType: 'none' })),
+      ...changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
+    ]);
+  // The cache tells of a write only after the second click of a double one.
+  const busy = useRef(false);
+  const { mutate, isPending, variables } = useCall(call, {
+    onSuccess: async (answer) => {
+      await readAnew();
+      onDone?.(answer);
+    },
+    onError: async (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) (onFailed ?? (({ message }) => toast.error(message)))(error);
+      if (error instanceof CallError && overtaken.includes(error.status)) await readAnew();
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  return {
+    isPending,
+    /** What is being written, or was last. */
+    variables,
+    /** Does nothing while the last one is under way. */
+    mutate: (input: InputOf<C>) => {
+      if (busy.current) return;
+      busy.current = true;
+      mutate(input);
+    },
+  };
+}

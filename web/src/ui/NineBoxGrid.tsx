@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import classes from './NineBoxGrid.module.css';
+
+export interface NineBoxCell {
+  id: number;
+  label: string;
+}
+
+interface NineBoxGridProps {
+  /** What the grid shows, for readers. */
+  caption: string;
+  /** What the rows and what the columns stand for. */
+  rows: string;
+  columns: string;
+  /** Three rows from high to low, each from low to high. */
+  cells: readonly (readonly NineBoxCell[])[];
+  /** The cell that stands out, if any. */
+  highlighted: number | null;
+  /** What a cell holds beside its label. */
+  content?: (cell: NineBoxCell) => ReactNode;
+}
+
+const fromHigh = ['Alto', 'Médio', 'Baixo'];
+const fromLow = fromHigh.toReversed();
+
+/** Three by three labelled cells between two axes, deeper in colour towards high and high. */
+export function NineBoxGrid({ caption, rows, columns, cells, highlighted, content }: NineBoxGridProps) {
+  return (
+    <table className={classes.grid}>
+      <caption className={classes.caption}>{caption}</caption>
+      <tbody>
+        {cells.map((line, row) => (
+          <tr key={fromHigh[row]}>
+            {row === 0 && (
+              <th scope="rowgroup" rowSpan={cells.length} className={classes.rows}>
+                <span>{rows}</span>
+              </th>
+            )}
+            <th scope="row" className={classes.level}>
+              {fromHigh[row]}
+            </th>
+            {line.map((cell, column) => (
+              <td
+                key={cell.id}
+                className={classes.cell}
+                data-depth={cells.length - 1 - row + column}
+                aria-current={cell.id === highlighted || undefined}
+              >
+                <span className={classes.label}>{cell.label}</span>
+                {content?.(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2} rowSpan={2} />
+          {fromLow.map((level) => (
+            <th key={level} scope="col" className={classes.level}>
+              {level}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <th scope="colgroup" colSpan={cells.length} className={classes.columns}>
+            {columns}
+          </th>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

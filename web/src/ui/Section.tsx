@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Section.module.css';
+
+/** A framed part of a page with its heading; `action` stands at the heading's other side. */
+export function Section({
+  title,
+  hint,
+  action,
+  children,
+}: {
+  title: string;
+  /** A line under the heading. */
+  hint?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
