@@ -49,8 +49,8 @@ async function anEvaluation(
   return avaliacao;
 }
 
-async function openChart(page: Page, ano: number) {
-  await page.goto(`/home?view=cultural&ano=${ano}`);
+async function openChart(page: Page, { nome }: Pessoa, ano: number) {
+  await page.goto(`/home?view=cultural&ano=${ano}&empresa=todas&filtro=${nome}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
 }
 
@@ -58,9 +58,9 @@ const cellOf = (page: Page, { nome }: Pessoa, trimestre: number): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${nome}, ${trimestre}º trimestre: `) });
 
 async function openCell(page: Page, pessoa: Pessoa, { ano, trimestre }: { ano: number; trimestre: number }) {
-  await openChart(page, ano);
+  await openChart(page, pessoa, ano);
   await cellOf(page, pessoa, trimestre).click();
-  return page.getByRole('dialog');
+  return page.getByRole('dialog', { name: /^Avaliação Cultural/ });
 }
 
 async function answerAll(dialog: Locator, word: 'Sim' | 'Não') {
@@ -86,7 +86,8 @@ test.describe('creating', () => {
       const group = dialog.getByRole('region', { name: tema, exact: true });
       await expect(group.getByRole('group')).toHaveCount(perguntas.length);
       await expect(dialog.getByText(`0/${perguntas.length}`).first()).toBeVisible();
-      await expect(dialog.getByRole('progressbar', { name: `Progresso de ${tema}` })).toBeVisible();
+      const bar = dialog.getByRole('progressbar', { name: `Progresso de ${tema}` });
+      await expect(bar).toHaveAttribute('aria-valuenow', '0');
     }
     await expect(dialog.getByRole('img', { name: 'Progresso geral: 0%' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Responda todas as perguntas' })).toBeDisabled();
@@ -253,7 +254,7 @@ test.describe('creating', () => {
   }) => {
     await signIn('lider');
     const me: Pessoa = await (await page.request.get('/api/auth/me')).json();
-    await openChart(page, 2014);
+    await openChart(page, me, 2014);
     await expect(cellOf(page, me, 1)).toHaveAccessibleName(/sem avaliação$/);
     await page.route(`**/api/colaboradores/${me.id}/detalhes`, async (route) => {
       const response = await route.fetch();
@@ -478,7 +479,7 @@ test.describe('changing', () => {
     const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 1 });
     const calls = recordCalls(page);
     const remove = dialog.getByRole('button', { name: 'Excluir avaliação' });
-    const question = page.getByRole('alertdialog', {
+    const question = page.getByRole('dialog', {
       name: 'Tem certeza que deseja excluir esta avaliação?',
     });
     await remove.click();
@@ -511,7 +512,7 @@ test.describe('changing', () => {
     await signIn('colaborador');
     const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 2 });
     await dialog.getByRole('button', { name: 'Excluir avaliação' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
+    await page.getByRole('dialog', { name: 'Tem certeza' }).getByRole('button', { name: 'Sim' }).click();
     await expect(page.getByText('Você não pode excluir a própria avaliação.')).toBeVisible();
     await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
   });
