@@ -221,6 +221,26 @@ test.describe('creating', () => {
     expect(await storedDraft(page, key)).toBeNull();
   });
 
+  test('CULT-12 CULT-16 SESS-18 an expired session keeps the draft for after the sign-in', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
+    await expect(dialog.getByRole('group').first()).toBeVisible();
+    await answerAll(dialog, 'Sim');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Salvar avaliação' }).click();
+    const question = page.getByRole('dialog', { name: 'Erro ao renovar sessão. Faça login novamente.' });
+    await question.getByRole('button', { name: 'Sim' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn('lider');
+    await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
+    await expect(dialog.getByText(/recuperados automaticamente/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Salvar avaliação' })).toBeEnabled();
+  });
+
   test('CULT-12 a double click creates one evaluation', async ({ page, signIn }) => {
     const pessoa = await asLider(page, signIn);
     const dialog = await openCell(page, pessoa, { ano: 2013, trimestre: 4 });
@@ -526,7 +546,9 @@ test.describe('history', () => {
   }) => {
     const pessoa = await asLider(page, signIn);
     await anEvaluation(page, pessoa, { ano: 2001, trimestre: 4 });
-    await page.goto(`/avaliacao-cultural/${pessoa.id}`);
+    const viewer = await openCell(page, pessoa, { ano: 2001, trimestre: 4 });
+    await viewer.getByRole('link', { name: 'Ver histórico' }).click();
+    await expect(page).toHaveURL(`/avaliacao-cultural/${pessoa.id}`);
     await expect(page.getByRole('link', { name: pessoa.nome })).toHaveAttribute(
       'href',
       `/colaborador/${pessoa.id}`,
@@ -542,13 +564,17 @@ test.describe('history', () => {
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Detalhes do Report');
   });
 
-  test('ROUTE-04 CULT-45 somebody whom the reader may not read shows no history; what is no id is no page', async ({
+  test('ROUTE-04 ORG-29 CULT-45 somebody whom the reader may not read has neither cell nor history; what is no id is no page', async ({
     page,
     signIn,
   }) => {
     await signIn('lider');
     const lider: Pessoa = await (await page.request.get('/api/auth/me')).json();
     await signIn('colaborador');
+    await openChart(page, lider, 2026);
+    for (const trimestre of [1, 2, 3, 4]) {
+      await expect(cellOf(page, lider, trimestre)).toHaveAccessibleName(/sem avaliação$/);
+    }
     await page.goto(`/avaliacao-cultural/${lider.id}`);
     await expect(page.getByText('Você não tem permissão para esta ação.')).toBeVisible();
     await page.goto('/reports/zero');

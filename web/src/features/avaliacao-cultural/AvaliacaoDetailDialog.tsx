@@ -2,7 +2,7 @@ import { type AvaliacaoCultural, deleteAvaliacaoCultural } from '@alinha/contrac
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
+import { Link, useBlocker, useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -87,6 +87,8 @@ export function AvaliacaoDetailDialog({
     }
   };
 
+  const history = { to: '/avaliacao-cultural/$id', params: { id: colaborador.id } } as const;
+  const inHistory = useMatchRoute()(history) !== false;
   const create = colaborador.pode_avaliar && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void leaveFor(onCreate)}>
       Nova avaliação
@@ -155,7 +157,16 @@ export function AvaliacaoDetailDialog({
       opened
       onClose={() => void leaveFor(onClose)}
       title={`Avaliação Cultural - ${trimestre}º Trimestre ${ano}`}
-      subtitle={colaborador.nome}
+      subtitle={
+        <>
+          {colaborador.nome}
+          {!inHistory && (
+            <Link {...history} className={classes.history}>
+              Ver histórico
+            </Link>
+          )}
+        </>
+      }
       size="52rem"
       footer={
         avaliacao &&
