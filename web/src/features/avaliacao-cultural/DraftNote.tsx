@@ -1,6 +1,6 @@
 import { formatInstant } from '@alinha/rules/dates';
 import { IconCloudCheck } from '@tabler/icons-react';
-import classes from './FormNotes.module.css';
+import classes from './DraftNote.module.css';
 
 /** What the device does with the draft: stored just now (CULT-15), or not kept at all. */
 export function DraftNote({ savedAt, kept }: { savedAt: Date | undefined; kept: boolean }) {
