@@ -16,7 +16,10 @@ export type TargetAct =
   | 'align'
   | 'observe'
   | 'pdf'
-  | 'teamNineBox';
+  | 'teamNineBox'
+  | 'changeTitle'
+  | 'changeSuperior'
+  | 'deactivate';
 
 export type Act = PlainAct | TargetAct;
 
@@ -44,6 +47,10 @@ interface CallSpec {
   fresh?: number;
   /** The server sends JSON text that it assembled itself; tests, not the answer schema, hold its shape. */
   assembled?: true;
+  /** The body is multipart with one file in this field; the handler has its bytes. */
+  upload?: 'arquivo' | 'foto';
+  /** Only reads, whatever its method: no transaction and no audit row. */
+  reads?: true;
   /**
    * Failed tries are counted: of the account in the body's `email`, of the signed-in account, or of whoever shows
    * a refresh cookie; in each case of the address too. Without that subject nothing was tried.
@@ -115,13 +122,16 @@ export const text = (max: number, problem = 'Informe um texto.') =>
 export const requiredText = (max: number, problem: string) => text(max, problem).min(1, problem);
 
 /** An e-mail address in lower case, as it is compared and stored. */
-export const email = text(254).toLowerCase().pipe(z.email('Informe um e-mail válido.'));
+export const email = text(254, 'Informe o e-mail.').toLowerCase().pipe(z.email('Informe um e-mail válido.'));
 
 /** A password as typed: never trimmed. */
 export const senha = z
   .string({ error: 'Informe a senha.' })
   .min(1, 'Informe a senha.')
   .max(1000, 'Senha longa demais.');
+
+/** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
+export const codigo = requiredText(200, 'Informe o código.').regex(/^\d{6}$/, 'Código inválido ou expirado.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.string();

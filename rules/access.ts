@@ -44,6 +44,9 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   observe: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   pdf: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   teamNineBox: { self: leaders, chain: everyone, rh: everyone, other: nobody },
+  changeTitle: { self: nobody, chain: rh, rh: everyone, other: nobody },
+  changeSuperior: { self: rh, chain: rh, rh: everyone, other: nobody },
+  deactivate: { self: nobody, chain: rh, rh: everyone, other: nobody },
 };
 
 /**
@@ -77,6 +80,8 @@ export function permissionsOn(actor: Actor, relation: Relation) {
 const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {
   evaluate: { self: 'Você não pode avaliar a si mesmo.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
+  changeTitle: { self: 'Você não pode alterar o próprio cargo.' },
+  deactivate: { self: 'Você não pode desativar a si mesmo.' },
 };
 
 /** Why the act was refused, in Portuguese. */

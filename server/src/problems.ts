@@ -9,6 +9,13 @@ const ofTheLayer: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O tamanho do conteúdo não confere.'],
 };
 
+/** What each unique index keeps to one, as whoever comes second reads it. */
+const taken: Record<string, string> = {
+  colaboradores_email: 'E-mail já cadastrado.',
+  empresas_nome: 'Já existe uma empresa com este nome.',
+  cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+};
+
 /** SQLSTATEs of two writes that met; the loser may simply try again. */
 const rivalry = new Set(['40001', '40P01', '55P03']);
 
@@ -45,7 +52,10 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
   }
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
-  if (rivalry.has(sqlState(error) ?? '')) {
+  const { code, constraint } = databaseError(error);
+  const duplicate = code === '23505' && taken[constraint];
+  if (duplicate) return new HttpProblem(409, duplicate);
+  if (rivalry.has(code)) {
     return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -54,7 +64,8 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
   return undefined;
 }
 
-function sqlState(error: Error): string | undefined {
-  const cause = error.cause as { code?: unknown } | undefined;
-  return typeof cause?.code === 'string' ? cause.code : undefined;
+/** SQLSTATE and constraint of an error that came from the database. */
+function databaseError({ cause }: Error): { code: string; constraint: string } {
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  return { code: String(code), constraint: String(constraint) };
 }

@@ -16,7 +16,8 @@ import { type Alvo, findAlvo } from './people/relation.ts';
 import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { hashToken } from './session/tokens.ts';
-import { createTries, type Subject, type Tries } from './session/tries.ts';
+import { accountAt, createTries, type Subject, type Tries } from './session/tries.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,25 +36,34 @@ export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<s
   app.addConstraintStrategy(onlyWith);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('alvo', undefined);
-  for (const [name, route] of Object.entries(served)) {
-    const { call } = route;
-    app.route({
-      method: call.method,
-      url: call.path,
-      constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
-      schema: schemaOf(name, call),
-      onRequest: (request) => admitSession(request, call, deps),
-      preHandler: (request) => judge(request, call, deps.db),
-      handler: async (request, reply) => {
-        const answer = await withTries(tries, call, request, () => run(name, route, request, reply, deps));
-        if (answer instanceof HttpProblem) throw answer;
-        reply.code(call.created ? 201 : 200);
-        return call.fresh === undefined
-          ? send(reply, call, answer)
-          : sendTagged(request, reply, call, answer);
-      },
-    });
-  }
+  const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
+    for (const [name, route] of Object.entries(served)) {
+      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, tries);
+    }
+  };
+  addRoutes(app, false);
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    addRoutes(scope, true);
+  });
+}
+
+function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps, tries: Tries): void {
+  const { call } = route;
+  app.route({
+    method: call.method,
+    url: call.path,
+    constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
+    schema: schemaOf(name, call),
+    onRequest: (request) => admitSession(request, call, deps),
+    preHandler: (request) => judge(request, call, deps.db),
+    handler: async (request, reply) => {
+      const answer = await withTries(tries, call, request, () => run(name, route, request, reply, deps));
+      if (answer instanceof HttpProblem) throw answer;
+      reply.code(call.created ? 201 : 200);
+      return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
+    },
+  });
 }
 
 function schemaOf(name: string, call: Call) {
@@ -104,7 +114,7 @@ async function withTries<T>(
   const subject = call.tries && triedBy[call.tries](request);
   if (subject === undefined) return act();
   const subjects: Subject[] = [{ kind: 'endereco', key: request.ip }];
-  if (subject !== anybody) subjects.push({ kind: 'conta', key: subject });
+  if (subject !== anybody) subjects.push(accountAt(call, subject));
   await tries.take(subjects);
   const result = await act();
   if (!(result instanceof HttpProblem)) await tries.giveBack(subjects);
@@ -147,6 +157,7 @@ async function run(
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
+    file: call.upload && (await readUpload(request, call.upload)),
   } as Parameters<Served['before']>[0];
   const record = (db: Db) =>
     recordAct(db, {
@@ -158,7 +169,7 @@ async function run(
       endereco: request.ip,
     });
   const before = await route.before(context);
-  if (call.method === 'GET') {
+  if (call.method === 'GET' || call.reads) {
     const answer = await route.handle({ ...context, before });
     if (audited !== undefined) await record(deps.db);
     return answer;

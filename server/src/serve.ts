@@ -30,6 +30,7 @@ export type Context<C extends Call> = Common & {
   body: BodyOf<C>;
   actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
   alvo: C['access'] extends TargetAct ? Alvo : undefined;
+  file: C extends { upload: string } ? Uint8Array : undefined;
 };
 
 /** An assembled answer is JSON text; a returned problem is answered while what was written stays. */

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
-import type { Db } from '../db/open.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { queueMail } from '../mail/queue.ts';
 import { temporaryPasswordMail } from '../mail/templates.ts';
 import { openTransport } from '../mail/transport.ts';
-import { ImportError, type ImportOptions, type ImportResult, importPeople } from '../people/import.ts';
+import { ImportError, type ImportResult, importPeople, rehearseImport } from '../people/import.ts';
 import { hashAll, temporaryPassword } from '../people/importPasswords.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
@@ -45,7 +44,7 @@ export function importCommand(program: Command, pathOf: (file: string) => string
 async function runImport(context: CommandContext, file: Uint8Array, flags: Flags): Promise<void> {
   const { db, config, now } = context;
   const { dominios } = config;
-  const rehearsed = await rehearse(db, file, { dominios });
+  const rehearsed = await rehearseImport(db, file, { dominios });
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');
     console.log(summaryOf(rehearsed));
@@ -75,22 +74,6 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
   });
   console.log(summaryOf(result));
   if (flags.convidar) await deliver(context);
-}
-
-/** The whole import, taken back. */
-async function rehearse(db: Db, file: Uint8Array, options: ImportOptions): Promise<ImportResult> {
-  const takenBack = Symbol('taken back');
-  let result: ImportResult | undefined;
-  await db
-    .transaction(async (tx) => {
-      result = await importPeople(tx, file, options);
-      throw takenBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== takenBack) throw error;
-    });
-  if (result === undefined) throw new Error('the rehearsal had no result');
-  return result;
 }
 
 function passwordsOf({ criadas }: ImportResult, { senha, convidar }: Flags): Map<string, string> {

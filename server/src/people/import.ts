@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
+import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
+import { hasHr, lockPeople, noHrLeft } from './guards.ts';
 import { checkPeople } from './importCheck.ts';
 import { type ImportProblem, readImportFile } from './importFile.ts';
 import { listPeople, storePeople } from './importPeople.ts';
@@ -47,10 +48,7 @@ export class ImportError extends Error {
  */
 export async function importPeople(tx: Db, file: Uint8Array, options: ImportOptions): Promise<ImportResult> {
   const lines = readImportFile(file, options.dominios);
-  // Nobody moves in the hierarchy between the check and the change.
-  await tx.execute(
-    sql`lock table ${colaboradores}, ${colaboradorEmpresas}, ${cargos}, ${empresas} in share row exclusive mode`,
-  );
+  await lockPeople(tx);
   const known = await listPeople(tx);
   const { pessoas: wanted, problemas } = checkPeople(lines, known);
   const all = [...lines.problemas, ...problemas];
@@ -60,7 +58,7 @@ export async function importPeople(tx: Db, file: Uint8Array, options: ImportOpti
   const { titulos, ...titleChanges } = await storeTitles(tx, wanted);
   const people = await storePeople(tx, wanted, { known, titulos, senhas: options.senhas });
   if (hadHr && !(await hasHr(tx))) {
-    throw new ImportError([{ linha: null, mensagem: 'O sistema ficaria sem nenhuma pessoa de RH ativa.' }]);
+    throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
   }
   // The planner would go on as if the tables were as empty as before.
   await tx.execute(sql`analyze ${colaboradores}`);
@@ -68,11 +66,25 @@ export async function importPeople(tx: Db, file: Uint8Array, options: ImportOpti
   return { ...people, ...titleChanges };
 }
 
-async function hasHr(tx: Db): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: pessoas.id })
-    .from(pessoas)
-    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)))
-    .limit(1);
-  return found !== undefined;
+/**
+ * What an import would do: the whole import, taken back.
+ * @throws {ImportError} as the import itself
+ */
+export async function rehearseImport(
+  db: Db,
+  file: Uint8Array,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const takenBack = Symbol('taken back');
+  let result: ImportResult | undefined;
+  await db
+    .transaction(async (tx) => {
+      result = await importPeople(tx, file, options);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  if (result === undefined) throw new Error('the rehearsal had no result');
+  return result;
 }

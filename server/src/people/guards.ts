@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
+import { conflict } from '../errors.ts';
+
+/**
+ * Makes whoever else changes people, titles or the hierarchy wait for the end of this transaction: what is judged
+ * after this is still so when it is written. Taken before anything is read.
+ */
+export async function lockPeople(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`lock table ${colaboradores}, ${colaboradorEmpresas}, ${cargos}, ${empresas} in share row exclusive mode`,
+  );
+}
+
+/** Whether anybody who can sign in is HR. */
+export async function hasHr(tx: Db): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: pessoas.id })
+    .from(pessoas)
+    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What an act that leaves nobody of HR answers. */
+export const noHrLeft = 'O sistema ficaria sem nenhuma pessoa de RH ativa.';
+
+/**
+ * To be called after an act that may take rights away, under `lockPeople`.
+ * @throws {HttpProblem} 409 where the act left nobody of HR, which takes the act back
+ */
+export async function keepHr(tx: Db): Promise<void> {
+  if (!(await hasHr(tx))) throw conflict(noHrLeft);
+}
+
+/** Whether `id` is the person `of` or stands anywhere under them. `union` ends even in a cycle. */
+export async function isUnder(tx: Db, id: number, of: number): Promise<boolean> {
+  const [row] = await rowsOf<{ under: boolean }>(
+    tx,
+    sql`with recursive linha as (
+          select id, id_superior from colaboradores where id = ${id}
+          union
+          select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
+        )
+        select exists (select from linha where id = ${of}) as under`,
+  );
+  return row?.under ?? false;
+}
