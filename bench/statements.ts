@@ -1,32 +1,36 @@
-/** The floor's statement of each measured call, by name; `$1` is the year. */
+/**
+ * The floor's statement of each measured call, by name; `$1` is the year. It answers the same facts of everybody, in the
+ * same order, as one aggregated text, the plain way: no view of a reader, no nesting.
+ */
 export const statements: Record<string, string> = {
   organograma: `
     with reports_do_mes as (
-      select id_colaborador as id, mes, string_agg('{"id":' || id || ',"assinada":' || (assinado_em is not null)::text || '}', ',') as itens
+      select id_colaborador as id, mes, string_agg('{"id":' || id || ',"assinada":' || (assinado_em is not null)::text || '}', ',' order by criado_em desc, id desc) as itens
       from reports where ano = $1::int group by 1, 2
     ), reports_do_ano as (
-      select id, string_agg('"' || mes || '":[' || itens || ']', ',') as meses from reports_do_mes group by id
+      select id, string_agg('"' || mes || '":[' || itens || ']', ',' order by mes) as meses from reports_do_mes group by id
     ), avaliacoes_do_trimestre as (
       select id_colaborador as id, trimestre,
-        string_agg('{"id":' || id || ',"nota":' || coalesce(nota::text, 'null') || ',"assinada":' || (assinada_em is not null)::text || '}', ',') as itens
+        string_agg('{"id":' || id || ',"nota":' || coalesce(nota::text, 'null') || ',"assinada":' || (assinada_em is not null)::text || '}', ',' order by criada_em desc, id desc) as itens
       from avaliacoes_culturais where ano = $1::int group by 1, 2
     ), avaliacoes_do_ano as (
-      select id, string_agg('"' || trimestre || '":[' || itens || ']', ',') as trimestres from avaliacoes_do_trimestre group by id
+      select id, string_agg('"' || trimestre || '":[' || itens || ']', ',' order by trimestre) as trimestres from avaliacoes_do_trimestre group by id
     ), cultura as (
       select distinct on (id_colaborador) id_colaborador as id, round(nota * 100) as percentual
-      from avaliacoes_culturais order by id_colaborador, ano desc, trimestre desc
+      from avaliacoes_culturais order by id_colaborador, ano desc, trimestre desc, criada_em desc, id desc
     ), desempenho as (
-      select c.id_colaborador as id, round(avg(round(least(100, k.okr_feito * 100 / k.okr)))) as percentual
+      select c.id_colaborador as id, round(avg(k.percentual)) as percentual
       from ciclos_kpi c join kpis k on k.id_ciclo = c.id where c.status = 1 group by 1
     ), titulos as (
-      select ce.id_colaborador as id, min(g.nome) as cargo,
-        string_agg('{"id":' || e.id || ',"nome":' || to_json(e.nome) || ',"cargoNome":' || to_json(g.nome) || '}', ',') as empresas
+      select ce.id_colaborador as id, (array_agg(g.nome order by ce.ordem))[1] as cargo, (array_agg(g.nivel_hierarquia order by ce.ordem))[1] as nivel,
+        string_agg('{"id":' || e.id || ',"nome":' || to_json(e.nome) || ',"cargoNome":' || to_json(g.nome) || '}', ',' order by ce.ordem) as empresas
       from colaborador_empresas ce join empresas e on e.id = ce.id_empresa join cargos g on g.id = ce.id_cargo group by 1
     )
     select '[' || string_agg('{"id":' || p.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || coalesce(to_json(t.cargo)::text, 'null')
       || ',"setor":' || coalesce(to_json(p.setor)::text, 'null') || ',"foto_perfil":null,"empresas":[' || coalesce(t.empresas, '')
       || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '') || '},"avaliacao_report":{' || coalesce(r.meses, '')
-      || '},"quadrante":' || coalesce((cu.percentual + d.percentual)::text, 'null') || ',"pode_avaliar":true}', ',') || ']' as texto
+      || '},"quadrante":' || coalesce((cu.percentual + d.percentual)::text, 'null') || ',"pode_avaliar":true}',
+      ',' order by t.nivel, p.nome_ordem) || ']' as texto
     from colaboradores p
     left join titulos t on t.id = p.id
     left join reports_do_ano r on r.id = p.id

@@ -331,7 +331,7 @@ export const avaliacoesCulturais = pgTable(
     assinada_em: instant(),
   },
   (t) => [
-    index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre),
+    index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre, t.criada_em, t.id),
     index('avaliacoes_culturais_ano').on(t.ano),
     check('avaliacoes_culturais_trimestre_check', sql`${t.trimestre} between 1 and 4`),
     check('avaliacoes_culturais_nota_check', sql`${t.nota} between 0 and 1`),
@@ -391,6 +391,10 @@ export const kpis = pgTable(
     kpi: text().notNull(),
     okr: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
     okr_feito: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
+    /** Achieved ÷ target in whole percents, capped at 100: `kpiPercent` of the rules, on exact decimals. */
+    percentual: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql.raw('least(100, round(okr_feito * 100 / okr))')),
   },
   (t) => [
     index('kpis_ciclo').on(t.id_ciclo),

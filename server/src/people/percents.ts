@@ -3,17 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * The two averages of the Nine-Box in whole percents, as the common table expressions `cultura (id, percentual)`, of
  * the latest evaluation, and `desempenho (id, percentual)`, of the active KPI cycles. Whoever has nothing to average
- * is not in them. They state `rules/averages.ts` again in SQL; tests hold the two together.
+ * is not in them or has null. They state `rules/averages.ts` again in SQL; tests hold the two together.
  * @param ids a subquery of whose they are
  */
 export const averagesOf = (ids: SQL): SQL => sql`
   cultura (id, percentual) as (
-    select distinct on (id_colaborador) id_colaborador, round(nota * 100)
-    from avaliacoes_culturais where id_colaborador in (${ids})
-    order by id_colaborador, ano desc, trimestre desc, criada_em desc, id desc
+    select i.id, (
+      select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = i.id
+      order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1)
+    from (${ids}) i
   ),
   desempenho (id, percentual) as (
-    select c.id_colaborador, round(avg(round(least(100, k.okr_feito * 100 / k.okr))))
+    select c.id_colaborador, round(avg(k.percentual))
     from ciclos_kpi c join kpis k on k.id_ciclo = c.id
     where c.status = 1 and c.id_colaborador in (${ids})
     group by c.id_colaborador

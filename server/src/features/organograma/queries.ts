@@ -3,61 +3,78 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { fieldMark, nest, quoted, readRecords, recordMark, type TreeRecord } from '../../people/nest.ts';
-import { averagesOf } from '../../people/percents.ts';
+import { averagesOf, titlesOf } from '../../people/percents.ts';
 import { readsWholeView, visibleTo } from '../../people/view.ts';
 
 /**
- * The statement's tail: for everybody in `visivel` one record of id, pai and the person's own JSON, still open at its
- * end, so that depth and subordinates can be added. Reports and evaluations are those of one year; `quadrante` speaks
- * of the latest evaluation and the active KPI cycles whatever the year.
+ * The periods of a person as the inside of a JSON object, from rows in the order of the periods, each beside the period
+ * before it: a row of a further period closes the list before and opens its own.
+ */
+const periods = (rows: SQL, period: SQL, item: SQL) => sql`
+  select id_colaborador,
+    substr(string_agg(case when ${period} = anterior then ',' else '],"' || ${period} || '":[' end || ${item}, ''), 3) || ']'
+  from (${rows}) em_ordem group by id_colaborador`;
+
+/**
+ * The statement's tail: for everybody in `visivel` one record of place, id, pai and the person's own JSON, still open
+ * at its end, so that depth and subordinates can be added. Reports and evaluations are those of one year; `quadrante`
+ * speaks of the latest evaluation and the active KPI cycles whatever the year. Only narrow rows are ever sorted: the
+ * wide texts come as they are, each with its place among all.
  */
 const records = (actor: Actor, ano: number, only: SQL) => {
   const reads = readsWholeView(actor) ? sql`true` : sql`v.id = ${actor.id}`;
+  const everybody = sql`select id from alvo`;
+  const readable = sql`select id from legivel`;
   return sql`
   alvo (id, pai) as (select v.id, v.pai from visivel v where ${only}),
   legivel (id) as (select v.id from alvo v where ${reads}),
-  titulos (id, cargo, nivel, empresas) as (
-    select ce.id_colaborador, (array_agg(g.nome order by ce.ordem))[1], (array_agg(g.nivel_hierarquia order by ce.ordem))[1],
-      string_agg('{"id":' || e.id || ',"nome":' || to_json(e.nome) || ',"cargoNome":' || ${quoted(sql`g.nome`)} || '}', ',' order by ce.ordem)
-    from colaborador_empresas ce
-    join empresas e on e.id = ce.id_empresa
-    left join cargos g on g.id = ce.id_cargo
-    where ce.id_colaborador in (select id from alvo)
-    group by ce.id_colaborador
+  ${titlesOf(everybody)},
+  lugares (id, lugar) as (
+    select v.id, row_number() over (order by t.nivel, p.nome_ordem collate "C", v.id)
+    from alvo v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id
   ),
-  reports_do_mes (id, mes, itens) as (
-    select id_colaborador, mes,
-      string_agg('{"id":' || id || ',"assinada":' || (assinado_em is not null)::text || '}', ',' order by criado_em desc, id desc)
-    from reports where ano = ${ano} and id_colaborador in (select id from legivel)
-    group by id_colaborador, mes
+  empresas_de (id, lista) as (
+    select id_colaborador,
+      string_agg('{"id":' || id_empresa || ',"nome":' || to_json(empresa) || ',"cargoNome":' || ${quoted(sql`cargo`)} || '}', ',')
+    from (
+      select ce.id_colaborador, ce.id_empresa, e.nome as empresa, g.nome as cargo
+      from colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+      where ce.id_colaborador in (${everybody})
+      order by ce.id_colaborador, ce.ordem
+    ) em_ordem group by id_colaborador
   ),
-  reports_do_ano (id, meses) as (
-    select id, string_agg('"' || mes || '":[' || itens || ']', ',' order by mes) from reports_do_mes group by id
-  ),
-  avaliacoes_do_trimestre (id, trimestre, itens) as (
-    select id_colaborador, trimestre,
-      string_agg('{"id":' || id || ',"nota":' || coalesce(trim_scale(nota)::text, 'null') || ',"assinada":' || (assinada_em is not null)::text || '}',
-        ',' order by criada_em desc, id desc)
-    from avaliacoes_culturais where ano = ${ano} and id_colaborador in (select id from legivel)
-    group by id_colaborador, trimestre
-  ),
-  avaliacoes_do_ano (id, trimestres) as (
-    select id, string_agg('"' || trimestre || '":[' || itens || ']', ',' order by trimestre)
-    from avaliacoes_do_trimestre group by id
-  ),${averagesOf(sql`select id from legivel`)}
+  reports_do_ano (id, meses) as (${periods(
+    sql`select id_colaborador, mes, id, assinado_em,
+        lag(mes) over (partition by id_colaborador order by mes, criado_em desc, id desc) as anterior
+      from reports where ano = ${ano} and id_colaborador in (${readable})`,
+    sql`mes`,
+    sql`'{"id":' || id || case when assinado_em is null then ',"assinada":false}' else ',"assinada":true}' end`,
+  )}),
+  avaliacoes_do_ano (id, trimestres) as (${periods(
+    sql`select id_colaborador, trimestre, id, nota, assinada_em,
+        lag(trimestre) over (partition by id_colaborador order by trimestre, criada_em desc, id desc) as anterior
+      from avaliacoes_culturais where ano = ${ano} and id_colaborador in (${readable})`,
+    sql`trimestre`,
+    sql`'{"id":' || id || ',"nota":' || coalesce(nota::text, 'null')
+      || case when assinada_em is null then ',"assinada":false}' else ',"assinada":true}' end`,
+  )}),${averagesOf(readable)}
   select coalesce(string_agg(
-    v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
+    l.lugar || ${fieldMark} || v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
     || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || ${quoted(sql`coalesce(t.cargo, p.funcao)`)}
     || ',"setor":' || ${quoted(sql`p.setor`)} || ',"foto_perfil":' || ${quoted(sql`p.foto_perfil`)}
-    || ',"empresas":[' || coalesce(t.empresas, '') || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '')
+    || ',"empresas":[' || coalesce(e.lista, '') || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '')
     || '},"avaliacao_report":{' || coalesce(r.meses, '') || '},"quadrante":'
     || case when cu.percentual is null or d.percentual is null then 'null' else '{"id":' ||
          3 * (2 - width_bucket(cu.percentual, array[50, 80]::numeric[])) + 1 + width_bucket(d.percentual, array[50, 80]::numeric[]) || '}' end
     || ',"pode_avaliar":' || (${readsWholeView(actor)} and v.id <> ${actor.id})::text,
-    ${recordMark} order by t.nivel, p.nome_ordem collate "C", v.id), '') as texto
+    ${recordMark}), '') as texto
   from alvo v
   join colaboradores p on p.id = v.id
+  join lugares l on l.id = v.id
   left join titulos t on t.id = v.id
+  left join empresas_de e on e.id = v.id
   left join reports_do_ano r on r.id = v.id
   left join avaliacoes_do_ano a on a.id = v.id
   left join cultura cu on cu.id = v.id
@@ -65,8 +82,11 @@ const records = (actor: Actor, ano: number, only: SQL) => {
 };
 
 async function readPeople(db: Db, statement: SQL): Promise<TreeRecord[]> {
-  const records = await readRecords(db, statement);
-  return records.map(([id = '', pai = '', json = '']) => ({ id, pai, json }));
+  const people: TreeRecord[] = [];
+  for (const [lugar, id = '', pai = '', json = ''] of await readRecords(db, statement)) {
+    people[Number(lugar) - 1] = { id, pai, json };
+  }
+  return people;
 }
 
 /**
