@@ -77,7 +77,7 @@ interface Scheme {
   red: readonly [string, string, string];
 }
 
-const light: Scheme = {
+export const light: Scheme = {
   page: gray[0],
   surface: '#ffffff',
   raised: '#ffffff',

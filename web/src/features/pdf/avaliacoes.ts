@@ -1,0 +1,95 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { PdfDados } from '@alinha/contract/pdf';
+import { scoreOf, themePercent } from '@alinha/rules/averages';
+import { quarterLabels } from '@alinha/rules/dates';
+import type { Content, Margins, TableCell } from 'pdfmake/interfaces';
+import { colors, headed, lookOf, percentText, prose, rows, tiles } from './look.ts';
+import { instantText, signature } from './signature.ts';
+
+/** The four quarters at a glance, then each evaluation of the year with all of its answers. */
+export function avaliacoesDoAno({ avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>): Content {
+  const of = (trimestre: number) => avaliacoes_culturais.filter((one) => one.trimestre === trimestre);
+  const inOrder = avaliacoes_culturais.toSorted(
+    (a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt),
+  );
+  return [
+    {
+      layout: tiles,
+      margin: [-3, 0, -3, 0],
+      unbreakable: true,
+      table: {
+        widths: quarterLabels.map(() => '*'),
+        body: [quarterLabels.map((label, index) => quarter(label, of(index + 1)))],
+      },
+    },
+    inOrder.map(avaliacao),
+  ];
+}
+
+/** A quarter with the newest score and how many there are. */
+function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableCell {
+  const score = newest?.nota == null ? null : scoreOf(newest.nota);
+  const many = older.length > 0 ? ` · ${older.length + 1} avaliações` : '';
+  return {
+    fillColor: score === null ? colors.hover : lookOf(score).soft,
+    stack: [
+      { text: `${label}${many}`, style: 'label' },
+      newest === undefined ? { text: 'Sem avaliação', style: 'note' } : percentText(score),
+    ],
+  };
+}
+
+/** `3º trimestre de 2026`. */
+export const periodText = ({ trimestre, ano }: AvaliacaoCultural) => `${trimestre}º trimestre de ${ano}`;
+
+/** One evaluation: facts, answers by theme with their comments, signature. */
+export function avaliacao(one: AvaliacaoCultural): Content {
+  const { nota, avaliador, createdAt, temas } = one;
+  const head: Content = {
+    margin: [0, 14, 0, 4],
+    stack: [
+      {
+        columns: [
+          { text: periodText(one), style: 'title' },
+          { ...{ alignment: 'right' as const }, stack: [percentText(nota === null ? null : scoreOf(nota))] },
+        ],
+      },
+      { text: `Avaliador: ${avaliador} · Criada em ${instantText(createdAt)}`, style: 'note' },
+    ],
+  };
+  return [headed(head, temas.map(tema), 60), signature(one)];
+}
+
+function tema(one: AvaliacaoCultural['temas'][number]): Content {
+  const percent = themePercent(one);
+  return {
+    layout: rows,
+    margin: [0, 4, 0, 0],
+    table: {
+      headerRows: 1,
+      widths: ['*', 70],
+      body: [
+        [
+          { text: one.tema, style: 'theme' },
+          { text: percent === null ? '-' : `${percent}%`, style: 'theme', alignment: 'right' },
+        ],
+        ...one.perguntas.map(({ pergunta, nota, comentario }) => [
+          {
+            stack: [
+              { text: pergunta },
+              ...(comentario
+                ? [{ stack: [prose(comentario)], color: colors.muted, margin: [0, 2, 0, 0] as Margins }]
+                : []),
+            ],
+          },
+          { text: answerText(nota), bold: true, alignment: 'right' as const },
+        ]),
+      ],
+    },
+  };
+}
+
+function answerText(nota: boolean | null): string {
+  if (nota === null) return 'Sem resposta';
+  return nota ? 'Sim' : 'Não';
+}

@@ -1,0 +1,182 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PdfDados } from '@alinha/contract/pdf';
+import { formatNumber } from '@alinha/rules/numbers';
+import pdfmake from 'pdfmake';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dadosDe } from './dados.fixture.ts';
+import { drawPdf } from './drawPdf.ts';
+import { readFont } from './font.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+function font(path: string, shaping: boolean) {
+  const file = readFileSync(resolve(`@expo-google-fonts/${path}`));
+  return readFont(new Uint8Array(file).buffer, { shaping });
+}
+
+const fonts = {
+  normal: font('inter/400Regular/Inter_400Regular.ttf', false),
+  bold: font('inter/600SemiBold/Inter_600SemiBold.ttf', false),
+  emoji: font('noto-emoji/400Regular/NotoEmoji_400Regular.ttf', true),
+};
+
+beforeAll(() => {
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+});
+
+/** The file's text by page, without the spaces and line ends that the layout decides. */
+async function pagesOf(dados: PdfDados): Promise<string[]> {
+  const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined }));
+  const { text } = await extractText(file, { mergePages: false });
+  return text.map(unspaced);
+}
+
+const unspaced = (text: string) => text.replace(/\s+/g, '');
+
+/** What stands on the pages between head and foot, as one text. */
+const bodyOf = (pages: string[], { colaborador: { nome } }: PdfDados) =>
+  pages
+    .map((page, place) =>
+      page
+        .replace(unspaced(place === 0 ? 'Resumo do Colaborador' : nome), '')
+        .replace(/Confidencial/g, '')
+        .replace(/Emitidoem[\d/]+às[\d:]+Página\d+de\d+/, ''),
+    )
+    .join('');
+
+describe('a person with much written about them', () => {
+  const dados = dadosDe({ kpis: 40, reports: 12, letters: 5000, observacoes: 60 });
+  let pages: string[];
+  beforeAll(async () => {
+    pages = await pagesOf(dados);
+  });
+
+  test('PDF-05 every text is in the file, whole, over however many pages', () => {
+    const body = bodyOf(pages, dados);
+    const texts = [
+      ...dados.reports.flatMap(({ RespostasReports }) => RespostasReports.map(({ descricao }) => descricao)),
+      ...(dados.observacoes ?? []).map(({ observacao }) => observacao),
+      ...dados.ciclos_kpi.flatMap(({ respostas }) =>
+        respostas.map(({ kpi, okr, okr_feito }) => `${kpi}${formatNumber(okr)}${formatNumber(okr_feito)}`),
+      ),
+      ...dados.avaliacoes_culturais.flatMap(({ temas }) =>
+        temas.flatMap(({ perguntas }) =>
+          perguntas.flatMap(({ pergunta, comentario }) => [pergunta, comentario ?? '']),
+        ),
+      ),
+      ...dados.tarefas.map(({ titulo }) => titulo),
+      dados.alinhamento?.observacao ?? '',
+    ];
+    expect(texts).toHaveLength(24 + 60 + 40 + 3 * 6 * 4 * 2 + 4 + 1);
+    expect(texts.filter((text) => !body.includes(unspaced(text)))).toEqual([]);
+  });
+
+  test('PDF-03 with observations each page says that it is confidential; each has its number and the date', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain('Confidencial');
+      expect(page).toContain(`Emitidoem21/11/2026às22:30Página${place + 1}de${pages.length}`);
+    }
+  });
+
+  test('PDF-05 the sections stand in the order of the page', () => {
+    const body = bodyOf(pages, dados);
+    const places = [
+      'Ana Conceição de Souza',
+      'Resumo de desempenho',
+      'Avaliações culturais de 2026',
+      'Reports mensais de 2026',
+      'Ciclos de KPI',
+      'Nine-Box: cultura × KPI',
+      'Última avaliação cultural',
+      'Tarefas',
+      'Alinhamento comportamental',
+      'Observações',
+    ].map((title) => body.indexOf(unspaced(title)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
+test('PDF-03 without observations nothing speaks of them', async () => {
+  const text = (await pagesOf(dadosDe())).join('');
+  expect(text).not.toMatch(/Confidencial|Observações/);
+});
+
+test('PDF-05 numbers, dates, bands and states stand in words', async () => {
+  const dados = { ...dadosDe(), medias: { cultural: 80, kpi: 49, geral: null } };
+  const text = (await pagesOf(dados)).join('');
+  for (const said of [
+    'Admissão 01/03/2019',
+    'Média geral - Sem avaliação cultural e sem KPI',
+    'Média cultural 80% Bom',
+    'Média de KPI 49% Crítico',
+    'Diamante Bruto · Cultura 80% · KPI 49%',
+    'Diamante Bruto ● Posição atual',
+    '✓ Assinada por Bruno Gestor em 02/10/2026 às 10:05',
+    'Ainda não assinada.',
+    'Concluído, fora da média de KPI',
+    '1.503,5 1.480,1234 98% · Excelente',
+    'Revisar o plano de férias 20/11/2026 Atrasada Preparar a apresentação do trimestre 21/11/2026 Pendente',
+  ])
+    expect(text).toContain(unspaced(said));
+});
+
+test('PDF-05 somebody of whom nothing is written yet has a page that says so', async () => {
+  const nothing = {
+    medias: { cultural: null, kpi: null, geral: null },
+    avaliacao_recente: null,
+    avaliacoes_culturais: [],
+    reports: [],
+    ciclos_kpi: [],
+    alinhamento: null,
+    tarefas: [],
+    observacoes: [],
+  };
+  const text = (await pagesOf({ ...dadosDe(), ...nothing })).join('');
+  for (const said of [
+    'Nenhum KPI encontrado para este colaborador.',
+    'Nenhuma avaliação cultural encontrada.',
+    'Nenhum alinhamento registrado.',
+    'Nenhuma observação registrada.',
+  ])
+    expect(text).toContain(unspaced(said));
+  expect(text).not.toContain('Posiçãoatual');
+});
+
+describe('any character that people type', () => {
+  const written = async (observacao: string) => {
+    const dados = dadosDe();
+    const alinhamento = { id: 1, observacao, created_at: dados.emitido_em, autor: 'Ω' };
+    const body = bodyOf(await pagesOf({ ...dados, alinhamento }), dados);
+    return body.slice(body.indexOf('22:30·Ω') + '22:30·Ω'.length);
+  };
+
+  test('PDF-05 accents of every kind, Greek, Cyrillic and signs are text', async () => {
+    const text = 'ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú ñ ü ß Dvořák Łódź Åse Ωμέγα Москва “aspas” — … € £ ½ ² ≥ → ™ º ª';
+    expect(await written(text)).toBe(unspaced(text));
+    expect(await written('ca\u0301fe\u0301')).toBe('cáfé');
+  });
+
+  test('PDF-05 emoji are text, alone, joined, as flags and as keys', async () => {
+    const text = 'Parabéns 😀 pela entrega 👩🏽‍💻 no 🇧🇷 ❤️ etapa 1️⃣ feita 👍🏿!';
+    // A font without colours has no tones; joiners and selectors are part of one picture.
+    const shown = (emoji: string) => emoji.replace(/[\ufe0f\u200d]|\p{Emoji_Modifier}/gu, '');
+    expect(shown(await written(text))).toBe(shown(unspaced(text)));
+  });
+
+  test('PDF-05 what no font draws leaves a box, and all that stands beside it', async () => {
+    expect(await written('antes 漢字 depois\u0007\u200b, fim\ttab\r\nlinha')).toBe(
+      'antes□□depois,fimtablinha',
+    );
+  });
+
+  test('PDF-05 a word without end is broken, not cut', async () => {
+    const word = 'abcdefghij'.repeat(1000);
+    expect(await written(word)).toBe(word);
+  });
+});

@@ -1,0 +1,48 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import pdfmake from 'pdfmake';
+import type { Content } from 'pdfmake/interfaces';
+import { summaryDocument } from './document.ts';
+import type { Font } from './font.ts';
+import { runsOf } from './runs.ts';
+
+/** What the document is drawn with. */
+export interface Materials {
+  fonts: { normal: Font; bold: Font; emoji: Font | undefined };
+  /** A PNG or JPEG data address. */
+  photo: string | undefined;
+}
+
+/** Draws the summary; equal data and materials give the same pages. */
+export async function drawPdf(
+  dados: PdfDados,
+  { fonts, photo }: Materials,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { normal, bold, emoji } = fonts;
+  for (const [name, font] of Object.entries({ normal, bold, emoji }))
+    if (font) pdfmake.virtualfs.writeFileSync(name, font.bytes);
+  pdfmake.setFonts({
+    Inter: { normal: 'normal', bold: 'bold' },
+    ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
+  });
+  const { content, header, footer, ...rest } = summaryDocument(dados, photo);
+  const written = (part: Content) => withRuns(part, { inter: normal, emoji }) as Content;
+  const pdf = pdfmake.createPdf({
+    ...rest,
+    content: written(content),
+    header: (page) => written(header(page)),
+    footer: (page, pages) => written(footer(page, pages)),
+  });
+  return new Uint8Array(await pdf.getBuffer());
+}
+
+/** Replaces each `text` of the content, at any depth, by runs of fonts that draw it. */
+function withRuns(part: unknown, fonts: Parameters<typeof runsOf>[1]): unknown {
+  if (Array.isArray(part)) return part.map((item) => withRuns(item, fonts));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'text' && typeof value === 'string' ? runsOf(value, fonts) : withRuns(value, fonts),
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { getPdfDados } from '@alinha/contract/pdf';
+import { CallError, send } from '../../lib/caller.ts';
+
+/** How long the browser may take to begin saving the file. */
+const savingMs = 60_000;
+
+/**
+ * Downloads a collaborator's summary as `resumo-{nome}.pdf` (PDF-04). What draws it is loaded meanwhile (PDF-05).
+ * @throws {CallError} with a message fit to be shown (PDF-06)
+ */
+export async function exportPdf({
+  id,
+  mostrarObservacoes,
+}: {
+  id: number;
+  mostrarObservacoes: boolean;
+}): Promise<void> {
+  try {
+    const [dados, { makePdf }] = await Promise.all([
+      send(getPdfDados, { params: { id }, query: { mostrarObservacoes } }),
+      import('./makePdf.ts'),
+    ]);
+    save(await makePdf(dados), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
+  } catch (failure) {
+    if (failure instanceof CallError) throw failure;
+    throw new CallError(getPdfDados.fallback, 0, {}, failure);
+  }
+}
+
+/** A name without the characters that file systems refuse. */
+const fileName = (nome: string) => nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), savingMs);
+}

@@ -1,0 +1,45 @@
+/** A TrueType font as the PDF embeds it, and what it can draw. */
+export interface Font {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether the font has a picture for that code point. */
+  covers: (codePoint: number) => boolean;
+}
+
+const directory = { count: 4, entries: 12, entrySize: 16, offset: 8 };
+
+/**
+ * Reads a font file.
+ * @param shaping false leaves out kerning, ligatures and contextual forms: laying out is three times faster, and each
+ * character keeps a glyph of its own, so that copied text is the text that was written. Emoji need their ligatures.
+ * @throws RangeError for what is no such file
+ */
+export function readFont(file: ArrayBuffer, { shaping }: { shaping: boolean }): Font {
+  const bytes = new Uint8Array(file.slice(0));
+  const view = new DataView(bytes.buffer);
+  let characters = new Set<number>();
+  for (let i = 0; i < view.getUint16(directory.count); i++) {
+    const entry = directory.entries + directory.entrySize * i;
+    const name = String.fromCharCode(...bytes.subarray(entry, entry + 4));
+    if (name === 'cmap') characters = charactersOf(view, view.getUint32(entry + directory.offset));
+    // Tables are found by their names: one that is called otherwise is not there.
+    if (!shaping && (name === 'GSUB' || name === 'GPOS')) bytes[entry] = 'x'.charCodeAt(0);
+  }
+  return { bytes, covers: (codePoint) => characters.has(codePoint) };
+}
+
+/** Format 12 of the character map, groups of first and last code point, which both of our fonts have. */
+const groups = { format: 12, count: 12, entries: 16, entrySize: 12 };
+
+function charactersOf(view: DataView, cmap: number): Set<number> {
+  const characters = new Set<number>();
+  for (let i = 0; i < view.getUint16(cmap + 2); i++) {
+    const table = cmap + view.getUint32(cmap + 8 + 8 * i);
+    if (view.getUint16(table) !== groups.format) continue;
+    for (let group = 0; group < view.getUint32(table + groups.count); group++) {
+      const entry = table + groups.entries + groups.entrySize * group;
+      const last = view.getUint32(entry + 4);
+      for (let codePoint = view.getUint32(entry); codePoint <= last; codePoint++) characters.add(codePoint);
+    }
+  }
+  return characters;
+}

@@ -1,0 +1,103 @@
+import { type Band, bandOf, bandWords } from '@alinha/rules/bands';
+import { barPercent } from '@alinha/rules/numbers';
+import type { CanvasElement, Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces';
+import { light } from '../../app/theme.ts';
+
+// Every length is in points, 72 to the inch.
+
+export const page = { margin: 44, width: 595.28 - 2 * 44 };
+
+/** Paper is always light. */
+export const colors = light;
+
+export const styles: StyleDictionary = {
+  name: { fontSize: 19, bold: true, lineHeight: 1.15 },
+  section: { fontSize: 13, bold: true, color: colors.brand },
+  title: { fontSize: 10.5, bold: true },
+  theme: { fontSize: 9, bold: true },
+  label: { fontSize: 7.5, color: colors.muted },
+  note: { fontSize: 8, color: colors.muted },
+  figure: { fontSize: 20, bold: true, lineHeight: 1.1 },
+  mark: { fontSize: 8, bold: true },
+};
+
+/** Rows parted by fine lines, the head by a stronger one. */
+export const rows: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.5),
+  hLineColor: (row) => (row === 1 ? colors.control : colors.line),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+/** Tiles with a gap of paper between them. */
+export const tiles: CustomTableLayout = {
+  hLineWidth: () => 3,
+  vLineWidth: () => 3,
+  hLineColor: () => colors.surface,
+  vLineColor: () => colors.surface,
+  paddingLeft: () => 7,
+  paddingRight: () => 7,
+  paddingTop: () => 6,
+  paddingBottom: () => 6,
+};
+
+/** A band's colours, and its word, since colour never speaks alone. */
+export function lookOf(percent: number): { solid: string; ink: string; soft: string; word: string } {
+  const band: Band = bandOf(percent);
+  const [solid, ink, soft] = colors[band];
+  return { solid, ink, soft, word: bandWords[band] };
+}
+
+/** A percent with the word of its band; '-' where there is none. */
+export function percentText(percent: number | null): Content {
+  if (percent === null) return { text: '-' };
+  const { ink, word } = lookOf(percent);
+  return { text: `${percent}% · ${word}`, color: ink, bold: true };
+}
+
+/** A bar that is filled to `percent`, in its band. */
+export function bar(percent: number, width: number): Content {
+  const full = { type: 'rect', x: 0, y: 0, h: 3, r: 1.5 } as const;
+  const filled = (width * barPercent(percent)) / 100;
+  const canvas: CanvasElement[] = [{ ...full, w: width, color: colors.line }];
+  if (filled > 0) canvas.push({ ...full, w: filled, color: lookOf(percent).solid });
+  return { canvas, margin: [0, 3, 0, 2] };
+}
+
+/** Text as people wrote it, with its line ends. */
+export const prose = (text: string): Content =>
+  text === '' ? { text: '-' } : { text, preserveLeadingSpaces: true };
+
+/** What is said where there is nothing. */
+export const nothing = (text: string): Content => ({ text, style: 'note' });
+
+/**
+ * A head and what follows it, of which at least `least` stand on the same page: room for both is asked for,
+ * and what was asked for beyond the head is given back.
+ */
+export const headed = (head: Content, body: Content, least = 40): Content[] => [
+  { stack: [{ stack: [head], margin: [0, 0, 0, least] }], unbreakable: true },
+  { stack: [body], margin: [0, -least, 0, 0] },
+];
+
+/** A section of the page, with an entry in the reader's outline. */
+export const section = (title: string, body: Content, least?: number): Content[] =>
+  headed(
+    {
+      stack: [
+        { text: title, style: 'section', outline: true },
+        {
+          canvas: [
+            { type: 'line', x1: 0, y1: 0, x2: page.width, y2: 0, lineWidth: 0.75, lineColor: colors.line },
+          ],
+          margin: [0, 3, 0, 8],
+        },
+      ],
+      margin: [0, 20, 0, 0],
+    },
+    body,
+    least,
+  );

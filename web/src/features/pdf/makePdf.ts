@@ -1,0 +1,27 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
+import { drawPdf } from './drawPdf.ts';
+import { type Font, readFont } from './font.ts';
+import { readPhoto } from './photo.ts';
+import { hasEmoji } from './runs.ts';
+
+/** The summary of a collaborator as a PDF file. */
+export async function makePdf(dados: PdfDados): Promise<Blob> {
+  const { foto_perfil } = dados.colaborador;
+  const [normal, bold, pictures, photo] = await Promise.all([
+    loadFont(regular, { shaping: false }),
+    loadFont(semiBold, { shaping: false }),
+    hasEmoji(JSON.stringify(dados)) ? loadFont(emoji, { shaping: true }) : undefined,
+    foto_perfil === null ? undefined : readPhoto(foto_perfil),
+  ]);
+  const bytes = await drawPdf(dados, { fonts: { normal, bold, emoji: pictures }, photo });
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+async function loadFont(address: string, reading: { shaping: boolean }): Promise<Font> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  return readFont(await response.arrayBuffer(), reading);
+}

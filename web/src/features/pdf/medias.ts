@@ -1,0 +1,48 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { bar, colors, lookOf, page, tiles } from './look.ts';
+
+const shown = [
+  ['geral', 'Média geral', 'Sem avaliação cultural e sem KPI'],
+  ['cultural', 'Média cultural', 'Sem avaliação cultural'],
+  ['kpi', 'Média de KPI', 'Sem KPI em ciclo ativo'],
+] as const;
+
+/** The three averages as large figures in their bands. */
+export const mediasRow = (medias: PdfDados['medias']): Content => ({
+  layout: tiles,
+  margin: [-3, 0, -3, 0],
+  unbreakable: true,
+  table: {
+    widths: shown.map(() => '*'),
+    body: [shown.map(([name, label, missing]) => media(label, medias[name], missing))],
+  },
+});
+
+function media(label: string, value: number | null, missing: string): TableCell {
+  if (value === null) {
+    return {
+      fillColor: colors.hover,
+      stack: [
+        { text: label, style: 'label' },
+        { text: '-', style: 'figure' },
+        { text: missing, style: 'note' },
+      ],
+    };
+  }
+  const { ink, soft, word } = lookOf(value);
+  return {
+    fillColor: soft,
+    color: ink,
+    stack: [
+      { text: label, style: 'label', color: ink },
+      {
+        columns: [
+          { text: `${value}%`, style: 'figure', width: 'auto' },
+          { text: word, bold: true, margin: [6, 10, 0, 0] },
+        ],
+      },
+      bar(value, page.width / shown.length - 20),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import { type Quadrant, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { colors, nothing, tiles } from './look.ts';
+
+const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
+
+/** Tinted along the diagonal, from the lower left corner up. */
+const tints = [colors.hover, colors.hover, colors.tint, colors.brandSoft, colors.brandHover];
+
+/** The nine cells, the person's own marked; no cell while an average is missing. */
+export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
+  const own = quadrantOf(cultural, kpi);
+  return [
+    own === null
+      ? nothing('O quadrante aparece quando houver média cultural e média de KPI.')
+      : {
+          text: [{ text: quadrantNames[own], bold: true }, { text: ` · Cultura ${cultural}% · KPI ${kpi}%` }],
+        },
+    {
+      layout: { ...tiles, paddingTop: () => 11, paddingBottom: () => 11 },
+      margin: [0, 4, -3, 0],
+      unbreakable: true,
+      table: {
+        widths: [82, '*', '*', '*'],
+        body: [
+          ...quadrantRows.map((quadrants, row) => [
+            axis('Cultura', bands[2 - row] ?? ''),
+            ...quadrants.map((quadrant, column) => cell(quadrant, quadrant === own, 2 - row + column)),
+          ]),
+          [{ text: '' }, ...bands.map((band) => axis('KPI', band))],
+        ],
+      },
+    },
+  ];
+}
+
+const axis = (name: string, band: string): TableCell => ({
+  stack: [{ text: name, bold: true }, { text: band }],
+  style: 'label',
+  alignment: name === 'KPI' ? 'center' : 'right',
+});
+
+const cell = (quadrant: Quadrant, own: boolean, step: number): TableCell => ({
+  fillColor: own ? colors.brand : (tints[step] ?? colors.tint),
+  color: own ? colors.surface : colors.ink,
+  bold: own,
+  alignment: 'center',
+  stack: [{ text: quadrantNames[quadrant] }, { text: own ? '● Posição atual' : ' ', fontSize: 7.5 }],
+});

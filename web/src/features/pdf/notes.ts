@@ -1,0 +1,39 @@
+import type { Alinhamento } from '@alinha/contract/alinhamento-comportamental';
+import {
+  type Departamento,
+  departamentos,
+  type Observacao,
+} from '@alinha/contract/observacoes-colaboradores';
+import type { Content } from 'pdfmake/interfaces';
+import { headed, nothing, prose } from './look.ts';
+import { instantText } from './signature.ts';
+
+/** The latest alignment. */
+export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
+  alinhamento === null
+    ? nothing('Nenhum alinhamento registrado.')
+    : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
+
+const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
+
+/** All observations, by department, newest first. */
+export const observacoesByDepartamento = (observacoes: readonly Observacao[]): Content =>
+  departamentos.map((departamento, place) => {
+    const own = observacoes.filter((one) => one.departamento === departamento);
+    return headed(
+      {
+        text: `${names[departamento]} (${own.length})`,
+        style: 'title',
+        margin: [0, place === 0 ? 0 : 14, 0, 4],
+      },
+      own.length === 0
+        ? nothing('Nenhuma observação registrada.')
+        : own.map(({ autor, data_criacao, observacao }) => note(autor, data_criacao, observacao)),
+      44,
+    );
+  });
+
+const note = (autor: string, at: string, text: string): Content => ({
+  stack: headed({ text: `${instantText(at)} · ${autor}`, style: 'note' }, prose(text), 24),
+  margin: [0, 0, 0, 10],
+});

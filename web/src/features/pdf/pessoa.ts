@@ -1,0 +1,71 @@
+import type { Colaborador } from '@alinha/contract/colaboradores';
+import { formatDay } from '@alinha/rules/dates';
+import type { Content } from 'pdfmake/interfaces';
+import { colors } from './look.ts';
+
+const size = 68;
+const perRow = 3;
+
+/** Who the person is: photo or initial, name, title, and what else is known. */
+export function pessoa(colaborador: Colaborador, photo: string | undefined): Content {
+  const { nome, cargo, setor, email, funcao, time, superior, data_admissao, empresas } = colaborador;
+  const known: [string, string | null | undefined][] = [
+    ['E-mail', email],
+    ['Gestor', superior?.nome],
+    ['Admissão', data_admissao && formatDay(data_admissao)],
+    ['Setor', setor],
+    ['Time', time],
+    ['Função', funcao],
+    ...empresas.map(({ nome, cargoNome }): [string, string] => [
+      'Empresa',
+      cargoNome ? `${nome} · ${cargoNome}` : nome,
+    ]),
+  ];
+  const facts = known.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const rows = Array.from({ length: Math.ceil(facts.length / perRow) }, (_, row) =>
+    Array.from({ length: perRow }, (_, column) => fact(facts[row * perRow + column])),
+  );
+  return [
+    {
+      columns: [
+        {
+          width: size,
+          stack: [photo === undefined ? initial(nome) : { image: photo, width: size, height: size }],
+        },
+        {
+          width: '*',
+          margin: [0, 12, 0, 0],
+          stack: [
+            { text: nome, style: 'name' },
+            { text: cargo ?? '', fontSize: 10.5, color: colors.muted, margin: [0, 2, 0, 0] },
+          ],
+        },
+      ],
+      columnGap: 16,
+    },
+    {
+      margin: [0, 14, 0, 0],
+      layout: { defaultBorder: false, paddingLeft: () => 0, paddingRight: () => 12, paddingBottom: () => 6 },
+      table: { widths: ['*', '*', '*'], body: rows },
+    },
+  ];
+}
+
+const fact = (known: { name: string; value: string } | undefined): Content => ({
+  stack: known ? [{ text: known.name, style: 'label' }, { text: known.value }] : [],
+});
+
+function initial(nome: string): Content {
+  const [letter = '?'] = nome.trim();
+  const radius = size / 2;
+  return [
+    { canvas: [{ type: 'ellipse', x: radius, y: radius, r1: radius, r2: radius, color: colors.brandSoft }] },
+    {
+      columns: [{ width: size, text: letter.toLocaleUpperCase('pt-BR'), alignment: 'center' }],
+      relativePosition: { x: 0, y: -radius - 18 },
+      fontSize: 28,
+      bold: true,
+      color: colors.brand,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { PdfDados } from '@alinha/contract/pdf';
+import type { Report } from '@alinha/contract/reports';
+import { monthLabels, monthNames } from '@alinha/rules/dates';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { colors, headed, prose, tiles } from './look.ts';
+import { instantText, signature } from './signature.ts';
+
+const perRow = 6;
+
+/** The twelve months at a glance, then each report of the year with all of its answers. */
+export function reportsDoAno({ reports }: Pick<PdfDados, 'reports'>): Content {
+  const months = monthLabels.map((label, index) =>
+    month(
+      label,
+      reports.filter(({ mes }) => mes === index + 1),
+    ),
+  );
+  const inOrder = reports.toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt));
+  return [
+    {
+      layout: tiles,
+      margin: [-3, 0, -3, 0],
+      unbreakable: true,
+      table: {
+        widths: Array.from({ length: perRow }, () => '*'),
+        body: [months.slice(0, perRow), months.slice(perRow)],
+      },
+    },
+    inOrder.map(report),
+  ];
+}
+
+function month(label: string, held: Report[]): TableCell {
+  const signed = held.filter(({ assinada }) => assinada).length;
+  const count = held.length === 1 ? '1 report' : `${held.length} reports`;
+  return {
+    fillColor: held.length > 0 ? colors.tint : colors.hover,
+    stack: [
+      { text: label, style: 'label' },
+      held.length > 0
+        ? { text: count, bold: true, color: colors.brand }
+        : { text: 'Sem report', style: 'note', lineHeight: 1.46 },
+      {
+        text: held.length > 0 ? `${signed === held.length ? '✓ ' : ''}${signedText(signed)}` : ' ',
+        style: 'label',
+      },
+    ],
+  };
+}
+
+function signedText(signed: number): string {
+  if (signed === 0) return 'Sem assinatura';
+  return signed === 1 ? '1 assinado' : `${signed} assinados`;
+}
+
+function report(one: Report): Content {
+  const { mes, ano, autor, createdAt, RespostasReports: respostas } = one;
+  const head: Content = {
+    margin: [0, 14, 0, 2],
+    stack: [
+      { text: `Report de ${monthNames[mes - 1]} de ${ano}`, style: 'title' },
+      { text: `Autor: ${autor} · Criado em ${instantText(createdAt)}`, style: 'note' },
+    ],
+  };
+  const answers = respostas.map(({ pergunta, descricao }) =>
+    headed({ text: pergunta, style: 'theme', margin: [0, 6, 0, 1] }, prose(descricao), 24),
+  );
+  return [headed(head, answers, 60), signature(one)];
+}

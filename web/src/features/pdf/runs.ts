@@ -1,0 +1,47 @@
+import type { Font } from './font.ts';
+
+/** A stretch of text in one font. */
+export type Run = string | { text: string; font: 'Emoji' };
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+const simple = /^[\n\x20-\x7e\xa0-\xff]*$/;
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+/** What only says how its neighbours are drawn. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Stands for a character that no font at hand draws, so that it is seen that one was there. */
+const missing = '□';
+
+/** Whether the emoji font is needed for that text. */
+export const hasEmoji = (text: string): boolean => emoji.test(text);
+
+/**
+ * Splits what people type into runs of the fonts that draw it; nothing of it can break the document.
+ * Line ends are `\n`, tabs are spaces, other control characters are left out.
+ */
+export function runsOf(text: string, fonts: { inter: Font; emoji: Font | undefined }): Run[] {
+  const clean = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, '    ');
+  if (simple.test(clean)) return [clean];
+  const runs: Run[] = [];
+  const add = (piece: string) => {
+    const last = runs.at(-1);
+    if (typeof last === 'string') runs[runs.length - 1] = last + piece;
+    else runs.push(piece);
+  };
+  for (const { segment } of graphemes.segment(clean)) {
+    const visible = [...segment].filter((character) => !invisible.test(character));
+    const drawnBy = (font: Font | undefined) =>
+      font !== undefined && visible.every((character) => font.covers(character.codePointAt(0) ?? 0));
+    if (segment === '\n') add(segment);
+    else if (drawnBy(fonts.inter)) add(visible.join(''));
+    else if (drawnBy(fonts.emoji)) runs.push({ text: segment, font: 'Emoji' });
+    else
+      add(
+        visible
+          .filter((character) => !/\p{Cc}/u.test(character))
+          .map((character) => (fonts.inter.covers(character.codePointAt(0) ?? 0) ? character : missing))
+          .join(''),
+      );
+  }
+  return runs;
+}

@@ -1,0 +1,82 @@
+import type { CicloKpi, Kpi } from '@alinha/contract/avaliacoes-kpi';
+import type { PdfDados } from '@alinha/contract/pdf';
+import type { Tarefa } from '@alinha/contract/todolist';
+import { kpiPercent } from '@alinha/rules/averages';
+import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
+import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { bar, colors, headed, nothing, percentText, rows } from './look.ts';
+
+const percentWidth = 92;
+
+/** Every cycle as a table; concluded ones say so. */
+export const ciclosKpi = (ciclos: readonly CicloKpi[]): Content =>
+  ciclos.length === 0 ? nothing('Nenhum KPI encontrado para este colaborador.') : ciclos.map(ciclo);
+
+function ciclo({ nome_ciclo, status, data_criacao, respostas }: CicloKpi, place: number): Content {
+  const state = status === 0 ? 'Concluído, fora da média de KPI' : 'Ativo, conta na média de KPI';
+  const head: Content = {
+    margin: [0, place === 0 ? 0 : 14, 0, 4],
+    stack: [
+      { text: nome_ciclo.trim() === '' ? 'Ciclo sem nome' : nome_ciclo, style: 'title' },
+      { text: `${state} · Criado em ${formatInstant(data_criacao).date}`, style: 'note' },
+    ],
+  };
+  const body: Content =
+    respostas.length === 0
+      ? nothing('Nenhum KPI registrado neste ciclo.')
+      : table(
+          ['*', 76, 76, percentWidth],
+          [
+            [left('Indicador'), right('Meta (OKR)'), right('Realizado'), left('% Atingido')],
+            ...respostas.map(kpiRow),
+          ],
+        );
+  return headed(head, body, 56);
+}
+
+function kpiRow({ kpi, okr, okr_feito }: Kpi): TableCell[] {
+  const percent = kpiPercent(okr, okr_feito);
+  return [
+    { text: kpi },
+    { text: formatNumber(okr), alignment: 'right' },
+    { text: formatNumber(okr_feito), alignment: 'right' },
+    { stack: [percentText(percent), bar(percent, percentWidth)] },
+  ];
+}
+
+const stateWords: Record<TaskState, string> = { overdue: 'Atrasada', pending: 'Pendente', done: 'Concluída' };
+
+/** The open tasks by deadline, then the done ones, as they stood on the day of issue. */
+export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' | 'emitido_em'>): Content {
+  if (tarefas.length === 0) return nothing('Nenhuma tarefa registrada.');
+  const today = todayIn(new Date(emitido_em));
+  const sorted = sortTasks(tarefas);
+  return table(
+    ['*', 70, 70],
+    [
+      [left('Tarefa'), left('Prazo'), left('Situação')],
+      ...sorted.filter(({ status }) => !status).map((tarefa) => tarefaRow(tarefa, today)),
+      ...sorted.filter(({ status }) => status).map((tarefa) => tarefaRow(tarefa, today)),
+    ],
+  );
+}
+
+function tarefaRow(tarefa: Tarefa, today: string): TableCell[] {
+  const state = taskState(tarefa, today);
+  const color = { overdue: colors.red[1], pending: colors.ink, done: colors.muted }[state];
+  return [
+    { text: tarefa.titulo },
+    { text: tarefa.deadline === null ? 'Sem prazo' : formatDay(tarefa.deadline), color },
+    { text: stateWords[state], color, bold: state === 'overdue' },
+  ];
+}
+
+const table = (widths: (string | number)[], body: TableCell[][]): Content => ({
+  layout: rows,
+  table: { headerRows: 1, widths, body },
+});
+
+const left = (text: string): TableCell => ({ text, style: 'label' });
+const right = (text: string): TableCell => ({ text, style: 'label', alignment: 'right' });

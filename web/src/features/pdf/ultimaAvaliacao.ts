@@ -1,0 +1,72 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { PdfDados } from '@alinha/contract/pdf';
+import { scoreOf, themePercent } from '@alinha/rules/averages';
+import { radarGeometry, radarValue } from '@alinha/rules/radar';
+import type { Content } from 'pdfmake/interfaces';
+import { avaliacao, periodText } from './avaliacoes.ts';
+import { nothing, percentText, rows } from './look.ts';
+import { radar } from './radar.ts';
+
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The latest evaluation by theme: radar, figures; its answers too, where they do not stand under the year's. */
+export function ultimaAvaliacao({
+  avaliacao_recente: latest,
+  avaliacoes_culturais,
+}: Pick<PdfDados, 'avaliacao_recente' | 'avaliacoes_culturais'>): Content {
+  if (latest === null) return nothing('Nenhuma avaliação cultural encontrada.');
+  const shownAbove = avaliacoes_culturais.some(({ id }) => id === latest.id);
+  return [
+    {
+      columns: [
+        { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: '*' },
+        { stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))], width: 'auto' },
+      ],
+    },
+    {
+      columns: [
+        { width: radar.width, stack: [picture(latest.temas)] },
+        { width: '*', stack: [figures(latest.temas)], margin: [0, 18, 0, 0] },
+      ],
+      columnGap: 14,
+    },
+    shownAbove ? [] : [avaliacao(latest)],
+  ];
+}
+
+type Temas = AvaliacaoCultural['temas'];
+
+function picture(temas: Temas): Content {
+  const rated = temas.flatMap((tema) => {
+    const value = radarValue(tema);
+    return value === null ? [] : [{ label: tema.tema, value }];
+  });
+  if (rated.length === 0) return nothing('Nenhuma pergunta respondida.');
+  return radar.draw(
+    radarGeometry(
+      rated.map(({ value }) => value),
+      radar.radius,
+      radar.gap,
+    ),
+    rated.map(({ label }) => label),
+  );
+}
+
+const figures = (temas: Temas): Content => ({
+  layout: rows,
+  table: {
+    headerRows: 1,
+    widths: ['*', 30, 84],
+    body: [
+      ['Tema', '0 a 5', 'Percentual'].map((text) => ({ text, style: 'label' })),
+      ...temas.map((tema) => {
+        const value = radarValue(tema);
+        return [
+          { text: tema.tema },
+          { text: value === null ? '-' : oneDecimal.format(value) },
+          { stack: [percentText(themePercent(tema))] },
+        ];
+      }),
+    ],
+  },
+});
