@@ -19,7 +19,7 @@ export default defineConfig({
           ...patience,
         },
       },
-      { extends: 'web/vite.config.ts', test: { name: 'web' } },
+      { extends: './web/vite.config.ts', root: './web', test: { name: 'web' } },
     ],
   },
 });
