@@ -12,4 +12,6 @@ interface NavigationItem {
 /** The links of the bar, in order, and who sees them (NAV). */
 export const navigation: readonly NavigationItem[] = [
   { to: '/home', label: 'Organograma', name: 'Organograma de Colaboradores', access: 'user' },
+  { to: '/ninebox', label: 'NineBox', access: 'leader' },
+  { to: '/todolist', label: 'Tarefas', access: 'leader' },
 ];

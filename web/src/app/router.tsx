@@ -8,7 +8,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
+import { todolistSearch } from '../features/todolist/search.ts';
 import { Loading } from '../ui/states.tsx';
 import { type Access, mayOpen, safeReturn } from './access.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -85,6 +87,24 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/organograma/HomePage.tsx')),
 });
 
+const ninebox = createRoute({
+  getParentRoute: () => members,
+  path: '/ninebox',
+  staticData: { title: 'Matriz NineBox da Equipe' },
+  validateSearch: nineboxSearch,
+  beforeLoad: allow('leader'),
+  component: lazyRouteComponent(() => import('../features/ninebox/NineboxPage.tsx')),
+});
+
+const todolist = createRoute({
+  getParentRoute: () => members,
+  path: '/todolist',
+  staticData: { title: 'Central de Tarefas' },
+  validateSearch: todolistSearch,
+  beforeLoad: allow('leader'),
+  component: lazyRouteComponent(() => import('../features/todolist/TodolistPage.tsx')),
+});
+
 const avaliacaoCultural = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural',
@@ -135,6 +155,8 @@ export const router = createRouter({
     login,
     members.addChildren([
       home,
+      ninebox,
+      todolist,
       resumoDoColaborador,
       avaliacaoCultural,
       avaliacoesDoColaborador,

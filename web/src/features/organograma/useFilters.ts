@@ -1,12 +1,11 @@
 import { periodOf } from '@alinha/rules/dates';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useAddressText } from '../../lib/useAddressText.ts';
 import type { OrganogramaSearch } from './search.ts';
 import { chooseView, type View, viewStorageKey } from './views.ts';
 
 const home = getRouteApi('/members/home');
-const typingMs = 300;
 
 /** What is looked at, read from the address of /home and written there. */
 export interface Filters {
@@ -40,25 +39,9 @@ export function useFilters(today: string): Filters {
     [write],
   );
 
-  // Typing must not wait for the address, and the address must not undo what was typed meanwhile.
-  const inAddress = search.filtro ?? '';
-  const [filtro, setTyped] = useState(inAddress);
-  const written = useRef(inAddress);
-  const writeText = useDebouncedCallback((text: string) => {
-    written.current = text.trim();
-    write({ filtro: written.current || undefined });
-  }, typingMs);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setTyped(inAddress);
-  }, [inAddress]);
-  const setFiltro = useCallback(
-    (text: string) => {
-      setTyped(text);
-      writeText(text);
-    },
-    [writeText],
+  const [filtro, setFiltro] = useAddressText(
+    search.filtro ?? '',
+    useCallback((text) => write({ filtro: text }), [write]),
   );
 
   const thisYear = periodOf(today).ano;

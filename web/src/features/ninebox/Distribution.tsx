@@ -1,0 +1,41 @@
+import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { useMemo } from 'react';
+import { Progress } from '../../ui/Progress.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Distribution.module.css';
+import { byQuadrant, type Placed } from './people.ts';
+
+/** How the people spread over the quadrants, those that have somebody, the fullest first. */
+export function Distribution({ people }: { people: readonly Placed[] }) {
+  const shares = useMemo(() => {
+    const groups = byQuadrant(people);
+    return quadrantRows
+      .flat()
+      .map((id) => ({ id, count: groups.get(id)?.length ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
+  }, [people]);
+  const placed = shares.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Section
+      title="Distribuição"
+      hint={`${placed.toLocaleString('pt-BR')} de ${people.length.toLocaleString('pt-BR')} com posição`}
+    >
+      {shares.length === 0 ? (
+        <p className={classes.nobody}>Sem dados</p>
+      ) : (
+        <ul className={classes.list}>
+          {shares.map(({ id, count }) => (
+            <li key={id} className={classes.row}>
+              <span className={classes.words}>
+                <span>{`${id}. ${quadrantNames[id]}`}</span>
+                <span className="tabular">{count.toLocaleString('pt-BR')}</span>
+              </span>
+              <Progress label={`${id}. ${quadrantNames[id]}`} value={(100 * count) / placed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

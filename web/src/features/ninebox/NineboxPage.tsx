@@ -1,0 +1,165 @@
+import { matcher } from '@alinha/rules/tree';
+import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { useAddressText } from '../../lib/useAddressText.ts';
+import { Section } from '../../ui/Section.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import classes from './NineboxPage.module.css';
+import { PersonCard } from './PersonCard.tsx';
+import type { Placed } from './people.ts';
+import { QuadrantsTab } from './QuadrantsTab.tsx';
+import { abas, modos, type NineboxSearch } from './search.ts';
+import { TeamTab } from './TeamTab.tsx';
+
+const route = getRouteApi('/members/ninebox');
+const tabLabels: Record<(typeof abas)[number], string> = {
+  equipe: 'Matriz da equipe',
+  quadrantes: 'Grade de quadrantes',
+};
+const modoLabels: Record<(typeof modos)[number], string> = { matriz: 'Matriz', lista: 'Lista' };
+const modoOptions = modos.map((value) => ({ value, label: modoLabels[value] }));
+
+/** What both tabs need of the page. */
+export interface TabProps {
+  search: NineboxSearch;
+  modo: (typeof modos)[number];
+  write: (part: NineboxSearch) => void;
+  /** The page around a tab: its people, filtered as typed, and the card of whoever is chosen beside them. */
+  frame: (tab: {
+    people: readonly Placed[];
+    /** What stands beside the board while nobody is chosen. */
+    side: ReactNode;
+    children: (people: readonly Placed[]) => ReactNode;
+  }) => ReactNode;
+}
+
+/** /ninebox: the team by potential and performance, and everybody by the chart's quadrants (NINE). */
+export default function NineboxPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (part: NineboxSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false }),
+    [navigate],
+  );
+  const [typed, setTyped] = useAddressText(
+    search.filtro ?? '',
+    useCallback(
+      (filtro) => void navigate({ search: (before) => ({ ...before, filtro }), replace: true }),
+      [navigate],
+    ),
+  );
+  const filtro = useDeferredValue(typed.trim());
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const desktop = useMediaQuery('(min-width: 80em)') ?? true;
+  const modo = search.modo ?? (phone ? 'lista' : 'matriz');
+  const aba = search.aba ?? 'equipe';
+
+  const frame: TabProps['frame'] = ({ people, side, children }) => (
+    <Framed
+      people={people}
+      filtro={filtro}
+      pessoaId={search.pessoa}
+      desktop={desktop}
+      side={side}
+      onClose={() => write({ pessoa: undefined })}
+    >
+      {children}
+    </Framed>
+  );
+  const tab = { search, modo, write, frame };
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
+      <Tabs
+        value={aba}
+        onChange={(value) =>
+          write({ aba: value === 'quadrantes' ? 'quadrantes' : undefined, pessoa: undefined })
+        }
+        keepMounted={false}
+      >
+        <div className={classes.tools}>
+          <Tabs.List className={classes.tabs ?? ''} aria-label="Visões">
+            {abas.map((value) => (
+              <Tabs.Tab key={value} value={value}>
+                {tabLabels[value]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <TextInput
+            className={classes.filter ?? ''}
+            aria-label="Filtrar por nome ou cargo"
+            placeholder="Filtrar por nome ou cargo..."
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={typed && <CloseButton aria-label="Limpar filtro" onClick={() => setTyped('')} />}
+          />
+          <SegmentedControl
+            className={classes.modo ?? ''}
+            aria-label="Apresentação"
+            data={modoOptions}
+            value={modo}
+            onChange={(value) => write({ modo: value })}
+          />
+        </div>
+        <Tabs.Panel value="equipe" className={classes.panel ?? ''}>
+          <TeamTab {...tab} />
+        </Tabs.Panel>
+        <Tabs.Panel value="quadrantes" className={classes.panel ?? ''}>
+          <QuadrantsTab {...tab} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** A tab's people with the card at the side, or over the page where there is no room beside it. */
+function Framed({
+  people,
+  filtro,
+  pessoaId,
+  desktop,
+  side,
+  onClose,
+  children,
+}: {
+  people: readonly Placed[];
+  filtro: string;
+  pessoaId: number | undefined;
+  desktop: boolean;
+  side: ReactNode;
+  onClose: () => void;
+  children: (people: readonly Placed[]) => ReactNode;
+}) {
+  const shown = useMemo(() => {
+    const matches = matcher(filtro);
+    return people.filter(({ nome, cargo }) => matches(nome, cargo));
+  }, [people, filtro]);
+  const pessoa = people.find(({ id }) => id === pessoaId);
+  return (
+    <div className={classes.columns}>
+      {children(shown)}
+      <aside
+        className={classes.side}
+        aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
+      >
+        {pessoa && desktop ? (
+          <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
+            <PersonCard pessoa={pessoa} />
+          </Section>
+        ) : (
+          side
+        )}
+      </aside>
+      {!desktop && (
+        <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
+          {pessoa && <PersonCard pessoa={pessoa} />}
+        </SidePanel>
+      )}
+    </div>
+  );
+}

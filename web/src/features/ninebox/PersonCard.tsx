@@ -1,0 +1,152 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
+import { bandOf, bandWords } from '@alinha/rules/bands';
+import { quarterLabels } from '@alinha/rules/dates';
+import { Skeleton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fileAddress } from '../../lib/caller.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ciclosOptions } from '../kpi/api.ts';
+import { latestAvaliacaoOptions } from './api.ts';
+import classes from './PersonCard.module.css';
+import type { Placed } from './people.ts';
+
+/** Who somebody is, how they are seen and what they reached (NINE-10 to NINE-12). */
+export function PersonCard({ pessoa }: { pessoa: Placed }) {
+  const { id, nome, cargo, foto_perfil } = pessoa;
+  const path: string = `/colaborador/${id}`;
+  return (
+    <div className={classes.card}>
+      <div className={classes.who}>
+        <Photo key={id} nome={nome} foto={foto_perfil} />
+        <div className={classes.words}>
+          <p className={classes.name}>{nome}</p>
+          <p className={classes.cargo}>{cargo || '-'}</p>
+        </div>
+      </div>
+      <Link to={path} target="_blank" rel="noopener" preload={false} className={classes.link}>
+        ir para página do colaborador
+        <IconExternalLink size={16} aria-label="(abre em nova aba)" />
+      </Link>
+      <Latest id={id} />
+      <Ciclos id={id} />
+    </div>
+  );
+}
+
+function Photo({ nome, foto }: { nome: string; foto: string | null }) {
+  const [broken, setBroken] = useState(false);
+  const missing = foto === null || broken;
+  return (
+    <img
+      className={classes.photo}
+      data-missing={missing || undefined}
+      src={missing ? '/logo.svg' : fileAddress(foto)}
+      alt={`Foto de ${nome}`}
+      width={72}
+      height={72}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+const Lines = () => (
+  <div className={classes.skeleton}>
+    <Skeleton height={16} width="60%" />
+    <Skeleton height={16} />
+    <Skeleton height={16} />
+  </div>
+);
+
+function Latest({ id }: { id: number }) {
+  const query = useQuery(latestAvaliacaoOptions(id));
+  return (
+    <section className={classes.part} aria-label="Última avaliação cultural">
+      <h3 className={classes.title}>Última avaliação cultural</h3>
+      <Loaded query={query} skeleton={<Lines />}>
+        {([avaliacao]) =>
+          avaliacao ? (
+            <Avaliacao avaliacao={avaliacao} />
+          ) : (
+            <p className={classes.nothing}>Nenhuma avaliação cultural encontrada.</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Avaliacao({ avaliacao }: { avaliacao: AvaliacaoCultural }) {
+  const { nota, trimestre, ano, temas } = avaliacao;
+  const score = nota === null ? null : scoreOf(nota);
+  return (
+    <>
+      <p className={classes.line}>
+        <span>{`${quarterLabels[trimestre - 1]} de ${ano}`}</span>
+        <strong className="tabular">
+          {score === null ? '-' : `${score}% · ${bandWords[bandOf(score)]}`}
+        </strong>
+      </p>
+      <ul className={classes.rows}>
+        {temas.map((tema) => {
+          const percent = themePercent(tema);
+          return (
+            <li key={tema.id} className={classes.row}>
+              <span className={classes.label}>{tema.tema}</span>
+              {percent === null ? (
+                <span>-</span>
+              ) : (
+                <Progress label={tema.tema} value={percent} tone={bandOf(percent)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Ciclos({ id }: { id: number }) {
+  const query = useQuery(ciclosOptions(id));
+  return (
+    <section className={classes.part} aria-label="Ciclos de KPI">
+      <h3 className={classes.title}>Ciclos de KPI</h3>
+      <Loaded query={query} skeleton={<Lines />}>
+        {(ciclos) =>
+          ciclos.length > 0 ? (
+            <ul className={classes.rows}>
+              {ciclos.map((ciclo) => (
+                <Ciclo key={ciclo.id} ciclo={ciclo} />
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.nothing}>Nenhum KPI encontrado para este colaborador.</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Ciclo({ ciclo: { nome_ciclo, status, respostas } }: { ciclo: CicloKpi }) {
+  const mean = meanOf(respostas.map(({ okr, okr_feito }) => kpiPercent(okr, okr_feito)));
+  return (
+    <li className={classes.row}>
+      <span className={classes.line}>
+        <span className={classes.label}>{nome_ciclo}</span>
+        <Tag tone={status === 1 ? 'violet' : 'neutral'}>{status === 1 ? 'Ativo' : 'Congelado'}</Tag>
+      </span>
+      {mean === null ? (
+        <span>-</span>
+      ) : (
+        <Progress label={`${nome_ciclo}: atingido`} value={shownPercent(mean)} tone={bandOf(mean)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { periodOf, todayIn } from '@alinha/rules/dates';
+import { useMemo } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { useOrganograma } from '../organograma/api.ts';
+import { Board } from './Board.tsx';
+import { Distribution } from './Distribution.tsx';
+import type { TabProps } from './NineboxPage.tsx';
+import { placeNodes } from './people.ts';
+
+const nobody: readonly OrganogramaNode[] = [];
+
+/** Everybody whom the reader has in the chart, by the quadrant that it gives them (NINE-20 to NINE-23). */
+export function QuadrantsTab({ search, modo, write, frame }: TabProps) {
+  const {
+    data: tree = nobody,
+    isPending,
+    error,
+    refetch,
+  } = useOrganograma(periodOf(todayIn(new Date())).ano);
+  const people = useMemo(() => placeNodes(tree), [tree]);
+  return frame({
+    people,
+    side: <Distribution people={people} />,
+    children: (shown) => (
+      <Section title="Cultura × desempenho" hint="Todas as pessoas do seu organograma">
+        {isPending ? (
+          <Loading label="Carregando o organograma..." />
+        ) : error ? (
+          <Failure text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Board
+            caption="Colaboradores por cultura e desempenho"
+            axes={['Cultura', 'Desempenho']}
+            people={shown}
+            modo={modo}
+            hint="Ninguém tem esse nome ou cargo."
+            selected={search.pessoa}
+            onSelect={(pessoa) => write({ pessoa })}
+          />
+        )}
+      </Section>
+    ),
+  });
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { CallError } from '../../lib/caller.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { type Team, useTeams } from './api.ts';
+import { Board } from './Board.tsx';
+import { Chain } from './Chain.tsx';
+import type { TabProps } from './NineboxPage.tsx';
+import { placeMembers } from './people.ts';
+import { Statistics } from './Statistics.tsx';
+import { chainOf, linhaWith } from './search.ts';
+
+const nobody: Team = [];
+
+/** The team of whoever is last in the chain, the reader's own without one (NINE-02 to NINE-17). */
+export function TeamTab({ search, modo, write, frame }: TabProps) {
+  const chain = chainOf(search);
+  const teams = useTeams(chain);
+  const failed = teams.find(({ error }) => error !== null);
+  const team = teams.at(-1)?.data;
+  const people = useMemo(() => placeMembers(team ?? nobody), [team]);
+  const select = (pessoa: number | undefined) => write({ pessoa });
+
+  return frame({
+    people,
+    side: <Statistics team={team ?? nobody} onSelect={select} />,
+    children: (shown) => (
+      <Section title="Potencial × desempenho">
+        <Chain
+          chain={chain}
+          teams={teams.map(({ data }) => data)}
+          onChoose={(level, id) => write({ linha: linhaWith(chain, level, id), pessoa: undefined })}
+        />
+        {failed?.error ? (
+          <Failure text={failed.error.message} onRetry={() => void failed.refetch()}>
+            {failed.error instanceof CallError && failed.error.status > 0 && chain.length > 0 && (
+              <Button variant="default" size="xs" onClick={() => write({ linha: undefined })}>
+                Voltar à minha equipe
+              </Button>
+            )}
+          </Failure>
+        ) : team === undefined ? (
+          <Loading label="Carregando a equipe..." />
+        ) : (
+          <Board
+            caption="Equipe por potencial e desempenho"
+            axes={['Potencial', 'Desempenho']}
+            people={shown}
+            modo={modo}
+            hint={
+              people.length > 0
+                ? 'Ninguém tem esse nome ou cargo.'
+                : 'Ninguém responde diretamente a esta pessoa.'
+            }
+            selected={search.pessoa}
+            onSelect={select}
+          />
+        )}
+      </Section>
+    ),
+  });
+}

@@ -1,0 +1,31 @@
+import type { TaskState } from '@alinha/rules/tasks';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import classes from './Counts.module.css';
+import type { TaskCounts } from './counts.ts';
+
+const shown: readonly { state: TaskState; icon: TablerIcon }[] = [
+  { state: 'pending', icon: IconClock },
+  { state: 'overdue', icon: IconAlertTriangle },
+  { state: 'done', icon: IconCircleCheck },
+];
+
+/** Pending, overdue and done, each with its sign and number (TASK-09, TASK-11); the words say the same. */
+export function Counts({ counts, onlyOneOverdue, words }: TaskCounts) {
+  return (
+    <span className={classes.counts} role="img" aria-label={words} title={words}>
+      {shown.map(({ state, icon: Icon }) =>
+        onlyOneOverdue && state !== 'overdue' ? null : (
+          <span
+            key={state}
+            className={classes.count}
+            data-state={state}
+            data-none={counts[state] === 0 || undefined}
+          >
+            <Icon size={16} aria-hidden />
+            {!onlyOneOverdue && <span className="tabular">{counts[state]}</span>}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Task, TaskState } from '@alinha/rules/tasks';
+import { countTasks } from '@alinha/rules/tasks';
+
+/** How a person's tasks stand, as the cell shows and says it. */
+export interface TaskCounts {
+  counts: Record<TaskState, number>;
+  /** Exactly one is overdue and none pending: the icon says it without a number (TASK-11). */
+  onlyOneOverdue: boolean;
+  /** The same in words. */
+  words: string;
+}
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** @param today the day in São Paulo, `YYYY-MM-DD` */
+export function taskCounts(tarefas: readonly Task[], today: string): TaskCounts {
+  const counts = countTasks(tarefas, today);
+  const { pending, overdue, done } = counts;
+  return {
+    counts,
+    onlyOneOverdue: overdue === 1 && pending === 0,
+    words:
+      tarefas.length === 0
+        ? 'nenhuma tarefa'
+        : [
+            some(pending, 'pendente', 'pendentes'),
+            some(overdue, 'atrasada', 'atrasadas'),
+            some(done, 'concluída', 'concluídas'),
+          ].join(', '),
+  };
+}

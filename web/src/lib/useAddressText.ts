@@ -1,0 +1,34 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const typingMs = 300;
+
+/**
+ * A search text that stands in the address. Typing does not wait for the address, and the address does not undo what
+ * was typed meanwhile; going back or a link changes the text.
+ * @param write puts the trimmed text into the address, undefined where it is empty
+ */
+export function useAddressText(
+  inAddress: string,
+  write: (text: string | undefined) => void,
+): [text: string, setText: (text: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const written = useRef(inAddress);
+  const writeText = useDebouncedCallback((text: string) => {
+    written.current = text.trim();
+    write(written.current || undefined);
+  }, typingMs);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+  const setText = useCallback(
+    (text: string) => {
+      setTyped(text);
+      writeText(text);
+    },
+    [writeText],
+  );
+  return [typed, setText];
+}

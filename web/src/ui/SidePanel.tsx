@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './SidePanel.module.css';
+
+/** Pixels; phones give the whole screen. */
+const width = 560;
+
+/**
+ * A panel at the right edge over the page. The page behind does not scroll; the focus moves in, stays in and goes
+ * back. Escape, the button 'Fechar' and a click on the backdrop close it.
+ */
+export function SidePanel({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  /** The heading, which is the panel's accessible name. */
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}) {
+  // The kit would listen on the whole window, where an Escape meant for a question above closes the panel as well.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
+  };
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={width}
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
+      transitionProps={{ transition: 'slide-left', duration: 120 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
+      <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} />
+      <Drawer.Content>
+        <div className={classes.header}>
+          <div className={classes.heading}>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </div>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
