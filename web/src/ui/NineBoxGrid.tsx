@@ -28,6 +28,11 @@ export function NineBoxGrid({ caption, rows, columns, cells, highlighted, conten
   return (
     <table className={classes.grid}>
       <caption className={classes.caption}>{caption}</caption>
+      <colgroup>
+        <col className={classes.rowsColumn} />
+        <col className={classes.levelColumn} />
+        <col span={cells.length} />
+      </colgroup>
       <tbody>
         {cells.map((line, row) => (
           <tr key={fromHigh[row]}>

@@ -35,10 +35,10 @@ export function AlinhamentoCard({
     return () => clearTimeout(timer);
   }, [savedAt]);
 
-  const edit = (label: string, Icon: typeof IconPlus) => (
+  const edit = (label: string, Icon: typeof IconPlus, size: 'sm' | 'compact-sm') => (
     <Button
       variant="light"
-      size="sm"
+      size={size}
       leftSection={<Icon size={18} aria-hidden />}
       onClick={() => setEditing(true)}
     >
@@ -48,7 +48,7 @@ export function AlinhamentoCard({
   return (
     <Section
       title="Alinhamento comportamental"
-      action={podeEditar && !editing && alinhamento.data && edit('Editar', IconPencil)}
+      action={podeEditar && !editing && alinhamento.data && edit('Editar', IconPencil, 'compact-sm')}
     >
       <div>
         <div role="status">
@@ -81,7 +81,7 @@ export function AlinhamentoCard({
                     ? 'Anote o que foi combinado sobre comportamento e desenvolvimento.'
                     : 'O que for combinado com a liderança aparece aqui.'
                 }
-                action={podeEditar && edit('Registrar alinhamento', IconPlus)}
+                action={podeEditar && edit('Registrar alinhamento', IconPlus, 'sm')}
               />
             );
           }}

@@ -50,13 +50,13 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                     }
                   >
                     {newest ? (
-                      <>
+                      <span className={classes.lines}>
                         <Score nota={newest.nota} />
                         <Signature signed={newest.assinada} word="Assinada" />
                         {held.length > 1 && (
                           <span className={classes.nothing}>{`${held.length} avaliações`}</span>
                         )}
-                      </>
+                      </span>
                     ) : (
                       <Unfilled begin={pode_avaliar ? 'Avaliar' : undefined} />
                     )}

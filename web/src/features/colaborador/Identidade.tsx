@@ -1,7 +1,7 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
 import { formatDay } from '@alinha/rules/dates';
 import { Link } from '@tanstack/react-router';
-import { Section } from '../../ui/Section.tsx';
+import classes from './Identidade.module.css';
 import { Medias } from './Medias.tsx';
 import { Fact, Pessoa } from './Pessoa.tsx';
 
@@ -9,27 +9,28 @@ import { Fact, Pessoa } from './Pessoa.tsx';
 export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { restrito: false }> }) {
   const { id, email, time, data_admissao, superior } = colaborador;
   return (
-    <>
-      <Section title="Informações pessoais e profissionais">
-        <Pessoa colaborador={colaborador}>
-          <Fact name="E-mail" value={<a href={`mailto:${email}`}>{email}</a>} />
-          <Fact
-            name="Gestor"
-            value={
-              superior && (
-                <Link to="/colaborador/$id" params={{ id: superior.id }} preload={false}>
-                  {superior.nome}
-                </Link>
-              )
-            }
-          />
-          <Fact name="Time" value={time} />
-          <Fact name="Admissão" value={data_admissao && formatDay(data_admissao)} />
-        </Pessoa>
-      </Section>
-      <Section title="Resumo de desempenho">
+    <section className={classes.card} aria-label="Informações pessoais e profissionais">
+      <Pessoa colaborador={colaborador}>
+        <Fact name="E-mail" value={<a href={`mailto:${email}`}>{email}</a>} />
+        <Fact
+          name="Gestor"
+          value={
+            superior && (
+              <Link to="/colaborador/$id" params={{ id: superior.id }} preload={false}>
+                {superior.nome}
+              </Link>
+            )
+          }
+        />
+        <Fact name="Time" value={time} />
+        <Fact name="Admissão" value={data_admissao && formatDay(data_admissao)} />
+      </Pessoa>
+      <section aria-labelledby="desempenho">
+        <h3 id="desempenho" className={classes.title}>
+          Resumo de desempenho
+        </h3>
         <Medias colaboradorId={id} />
-      </Section>
-    </>
+      </section>
+    </section>
   );
 }

@@ -1,4 +1,10 @@
-import { type Quadrant, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  type NineBoxBand,
+  nineBoxBand,
+  quadrantNames,
+  quadrantOf,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
 import { Skeleton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
@@ -30,7 +36,7 @@ export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
 function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }) {
   const quadrant = quadrantOf(cultural, kpi);
   return (
-    <>
+    <div className={classes.card}>
       <NineBoxGrid
         caption="Nine-Box de cultura e KPI"
         rows="Cultura"
@@ -39,14 +45,35 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
         highlighted={quadrant}
         content={({ id }) => id === quadrant && <IconMapPin size={20} aria-hidden />}
       />
-      <p className={classes.words}>{placeOf(quadrant, cultural, kpi)}</p>
-    </>
+      <div className={classes.words}>
+        {quadrant === null ? (
+          <p className={classes.missing}>{missingOf(cultural, kpi)}</p>
+        ) : (
+          <p className={classes.place}>{quadrantNames[quadrant]}</p>
+        )}
+        <dl className={`${classes.axes} tabular`}>
+          <Axis name="Cultura" percent={cultural} />
+          <Axis name="KPI" percent={kpi} />
+        </dl>
+        <p className={classes.scale}>Baixo: abaixo de 50%. Médio: de 50% a 79%. Alto: 80% ou mais.</p>
+      </div>
+    </div>
   );
 }
 
-/** The place in words, or what is still missing for one. */
-function placeOf(quadrant: Quadrant | null, cultural: number | null, kpi: number | null): string {
-  if (quadrant !== null) return `${quadrantNames[quadrant]}: cultura ${cultural}%, KPI ${kpi}%.`;
+const levels: Record<NineBoxBand, string> = { 1: 'Baixo', 2: 'Médio', 3: 'Alto' };
+
+function Axis({ name, percent }: { name: string; percent: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{percent === null ? '-' : `${percent}% · ${levels[nineBoxBand(percent)]}`}</dd>
+    </div>
+  );
+}
+
+/** What is still missing for a place in the grid. */
+function missingOf(cultural: number | null, kpi: number | null): string {
   const missing = [cultural === null && 'uma avaliação cultural', kpi === null && 'um ciclo de KPI ativo'];
   return `Para posicionar, falta ${missing.filter(Boolean).join(' e ')}.`;
 }

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './Pessoa.module.css';
 
 /** Photo, name, job title and what else is said about a person, as a list of `Fact`s. */
-export function Pessoa({ colaborador, children }: { colaborador: Resumo; children: ReactNode }) {
+export function Pessoa({ colaborador, children }: { colaborador: Resumo; children?: ReactNode }) {
   const { nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
   return (
     <div className={classes.pessoa}>

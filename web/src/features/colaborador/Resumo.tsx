@@ -22,10 +22,8 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
         <AvaliacoesDoAno colaborador={avaliado} />
         <ReportsDoAno colaborador={avaliado} />
         <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
-        <div className={classes.pictures}>
-          <NineBoxCard colaboradorId={id} />
-          <UltimaAvaliacao colaborador={avaliado} />
-        </div>
+        <NineBoxCard colaboradorId={id} />
+        <UltimaAvaliacao colaborador={avaliado} />
       </div>
       <div className={classes.side}>
         <Section title="Tarefas">

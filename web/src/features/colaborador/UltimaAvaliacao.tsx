@@ -75,7 +75,7 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
 
 function Pictures({ avaliacao }: { avaliacao: AvaliacaoCultural }) {
   return (
-    <div className={classes.pictures}>
+    <>
       <p className={classes.facts}>
         <Score nota={avaliacao.nota} />
         <Signature signed={avaliacao.assinada} word="Assinada" />
@@ -83,8 +83,10 @@ function Pictures({ avaliacao }: { avaliacao: AvaliacaoCultural }) {
           {`${avaliacao.avaliador}, ${formatInstant(avaliacao.createdAt).date}`}
         </span>
       </p>
-      <TemasRadar temas={avaliacao.temas} />
-      <Distribution temas={avaliacao.temas} />
-    </div>
+      <div className={classes.pictures}>
+        <TemasRadar temas={avaliacao.temas} />
+        <Distribution temas={avaliacao.temas} />
+      </div>
+    </>
   );
 }

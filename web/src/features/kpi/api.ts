@@ -1,5 +1,6 @@
 import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
 import type { AnswerOf, Call } from '@alinha/contract/core';
+import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { queryOptions } from '../../lib/queries.ts';
 import { useWrite } from '../../lib/useWrite.ts';
@@ -13,6 +14,8 @@ interface KpiWriteOptions<C extends Call> {
   onFailed?: (error: Error) => void;
 }
 
-/** A write on cycles or KPIs; it may move the person's quadrant in the chart. */
+const placing = [getOrganograma, getDetalhes, listSubordinadosDiretos, listEquipeDoGestor];
+
+/** A write on cycles or KPIs; it may move the person's place in the chart and in the team's Nine-Box. */
 export const useKpiWrite = <C extends Call>(call: C, options: KpiWriteOptions<C> = {}) =>
-  useWrite(call, { ...options, changes: [listCiclosKpi], touches: [getOrganograma, getDetalhes] });
+  useWrite(call, { ...options, changes: [listCiclosKpi], touches: placing });

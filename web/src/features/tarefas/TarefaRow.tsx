@@ -1,32 +1,36 @@
-import type { Tarefa } from '@alinha/contract/todolist';
+import { type Tarefa, tickTarefa } from '@alinha/contract/todolist';
 import { formatDay } from '@alinha/rules/dates';
 import { taskState } from '@alinha/rules/tasks';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTarefaWrite } from './api.ts';
 import classes from './TarefaRow.module.css';
 
 interface TarefaRowProps {
   tarefa: Tarefa;
   /** The day in São Paulo, `YYYY-MM-DD`. */
   today: string;
-  /** Each act is offered only where it is given. */
-  onTick?: (() => void) | undefined;
+  colaboradorId: number;
+  podeMarcar: boolean;
+  /** Each of these acts is offered only where it is given. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 }
 
 /** A task with its check (TASK-34), its deadline, red when past (TASK-37), and what may be done with it. */
-export function TarefaRow({ tarefa, today, onTick, onEdit, onDelete }: TarefaRowProps) {
-  const { titulo, status } = tarefa;
+export function TarefaRow({ tarefa, today, colaboradorId, podeMarcar, onEdit, onDelete }: TarefaRowProps) {
+  const { id: taskId, titulo, status } = tarefa;
+  // One of its own, so that several tasks can be ticked in a row without waiting.
+  const tick = useTarefaWrite(tickTarefa);
   const hint = status ? 'Clique para reabrir a tarefa' : 'Clique para marcar como concluída';
   return (
     <li className={classes.row} data-done={status || undefined}>
-      {onTick ? (
+      {podeMarcar ? (
         <Tooltip label={hint}>
           <UnstyledButton
             className={classes.check ?? ''}
             aria-label={`${status ? 'Reabrir' : 'Concluir'} tarefa: ${titulo}`}
-            onClick={onTick}
+            onClick={() => tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: !status } })}
           >
             <span className={classes.mark}>
               <IconCheck size={14} stroke={3} aria-hidden />

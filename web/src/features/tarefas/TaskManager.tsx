@@ -1,4 +1,4 @@
-import { createTarefa, deleteTarefa, editTarefa, type Tarefa, tickTarefa } from '@alinha/contract/todolist';
+import { createTarefa, deleteTarefa, editTarefa, type Tarefa } from '@alinha/contract/todolist';
 import { todayIn } from '@alinha/rules/dates';
 import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
@@ -60,7 +60,6 @@ function Tarefas({
   const close = () => setForm(undefined);
   const create = useTarefaWrite(createTarefa, close);
   const edit = useTarefaWrite(editTarefa, close);
-  const tick = useTarefaWrite(tickTarefa);
   const remove = useTarefaWrite(deleteTarefa);
   const saving = create.isPending || edit.isPending;
   const open = async (next: TarefaForm | undefined) => {
@@ -102,11 +101,8 @@ function Tarefas({
             key={tarefa.id}
             tarefa={tarefa}
             today={today}
-            onTick={
-              podeMarcar
-                ? () => tick.mutate({ params: { id, taskId: tarefa.id }, query: { status: !tarefa.status } })
-                : undefined
-            }
+            colaboradorId={id}
+            podeMarcar={podeMarcar}
             onEdit={podeEditar ? () => void open(formOf(tarefa)) : undefined}
             onDelete={podeEditar ? () => void askToDelete(tarefa) : undefined}
           />

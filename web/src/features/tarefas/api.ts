@@ -1,5 +1,5 @@
 import type { Call } from '@alinha/contract/core';
-import { listTarefas } from '@alinha/contract/todolist';
+import { getOrganogramaTarefas, listTarefas } from '@alinha/contract/todolist';
 import { queryOptions } from '../../lib/queries.ts';
 import { useWrite } from '../../lib/useWrite.ts';
 
@@ -9,4 +9,4 @@ export const tarefasOptions = (colaboradorId: number) =>
 
 /** A write on tasks; `onDone` finds the list already read anew. */
 export const useTarefaWrite = <C extends Call>(call: C, onDone?: () => void) =>
-  useWrite(call, { changes: [listTarefas], ...(onDone && { onDone }) });
+  useWrite(call, { changes: [listTarefas], touches: [getOrganogramaTarefas], ...(onDone && { onDone }) });

@@ -1,0 +1,267 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import { summaryAverages } from '@alinha/rules/averages';
+import { bandOf, bandWords } from '@alinha/rules/bands';
+import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
+import type { Page } from '@playwright/test';
+import { answer, asColaborador, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'colaborador' });
+
+const avaliacoesPath = (id: number) => `/api/avaliacao-cultural/colaborador/${id}/avaliacao`;
+
+async function mediasOf(page: Page, { id }: Pessoa) {
+  const recente = await page.request.get(`${avaliacoesPath(id)}?maisRecente=true`);
+  const [avaliacao]: AvaliacaoCultural[] = await recente.json();
+  const ciclos: CicloKpi[] = await (await page.request.get(ciclosPath(id))).json();
+  return summaryAverages(avaliacao?.nota ?? null, ciclos);
+}
+
+test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 a year stands on one page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const calls = recordCalls(page);
+  await openResumo(page, pessoa);
+  expect(calls.map(({ path }) => path)).toContain(`/api/colaboradores/resumo/${pessoa.id}`);
+
+  const info = page.getByRole('region', { name: 'Informações pessoais e profissionais' });
+  await expect(info.getByRole('heading', { name: pessoa.nome })).toBeVisible();
+  await expect(info.getByText('colaborador@aurora.example')).toBeVisible();
+
+  const quarters = page.getByRole('region', { name: 'Avaliações culturais' });
+  await expect(quarters.getByRole('listitem')).toHaveCount(4);
+  const months = page.getByRole('region', { name: 'Reports mensais' });
+  await expect(months.getByRole('listitem')).toHaveCount(12);
+  await expect(page.getByRole('table', { name: 'Média por tema, de 0 a 5' })).toBeAttached();
+
+  const leftOf = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).first().boundingBox();
+    return box?.x ?? Number.NaN;
+  };
+  const left = [
+    'Informações pessoais e profissionais',
+    'Avaliações culturais',
+    'Reports mensais',
+    'Última avaliação cultural',
+    'Ciclos de KPI',
+    'Nine-Box: cultura × KPI',
+    'Observações',
+  ];
+  const right = ['Tarefas', 'Alinhamento comportamental'];
+  const edge = await leftOf('Ciclos de KPI');
+  for (const name of left) expect(await leftOf(name), name).toBe(edge);
+  for (const name of right) expect(await leftOf(name), name).toBeGreaterThan(edge + 600);
+  await expectAccessible();
+});
+
+test('SUM-02 the way back leads to the chart', async ({ page, signIn }) => {
+  await openResumo(page, await asLider(page, signIn));
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choose the cell of the Nine-Box', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const medias = await mediasOf(page, pessoa);
+  await openResumo(page, pessoa);
+  const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
+  const shown = [
+    ['Média geral', medias.geral],
+    ['Média cultural', medias.cultural],
+    ['Média de KPI', medias.kpi],
+  ] as const;
+  for (const [label, value] of shown) {
+    const words = value === null ? '-' : `${value}%${bandWords[bandOf(value)]}`;
+    await expect(desempenho.getByText(label).locator('..')).toContainText(words);
+  }
+  const box = page.getByRole('table', { name: 'Nine-Box de cultura e KPI' });
+  expect(await box.getByRole('cell').filter({ hasText: /\S/ }).allInnerTexts()).toEqual(
+    Object.values(quadrantNames),
+  );
+  const quadrant = quadrantOf(medias.cultural, medias.kpi);
+  await expect(box.locator('[aria-current]')).toHaveText(quadrant === null ? '' : quadrantNames[quadrant]);
+});
+
+test('SUM-23 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await answerWith(page, ciclosPath(pessoa.id), 200, []);
+  await answerWith(page, avaliacoesPath(pessoa.id), 200, []);
+  await openResumo(page, pessoa);
+  const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
+  await expect(desempenho.getByText('-', { exact: true })).toHaveCount(3);
+  await expect(page.locator('table [aria-current]')).toHaveCount(0);
+  await expect(
+    page.getByText('Para posicionar, falta uma avaliação cultural e um ciclo de KPI ativo.'),
+  ).toBeVisible();
+  await expect(page.getByText('Nenhum KPI encontrado para este colaborador.')).toBeVisible();
+  await expect(page.getByText('Nenhuma avaliação cultural encontrada.')).toBeVisible();
+});
+
+test('SUM-04 SUM-05 SUM-06 SUM-11 the cards open the viewers', async ({ page, signIn }) => {
+  await openResumo(page, await asLider(page, signIn));
+  await page.getByRole('button', { name: 'Ver avaliação' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Avaliação Cultural - / });
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole('button', { name: 'Fechar' }).click();
+  await expect(viewer).toBeHidden();
+  await page
+    .getByRole('button', { name: /^\dº trimestre: .*abrir$/ })
+    .first()
+    .click();
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole('button', { name: 'Fechar' }).click();
+  await page
+    .getByRole('button', { name: /: (report|\d+ reports).*abrir$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Detalhes do Report' })).toBeVisible();
+});
+
+test('SUM-05 a report written from its month appears there with nothing reloaded', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const ano = new Date().getFullYear();
+  const reports = await page.request.get(`/api/reports/colaboradores/${pessoa.id}?mes=12&ano=${ano}`);
+  expect(await reports.json()).toEqual([]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'dezembro: criar report' }).click();
+  const form = page.getByRole('dialog', { name: 'Preencher Report' });
+  await form.getByRole('textbox').first().fill('Um bom mês.');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'dezembro: report não assinado, abrir' })).toBeVisible();
+});
+
+test('SUM-12 SUM-13 loading turns a spinner, and a failure tells why with a way back', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await asLider(page, signIn);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/colaboradores/resumo/${id}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 400, body: 'x' });
+  });
+  await page.goto(`/colaborador/${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Não foi possível carregar os dados do colaborador.',
+  );
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('SUM-14 somebody who does not exist is not found, with a way back', async ({ page, signIn }) => {
+  await signIn('lider');
+  await page.goto('/colaborador/2000000000');
+  await expect(page.getByText('Colaborador não encontrado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible();
+});
+
+test('SUM-17 SUM-18 SUM-20 a part that fails says so and leaves the others standing', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await answerWith(page, avaliacoesPath(pessoa.id), 400);
+  await answerWith(page, `/api/reports/colaboradores/${pessoa.id}`, 400);
+  await openResumo(page, pessoa);
+  const alertIn = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('alert');
+  await expect(alertIn('Última avaliação cultural')).toContainText('Erro ao buscar avaliação cultural');
+  await expect(alertIn('Avaliações culturais')).toContainText('Erro ao buscar avaliações culturais.');
+  await expect(alertIn('Reports mensais')).toContainText('Erro ao buscar reports.');
+  await expect(page.getByRole('region', { name: 'Ciclos de KPI' }).getByRole('table').first()).toBeVisible();
+
+  await page.unrouteAll();
+  await page
+    .getByRole('region', { name: 'Reports mensais' })
+    .getByRole('button', { name: 'Tentar novamente' })
+    .click();
+  await expect(page.getByRole('region', { name: 'Reports mensais' }).getByRole('listitem')).toHaveCount(12);
+});
+
+test('SUM-15 a colleague sees the business card only, and nothing else is asked for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('rh');
+  const rh: Pessoa = await (await page.request.get('/api/auth/me')).json();
+  await asColaborador(page, signIn);
+  const calls = recordCalls(page);
+  await page.goto(`/colaborador/${rh.id}`);
+  const card = page.getByRole('region', { name: 'Informações profissionais' });
+  await expect(card.getByRole('heading', { name: rh.nome })).toBeVisible();
+  await expect(page.getByText('rh@aurora.example')).toHaveCount(0);
+  await expect(page.getByRole('region')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Baixar PDF' })).toHaveCount(0);
+  expect(calls.filter(({ path }) => path.includes(`/${rh.id}`)).map(({ path }) => path)).toEqual([
+    `/api/colaboradores/resumo/${rh.id}`,
+  ]);
+});
+
+test('PDF-01 OBS-01 KPI-36 ALI-06 TASK-43 on their own page a person reads and ticks, and nothing more', async ({
+  page,
+  signIn,
+}) => {
+  await openResumo(page, await asColaborador(page, signIn));
+  const acts = /Baixar PDF|Novo ciclo|Adicionar|Congelar|Excluir|Renomear|Editar|Nova tarefa|Registrar|criar/;
+  await expect(page.getByRole('button', { name: acts })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Observações' })).toHaveCount(0);
+});
+
+test('PDF-02 PDF-03 PDF-04 PDF-06 the export asks, works visibly, and tells a failure', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await openResumo(page, pessoa);
+  const calls = recordCalls(page);
+  const exports = () => calls.filter(({ path }) => path.startsWith('/api/pdf/')).map(({ path }) => path);
+  const dados = `/api/pdf/${pessoa.id}/dados?mostrarObservacoes=`;
+  let release = () => {};
+  await page.route('**/api/pdf/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ status: 400, body: 'x' });
+  });
+  const button = page.getByRole('button', { name: 'Baixar PDF' });
+  const question = 'Incluir as observações confidenciais no PDF?';
+
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(exports()).toEqual([]);
+
+  await button.click();
+  await answer(page, question, 'Sim');
+  await expect(page.getByRole('button', { name: 'Baixando...' })).toBeDisabled();
+  await expect.poll(exports).toEqual([`${dados}true`]);
+  release();
+  const alert = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF do colaborador.' });
+  await alert.getByRole('button', { name: 'Fechar' }).click();
+
+  await button.click();
+  await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect.poll(exports).toEqual([`${dados}true`, `${dados}false`]);
+  release();
+  await expect(alert).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import type { Observacao } from '@alinha/contract/observacoes-colaboradores';
+import type { Page } from '@playwright/test';
+import { answer, asLider, openResumo, type Pessoa } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'observacoes' });
+
+const path = (id: number) => `/api/observacoes-colaboradores/colaboradores/${id}/observacoes`;
+const block = (page: Page) => page.getByRole('region', { name: 'Observações', exact: true });
+const column = (page: Page, name: string) =>
+  block(page).getByRole('region', { name: new RegExp(`^${name}`) });
+const form = (page: Page) => block(page).getByRole('textbox');
+
+/** The collaborator with these observations and no others. */
+async function withObservacoes(
+  page: Page,
+  { id }: Pessoa,
+  observacoes: Pick<Observacao, 'observacao' | 'departamento'>[],
+) {
+  const before: Observacao[] = await (await page.request.get(path(id))).json();
+  for (const one of before) await page.request.delete(`${path(id)}/${one.id}`);
+  for (const data of observacoes) await page.request.post(path(id), { data });
+}
+
+const listings = (calls: ReturnType<typeof recordCalls>, { id }: Pessoa) =>
+  calls.filter(({ method, path: asked }) => method === 'GET' && asked === path(id)).length;
+
+test('OBS-01 OBS-05 OBS-18 three departments, each with its observations', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [
+    { observacao: 'Do gestor', departamento: 'gestor' },
+    { observacao: 'Do DP', departamento: 'dp' },
+  ]);
+  await openResumo(page, pessoa);
+  await expect(column(page, 'Gestor').getByRole('listitem')).toContainText(['Do gestor']);
+  await expect(column(page, 'DHO')).toContainText('Nenhuma observação registrada.');
+  await expect(column(page, 'DP').getByRole('listitem')).toContainText(['Do DP']);
+});
+
+test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the list follows half a second later', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, []);
+  await page.clock.install();
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
+  await form(page).fill('   ');
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(block(page).getByText('Escreva a observação.')).toBeVisible();
+
+  await form(page).fill('Bom trimestre');
+  const calls = recordCalls(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(block(page).getByRole('status')).toHaveText('Observação registrada com sucesso');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    observacao: 'Bom trimestre',
+    departamento: 'dho',
+  });
+  await page.clock.runFor(490);
+  expect(listings(calls, pessoa)).toBe(0);
+  await page.clock.runFor(20);
+  await expect(column(page, 'DHO').getByRole('listitem')).toContainText(['Bom trimestre']);
+  await page.clock.runFor(2_400);
+  await expect(block(page).getByRole('status')).toHaveText('Observação registrada com sucesso');
+  await page.clock.runFor(200);
+  await expect(block(page).getByRole('status')).toBeEmpty();
+});
+
+test('OBS-02 one form is open in the whole block, and typed text is asked for', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [{ observacao: 'Escrita', departamento: 'dp' }]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Adicionar observação: Gestor' }).click();
+  await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
+  await expect(form(page)).toHaveCount(1);
+  await form(page).fill('Algo');
+  await column(page, 'DP')
+    .getByRole('button', { name: /^Editar observação/ })
+    .click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await expect(form(page)).toHaveValue('Algo');
+  await column(page, 'DP')
+    .getByRole('button', { name: /^Editar observação/ })
+    .click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await expect(form(page)).toHaveValue('Escrita');
+});
+
+test('OBS-07 OBS-12 an observation is rewritten', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [{ observacao: 'Antes', departamento: 'gestor' }]);
+  await openResumo(page, pessoa);
+  await column(page, 'Gestor')
+    .getByRole('button', { name: /^Editar observação/ })
+    .click();
+  await form(page).fill('Depois');
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(block(page).getByRole('status')).toHaveText('Observação editada com sucesso');
+  await expect(column(page, 'Gestor').getByRole('listitem')).toContainText(['Depois']);
+});
+
+test('OBS-03 OBS-08 OBS-13 an observation is deleted after a question', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [{ observacao: 'Passageira', departamento: 'dp' }]);
+  await openResumo(page, pessoa);
+  const remove = column(page, 'DP').getByRole('button', { name: /^Excluir observação/ });
+  await remove.click();
+  await answer(page, 'Tem certeza que deseja excluir esta observação?', 'Não');
+  await remove.click();
+  await answer(page, 'Tem certeza que deseja excluir esta observação?', 'Sim');
+  await expect(block(page).getByRole('status')).toHaveText('Observação apagada com sucesso');
+  await expect(column(page, 'DP')).toContainText('Nenhuma observação registrada.');
+});
+
+test('OBS-14 OBS-15 OBS-16 OBS-17 failures say so and keep what was typed', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [{ observacao: 'Firme', departamento: 'dp' }]);
+  await answerWith(page, path(pessoa.id), 400);
+  await openResumo(page, pessoa);
+  await expect(block(page).getByRole('alert')).toContainText('Erro ao buscar observação');
+  await page.unrouteAll();
+  await block(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Firme')).toBeVisible();
+
+  await page.route(`**${path(pessoa.id)}**`, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'x' }),
+  );
+  const status = block(page).getByRole('status');
+  await column(page, 'DP')
+    .getByRole('button', { name: /^Excluir observação/ })
+    .click();
+  await answer(page, 'Tem certeza que deseja excluir esta observação?', 'Sim');
+  await expect(status).toHaveText('Erro ao apagar observação');
+  await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
+  await form(page).fill('Outra');
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(status).toHaveText('Erro ao registrar observação');
+  await expect(form(page)).toHaveValue('Outra');
+  await column(page, 'DP')
+    .getByRole('button', { name: /^Editar observação/ })
+    .click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await form(page).fill('Mudada');
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(status).toHaveText('Erro ao editar observação');
+  await expect(form(page)).toHaveValue('Mudada');
+});

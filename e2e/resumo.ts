@@ -1,0 +1,52 @@
+import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface Pessoa {
+  id: number;
+  nome: string;
+}
+
+type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<void>;
+
+/** The demonstration collaborator; the browser stays signed in as them. */
+export async function asColaborador(page: Page, signIn: SignIn): Promise<Pessoa> {
+  await signIn('colaborador');
+  return (await page.request.get('/api/auth/me')).json();
+}
+
+/** The demonstration collaborator, and the browser signed in as their leader. */
+export async function asLider(page: Page, signIn: SignIn): Promise<Pessoa> {
+  const pessoa = await asColaborador(page, signIn);
+  await signIn('lider');
+  return pessoa;
+}
+
+/** Opens the page of a collaborator and waits until all of its parts have been read. */
+export async function openResumo(page: Page, { id }: { id: number }): Promise<void> {
+  await page.goto(`/colaborador/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumo do Colaborador' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumo de desempenho' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0);
+}
+
+export const ciclosPath = (id: number) => `/api/avaliacoes-kpi/colaboradores/${id}/avaliacoes-kpi`;
+
+/** A cycle made without the form. */
+export async function aCiclo(
+  page: Page,
+  { id }: Pessoa,
+  nome_ciclo: string,
+  kpis = [{ kpi: 'Vendas', okr: 100, okr_feito: 50 }],
+): Promise<CicloKpi> {
+  const response = await page.request.post(ciclosPath(id), { data: { nome_ciclo, kpis } });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** Answers the question on the screen. */
+export async function answer(page: Page, question: string | RegExp, word: 'Sim' | 'Não'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: word, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,201 @@
+import type { Tarefa } from '@alinha/contract/todolist';
+import { formatDay, todayIn } from '@alinha/rules/dates';
+import type { Page } from '@playwright/test';
+import { answer, asColaborador, asLider, openResumo, type Pessoa } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'tarefas' });
+
+const tarefasPath = (id: number) => `/api/todolist/colaboradores/${id}/tarefas`;
+const today = todayIn(new Date());
+const shift = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The collaborator with these tasks and no others. */
+async function withTarefas(
+  page: Page,
+  { id }: Pessoa,
+  tarefas: { titulo: string; deadline: string; done?: true }[],
+) {
+  const path = tarefasPath(id);
+  const before: Tarefa[] = await (await page.request.get(path)).json();
+  for (const tarefa of before) await page.request.delete(`${path}/${tarefa.id}`);
+  for (const { titulo, deadline, done } of tarefas) {
+    const created: Tarefa = await (await page.request.post(path, { data: { titulo, deadline } })).json();
+    if (done) await page.request.patch(`${path}/${created.id}?status=true`);
+  }
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Tarefas', exact: true });
+
+test('TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44 what is pending by deadline, what is done on demand', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [
+    { titulo: 'Sem data', deadline: shift(1) },
+    { titulo: 'Amanhã', deadline: shift(1) },
+    { titulo: 'Hoje', deadline: today },
+    { titulo: 'Ontem', deadline: shift(-1) },
+    { titulo: 'Feita', deadline: shift(-3), done: true },
+  ]);
+  const list: Tarefa[] = await (await page.request.get(tarefasPath(pessoa.id))).json();
+  const undated = list.find(({ titulo }) => titulo === 'Sem data');
+  await page.request.patch(`${tarefasPath(pessoa.id)}/${undated?.id}`, { data: { deadline: null } });
+
+  await openResumo(page, pessoa);
+  await expect(panel(page).getByRole('heading', { name: 'Pendentes (4)' })).toBeVisible();
+  const pending = page.getByRole('region', { name: 'Tarefas pendentes' }).getByRole('listitem');
+  await expect(pending).toContainText(['Ontem', 'Hoje', 'Amanhã', 'Sem data']);
+  await expect(pending.nth(0)).toContainText('Atrasada');
+  const colorOf = (day: string) =>
+    page.getByText(formatDay(day)).evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(shift(-1))).not.toBe(await colorOf(today));
+
+  await expect(page.getByText('Feita')).toHaveCount(0);
+  await page.getByRole('button', { name: '▼ Mostrar' }).click();
+  await expect(page.getByText('Feita')).toBeVisible();
+  await page.getByRole('button', { name: '▲ Ocultar' }).click();
+  await expect(page.getByText('Feita')).toHaveCount(0);
+});
+
+test('TASK-37 a deadline is past from midnight in São Paulo, not in UTC', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Da noite', deadline: '2026-11-21' }]);
+  await page.clock.setFixedTime(new Date('2026-11-22T02:30:00Z'));
+  await openResumo(page, pessoa);
+  await expect(page.getByText('21/11/2026 · Vence hoje')).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-11-22T03:30:00Z'));
+  await openResumo(page, pessoa);
+  await expect(page.getByText('21/11/2026 · Atrasada')).toBeVisible();
+});
+
+test('TASK-34 TASK-35 TASK-46 the check marks a task done and opens it again', async ({ page, signIn }) => {
+  const lider = await asLider(page, signIn);
+  await withTarefas(page, lider, [{ titulo: 'Única', deadline: today }]);
+  const pessoa = await asColaborador(page, signIn);
+  await openResumo(page, pessoa);
+  const calls = recordCalls(page);
+  const check = page.getByRole('button', { name: 'Concluir tarefa: Única' });
+  await check.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Clique para marcar como concluída');
+  await check.click();
+  await expect(page.getByRole('heading', { name: 'Concluídas (1)' })).toBeVisible();
+  await page.getByRole('button', { name: '▼ Mostrar' }).click();
+  const reopen = page.getByRole('button', { name: 'Reabrir tarefa: Única' });
+  await reopen.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Clique para reabrir a tarefa');
+  await reopen.click();
+  await expect(page.getByRole('heading', { name: 'Pendentes (1)' })).toBeVisible();
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('?')[1]);
+  expect(sent).toEqual(['status=true', 'status=false']);
+});
+
+test('TASK-41 TASK-43 TASK-45 a task is created with a title and a deadline', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, []);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Nova tarefa' }).click();
+  const form = page.getByRole('form', { name: 'Nova tarefa' });
+  await expect(form.getByLabel('Título')).toBeFocused();
+  await form.getByLabel('Título').fill('  ');
+  await form.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(form.getByText('Informe o título da tarefa.')).toBeVisible();
+  await expect(form.getByText('Informe o prazo da tarefa.')).toBeVisible();
+  const calls = recordCalls(page);
+  await form.getByLabel('Título').fill('Ligar para o cliente');
+  await form.getByLabel('Prazo').fill('2027-01-15');
+  await form.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(panel(page).getByRole('listitem')).toContainText(['Ligar para o cliente15/01/2027']);
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    titulo: 'Ligar para o cliente',
+    deadline: '2027-01-15',
+  });
+});
+
+test('TASK-38 TASK-42 TASK-47 a task is edited in its place, and its deadline may go', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Velha', deadline: today }]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Editar tarefa: Velha' }).click();
+  const form = page.getByRole('form', { name: 'Editar tarefa: Velha' });
+  await form.getByLabel('Título').fill('');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('Informe o título da tarefa.')).toBeVisible();
+  const calls = recordCalls(page);
+  await form.getByLabel('Título').fill('Nova');
+  await form.getByLabel('Prazo (opcional)').fill('');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(panel(page).getByRole('listitem')).toContainText(['NovaSem prazo']);
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ titulo: 'Nova', deadline: null });
+});
+
+test('TASK-38 typed text is not left behind without a question', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Velha', deadline: today }]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Nova tarefa' }).click();
+  const form = page.getByRole('form', { name: 'Nova tarefa' });
+  await form.getByLabel('Título').fill('Importante');
+  await page.getByRole('button', { name: 'Editar tarefa: Velha' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await expect(form.getByLabel('Título')).toHaveValue('Importante');
+});
+
+test('TASK-39 TASK-40 TASK-48 a task is deleted after a question', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Última', deadline: today }]);
+  await openResumo(page, pessoa);
+  const remove = page.getByRole('button', { name: 'Excluir tarefa: Última' });
+  await remove.click();
+  await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Não');
+  await remove.click();
+  await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Sim');
+  await expect(page.getByText('Nenhuma tarefa encontrada.')).toBeVisible();
+});
+
+test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was typed', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Firme', deadline: today }]);
+  await answerWith(page, tarefasPath(pessoa.id), 400);
+  await openResumo(page, pessoa);
+  await expect(panel(page).getByRole('alert')).toContainText('Não foi possível carregar as tarefas.');
+  await page.unrouteAll();
+  await panel(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Firme')).toBeVisible();
+
+  await page.route(`**${tarefasPath(pessoa.id)}**`, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'x' }),
+  );
+  const told = async (message: string) => {
+    const toast = page.getByRole('alert').filter({ hasText: message });
+    await toast.getByRole('button', { name: 'Fechar' }).click();
+  };
+  await page.getByRole('button', { name: 'Concluir tarefa: Firme' }).click();
+  await told('Erro ao atualizar status da tarefa.');
+  await page.getByRole('button', { name: 'Excluir tarefa: Firme' }).click();
+  await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Sim');
+  await told('Erro ao excluir tarefa.');
+  await page.getByRole('button', { name: 'Editar tarefa: Firme' }).click();
+  const form = page.getByRole('form');
+  await form.getByLabel('Título').fill('Outra');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await told('Erro ao atualizar tarefa.');
+  await expect(form.getByLabel('Título')).toHaveValue('Outra');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await page.getByRole('button', { name: 'Nova tarefa' }).click();
+  await form.getByLabel('Título').fill('Mais uma');
+  await form.getByLabel('Prazo').fill(today);
+  await form.getByRole('button', { name: 'Adicionar' }).click();
+  await told('Erro ao criar nova tarefa.');
+  await expect(form.getByLabel('Título')).toHaveValue('Mais uma');
+});
