@@ -12,6 +12,8 @@ export const user = z.object({
   setor: z.string().nullable(),
   empresa: z.string().nullable(),
   senha_temporaria: z.boolean(),
+  /** Whoever registered by themselves sees only themselves until they confirm their address. */
+  email_confirmado: z.boolean(),
 });
 export type User = z.output<typeof user>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, id, pathId } from './core.ts';
+import { type AnswerOf, call, day, email, id, pathId, requiredText, text } from './core.ts';
+import { cadastrado } from './funcionarios.ts';
 import { observacao } from './observacoes-colaboradores.ts';
 import { empresaDoColaborador } from './organograma.ts';
 
@@ -60,4 +61,73 @@ export const getResumo = call({
   params: z.object({ id: pathId }),
   answer: resumo,
   fallback: 'Não foi possível carregar os dados do colaborador.',
+});
+
+/** Job titles below the reader's own, the highest first (SUB-09). */
+export const listCargosInferiores = call({
+  method: 'GET',
+  path: '/api/colaboradores/cargos-inferiores',
+  summary: "Active job titles of the own company below one's own, without those of HR",
+  access: 'leaders',
+  answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
+  fallback: 'Erro ao carregar cargos inferiores',
+});
+
+export const createSubordinado = call({
+  method: 'POST',
+  path: '/api/colaboradores/criar-subordinado-direto',
+  summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
+  access: 'leaders',
+  body: z.object({
+    nome: requiredText(200, 'Informe o nome.'),
+    email,
+    time: text(200).nullish(),
+    data_admissao: day.nullish(),
+    cargo: id.nullish(),
+    funcao: text(200).nullish(),
+  }),
+  answer: cadastrado,
+  created: true,
+  fallback: 'Erro ao cadastrar subordinado',
+});
+
+/** People of one company, with the title that they have there (RH-39). */
+export const listColaboradoresDaEmpresa = call({
+  method: 'POST',
+  path: '/api/colaboradores/organograma-simples',
+  summary: 'The active people of a company, of one title where it is given',
+  access: 'rh',
+  body: z.object({ empresa: id, cargo: id.nullish() }),
+  reads: true,
+  answer: z.array(
+    z.object({
+      id,
+      nome: z.string(),
+      cargo: z.string().nullable(),
+      setor: z.string().nullable(),
+      /** The level of that title, which the titles of new people below must pass (RH-33). */
+      nivel_hierarquia: z.int().nullable(),
+    }),
+  ),
+  fallback: 'Erro ao buscar gestores',
+});
+export type ColaboradorDaEmpresa = AnswerOf<typeof listColaboradoresDaEmpresa>[number];
+
+export const createColaborador = call({
+  method: 'POST',
+  path: '/api/colaboradores/criar-novo',
+  summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
+  access: 'rh',
+  body: z.object({
+    nome: requiredText(200, 'Informe o nome.'),
+    email,
+    id_gestor: id,
+    id_empresa: id,
+    cargo: id.nullish(),
+    funcao: text(200).nullish(),
+    data_admissao: day.nullish(),
+  }),
+  answer: cadastrado,
+  created: true,
+  fallback: 'Erro ao criar colaborador',
 });

@@ -16,10 +16,12 @@ import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts
 import { avaliacoesKpiRoutes } from './features/avaliacoes-kpi/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { funcionariosRoutes } from './features/funcionarios/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesColaboradoresRoutes } from './features/observacoes-colaboradores/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
+import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { todolistRoutes } from './features/todolist/routes.ts';
 import { health } from './health.ts';
@@ -37,10 +39,12 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   avaliacoesKpi: avaliacoesKpiRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  funcionarios: funcionariosRoutes,
   ninebox: nineboxRoutes,
   observacoesColaboradores: observacoesColaboradoresRoutes,
   organograma: organogramaRoutes,
   pdf: pdfRoutes,
+  recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
   todolist: todolistRoutes,
 };

@@ -140,7 +140,10 @@ const anyTitle = (flag: string) =>
     join cargos g on g.id = ce.id_cargo
     where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
 
-/** People with what follows from their titles: the main company and title, and the roles. */
+/**
+ * People with what follows from their titles: the main company and title, and the roles. An address that is not
+ * confirmed gives no role, whoever gave its person a title: it may be somebody else's.
+ */
 export const pessoas = pgView('pessoas', {
   id: integer().notNull(),
   nome: text().notNull(),
@@ -151,6 +154,7 @@ export const pessoas = pgView('pessoas', {
   ativo: boolean().notNull(),
   id_superior: integer(),
   senha_temporaria: boolean().notNull(),
+  email_confirmado: boolean().notNull(),
   empresa: text(),
   cargo: text(),
   nivel_hierarquia: integer(),
@@ -158,11 +162,12 @@ export const pessoas = pgView('pessoas', {
   is_rh: boolean().notNull(),
 }).as(sql`
   select c.id, c.nome, c.nome_ordem, c.email, c.foto_perfil, c.setor, c.ativo, c.id_superior, c.senha_temporaria,
+    c.email_confirmado,
     ${mainCompany('e.nome')} as empresa,
     coalesce(${mainCompany('g.nome')}, c.funcao) as cargo,
     ${mainCompany('g.nivel_hierarquia')} as nivel_hierarquia,
-    ${anyTitle('is_leader')} as is_leader,
-    ${anyTitle('is_rh')} as is_rh
+    c.email_confirmado and ${anyTitle('is_leader')} as is_leader,
+    c.email_confirmado and ${anyTitle('is_rh')} as is_rh
   from colaboradores c`);
 
 export const sessoes = pgTable(
@@ -392,9 +397,7 @@ export const kpis = pgTable(
     okr: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
     okr_feito: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
     /** Achieved ÷ target in whole percents, capped at 100: `kpiPercent` of the rules, on exact decimals. */
-    percentual: smallint()
-      .notNull()
-      .generatedAlwaysAs(sql.raw('least(100, round(okr_feito * 100 / okr))')),
+    percentual: smallint().notNull().generatedAlwaysAs(sql.raw('least(100, round(okr_feito * 100 / okr))')),
   },
   (t) => [
     index('kpis_ciclo').on(t.id_ciclo),

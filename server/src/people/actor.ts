@@ -19,6 +19,7 @@ const userColumns = {
   setor: pessoas.setor,
   empresa: pessoas.empresa,
   senha_temporaria: pessoas.senha_temporaria,
+  email_confirmado: pessoas.email_confirmado,
 };
 
 /** The session's user of an active person. Roles are those of the active titles, read anew at each call. */

@@ -12,6 +12,7 @@ export interface Newcomer {
   nome: string;
   email: string;
   id_superior: number;
+  setor?: string | null | undefined;
   time?: string | null | undefined;
   funcao?: string | null | undefined;
   data_admissao?: string | null | undefined;

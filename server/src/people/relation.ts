@@ -1,7 +1,8 @@
-import { type Actor, type Relation, relationOf } from '@alinha/rules/access';
+import { type Relation, relationOf } from '@alinha/rules/access';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { SessionActor } from './actor.ts';
 
 /** The collaborator whom a call acts upon. */
 export interface Alvo {
@@ -15,9 +16,11 @@ export interface Alvo {
 /**
  * Finds the collaborator of a path and what the actor is to them. `union` keeps a cycle, should the data ever
  * hold one, from looping.
- * @returns undefined where there is no such person, or an inactive one that only HR may know of
+ * @returns undefined where there is no such person, or an inactive one that only HR may know of; whoever has not
+ * confirmed their address knows of nobody else
  */
-export async function findAlvo(db: Db, actor: Actor, id: number): Promise<Alvo | undefined> {
+export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo | undefined> {
+  if (!actor.email_confirmado && id !== actor.id) return undefined;
   const [row] = await rowsOf<Omit<Alvo, 'relation'> & { acima: boolean }>(
     db,
     sql`with recursive linha as (

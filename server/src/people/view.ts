@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * The part of the hierarchy that a person sees, as the common table expressions that end in `visivel (id, pai)`.
- * HR sees everybody, a leader the tree rooted in themselves, anybody else the line of superiors and their peers.
+ * HR sees everybody, a leader the tree rooted in themselves, anybody else the line of superiors and their peers;
+ * whoever has not confirmed their address sees only themselves.
  * Inactive people are left out: whoever hangs under one hangs under the nearest active superior. `union` instead of
  * `union all` keeps a cycle, should the data ever hold one, from looping.
  */
@@ -27,7 +28,7 @@ const below = (isRoot: SQL) => sql`
 
 const lineAndPeers = (id: number) => sql`
   subida (id, id_superior, ativo, passo) as (
-    select id, id_superior, ativo, 0 from colaboradores where id = ${id}
+    select id, case when email_confirmado then id_superior end, ativo, 0 from colaboradores where id = ${id}
     union
     select s.id, s.id_superior, s.ativo, u.passo + 1
     from subida u join colaboradores s on s.id = u.id_superior

@@ -1,12 +1,13 @@
+import type { Call } from '@alinha/contract/core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
 import { tooManyTries } from '../errors.ts';
 
 const window = 15 * 60;
-const limits = { conta: 10, endereco: 100 } as const;
+const limits = { conta: 10, endereco: 100, codigo: 10 } as const;
 
-/** One subject whose failures count: an account or an address. */
+/** One subject whose tries count: an account, an address, or an account's mailed codes. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;
@@ -18,7 +19,15 @@ export interface Tries {
   take(subjects: Subject[]): Promise<void>;
   /** Gives the tries back: only failures count. */
   giveBack(subjects: Subject[]): Promise<void>;
+  /** Forgets the tries of a subject. */
+  forget(subject: Subject): Promise<void>;
 }
+
+/** An account whose failures at one call count, also where nobody has that address. */
+export const accountAt = ({ path }: Pick<Call, 'path'>, email: string): Subject => ({
+  kind: 'conta',
+  key: `${path} ${email}`,
+});
 
 export function createTries(db: Db): Tries {
   const limiter = (kind: keyof typeof limits) =>
@@ -30,7 +39,7 @@ export function createTries(db: Db): Tries {
       duration: window,
       clearExpiredByTimeout: false,
     });
-  const limiters = { conta: limiter('conta'), endereco: limiter('endereco') };
+  const limiters = { conta: limiter('conta'), endereco: limiter('endereco'), codigo: limiter('codigo') };
   return {
     async take(subjects) {
       for (const { kind, key } of subjects) {
@@ -45,5 +54,16 @@ export function createTries(db: Db): Tries {
     async giveBack(subjects) {
       for (const { kind, key } of subjects) await limiters[kind].reward(key);
     },
+    async forget({ kind, key }) {
+      await limiters[kind].delete(key);
+    },
   };
 }
+
+/**
+ * Lets an account have a few mailed codes in a quarter of an hour: nobody's mailbox is flooded, nor are five new
+ * guesses had at will. Counted outside of any transaction, also where nobody has that address.
+ * @throws {HttpProblem} 429 where there were enough
+ */
+export const takeMailedCode = (db: Db, email: string): Promise<void> =>
+  createTries(db).take([{ kind: 'codigo', key: email }]);

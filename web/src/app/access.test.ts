@@ -12,6 +12,7 @@ const person: User = {
   setor: null,
   empresa: null,
   senha_temporaria: false,
+  email_confirmado: true,
 };
 
 describe('mayOpen', () => {

@@ -12,6 +12,7 @@ const ana: User = {
   setor: null,
   empresa: null,
   senha_temporaria: false,
+  email_confirmado: true,
 };
 
 /** A server that knows the user by the given calls only, and the calls it got. */

@@ -33,6 +33,7 @@ describe('sign-in', () => {
       setor: 'Vendas',
       empresa: expect.any(String),
       senha_temporaria: false,
+      email_confirmado: true,
     });
     const cookies = headers['set-cookie'] as string[];
     expect(cookies[0]).toMatch(/^token=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);

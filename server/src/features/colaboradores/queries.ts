@@ -1,8 +1,8 @@
 import type { Colaborador } from '@alinha/contract/colaboradores';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
-import { colaboradores, pessoas } from '../../db/schema.ts';
+import { cargos, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
 
 const superior = alias(colaboradores, 'superior');
 
@@ -35,4 +35,39 @@ export async function readColaborador(db: Db, id: number): Promise<Colaborador |
     .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
     .where(eq(colaboradores.id, id));
   return colaborador;
+}
+
+/** Where a person stands: the main company, their level in it, and their sector. */
+export async function readStanding(db: Db, id: number) {
+  const [standing] = await db
+    .select({
+      id_empresa: colaboradorEmpresas.id_empresa,
+      nivel_hierarquia: cargos.nivel_hierarquia,
+      setor: colaboradores.setor,
+    })
+    .from(colaboradorEmpresas)
+    .innerJoin(colaboradores, eq(colaboradores.id, colaboradorEmpresas.id_colaborador))
+    .leftJoin(cargos, eq(cargos.id, colaboradorEmpresas.id_cargo))
+    .where(eq(colaboradorEmpresas.id_colaborador, id))
+    .orderBy(colaboradorEmpresas.ordem)
+    .limit(1);
+  return standing;
+}
+
+/** The active titles of a person's main company below their own, the highest first; never one of HR. */
+export async function listCargosBelow(db: Db, id: number) {
+  const standing = await readStanding(db, id);
+  if (standing === undefined || standing.nivel_hierarquia === null) return [];
+  return db
+    .select({ id: cargos.id, nome: cargos.nome, nivel_hierarquia: cargos.nivel_hierarquia })
+    .from(cargos)
+    .where(
+      and(
+        eq(cargos.id_empresa, standing.id_empresa),
+        eq(cargos.ativo, true),
+        eq(cargos.is_rh, false),
+        gt(cargos.nivel_hierarquia, standing.nivel_hierarquia),
+      ),
+    )
+    .orderBy(asc(cargos.nivel_hierarquia), asc(sql`lower(${cargos.nome})`));
 }

@@ -1,10 +1,21 @@
-import { getResumo } from '@alinha/contract/colaboradores';
+import {
+  createColaborador,
+  createSubordinado,
+  getResumo,
+  listCargosInferiores,
+  listColaboradoresDaEmpresa,
+} from '@alinha/contract/colaboradores';
+import type { BodyOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes-colaboradores';
 import { mayAct, permissionsOn } from '@alinha/rules/access';
-import { notFound } from '../../errors.ts';
+import type { Db } from '../../db/open.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import { lockPeople } from '../../people/guards.ts';
+import { prepareNewcomer, storeNewcomer } from '../../people/newcomer.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { listObservacoesOn } from '../observacoes-colaboradores/queries.ts';
-import { readColaborador } from './queries.ts';
+import { findCargoOf, findGestor, hasEmpresa, listOfEmpresa } from './daEmpresa.queries.ts';
+import { listCargosBelow, readColaborador, readStanding } from './queries.ts';
 
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
   getResumo: serve(getResumo, async ({ db, actor, alvo, audit }) => {
@@ -17,7 +28,61 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     audit({ dados: { observacoes: true } });
     return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
   }),
+
+  listCargosInferiores: serve(listCargosInferiores, ({ db, actor }) => listCargosBelow(db, actor.id)),
+
+  createSubordinado: serve(
+    createSubordinado,
+    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    async ({ db, actor, body: { cargo, ...body }, config, audit, before: senha }) => {
+      if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
+        throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
+      }
+      const { setor, id_empresa } = (await readStanding(db, actor.id)) ?? {};
+      const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
+      const person = await storeNewcomer(db, { ...body, setor, lugar, id_superior: actor.id }, senha, config);
+      audit({ dados: { id_colaborador: person.id } });
+      return person;
+    },
+  ),
+
+  listColaboradoresDaEmpresa: serve(listColaboradoresDaEmpresa, async ({ db, body: { empresa, cargo } }) => {
+    if (!(await hasEmpresa(db, empresa))) throw invalidField('empresa', 'Empresa não encontrada.');
+    if (cargo == null) return listOfEmpresa(db, empresa);
+    if (!(await findCargoOf(db, empresa, cargo))) {
+      throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
+    }
+    return listOfEmpresa(db, empresa, cargo);
+  }),
+
+  createColaborador: serve(
+    createColaborador,
+    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    async ({ db, body, config, audit, before: senha }) => {
+      await lockPeople(db);
+      const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
+      const lugar = await chosenPlace(db, body);
+      const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };
+      const person = await storeNewcomer(db, newcomer, senha, config);
+      audit({ dados: { id_colaborador: person.id } });
+      return person;
+    },
+  ),
 };
+
+/** The company and title that HR chose for somebody new, checked against each other and the manager (RH-33). */
+async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<typeof createColaborador>) {
+  const gestor = await findGestor(db, id_gestor, id_empresa);
+  if (gestor === undefined) throw invalidField('id_gestor', 'Escolha um gestor ativo.');
+  if (!(await hasEmpresa(db, id_empresa))) throw invalidField('id_empresa', 'Empresa não encontrada.');
+  if (cargo == null) return { id_empresa, id_cargo: null };
+  const title = await findCargoOf(db, id_empresa, cargo);
+  if (title === undefined) throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
+  if (title.nivel_hierarquia <= (gestor.nivel_hierarquia ?? 0)) {
+    throw invalidField('cargo', 'O nível do cargo deve ser maior que o do gestor.');
+  }
+  return { id_empresa, id_cargo: cargo };
+}
 
 /** The observations, newest first, as lists by department, and the latest of each that has one. */
 function byDepartment(observacoes: Observacao[]) {

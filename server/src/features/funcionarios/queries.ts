@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { colaboradores } from '../../db/schema.ts';
+import { isUnder, lockPeople } from '../../people/guards.ts';
+
+export async function isActive(db: Db, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id: colaboradores.id })
+    .from(colaboradores)
+    .where(and(eq(colaboradores.id, id), eq(colaboradores.ativo, true)));
+  return found !== undefined;
+}
+
+/** Stores somebody who registers by themselves; a known address is a 409, by its unique index. */
+export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {
+  const [stored] = await tx
+    .insert(colaboradores)
+    .values({ ...person, email_confirmado: false })
+    .returning({ id: colaboradores.id, nome: colaboradores.nome, email: colaboradores.email });
+  if (stored === undefined) throw new Error('the registration was not stored');
+  return stored;
+}
+
+/**
+ * Confirms a person's address and lets the superior whom they wished at registration count, unless somebody placed
+ * them meanwhile, or the superior left or stands under them. The superior's main company becomes theirs.
+ */
+export async function confirmAddress(tx: Db, id: number): Promise<void> {
+  await lockPeople(tx);
+  const [person] = await tx.select().from(colaboradores).where(eq(colaboradores.id, id));
+  if (person === undefined) return;
+  const { id_superior_desejado: wished, id_superior, funcao } = person;
+  const counts =
+    wished !== null &&
+    id_superior === null &&
+    (await isActive(tx, wished)) &&
+    !(await isUnder(tx, wished, id));
+  await tx
+    .update(colaboradores)
+    .set({ email_confirmado: true, id_superior_desejado: null, ...(counts && { id_superior: wished }) })
+    .where(eq(colaboradores.id, id));
+  if (counts) await joinCompanyOf(tx, wished, { id, funcao });
+}
+
+/**
+ * Makes a person without a company one of their superior's main one, with its title of the name that they gave
+ * themselves; titles that lead or are HR's are not for the taking.
+ */
+const joinCompanyOf = (tx: Db, superior: number, { id, funcao }: { id: number; funcao: string | null }) =>
+  tx.execute(
+    sql`insert into colaborador_empresas (id_colaborador, id_empresa, id_cargo)
+        select ${id}, ce.id_empresa, g.id
+        from colaborador_empresas ce
+        left join cargos g on g.id_empresa = ce.id_empresa and lower(g.nome) = lower(${funcao})
+          and g.ativo and not g.is_leader and not g.is_rh
+        where ce.id_colaborador = ${superior}
+          and not exists (select from colaborador_empresas where id_colaborador = ${id})
+        order by ce.ordem limit 1`,
+  );

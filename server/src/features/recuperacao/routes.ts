@@ -1,0 +1,66 @@
+import { login } from '@alinha/contract/auth';
+import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
+import type { Db } from '../../db/open.ts';
+import { HttpProblem, invalidField } from '../../errors.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { recoveryMail } from '../../mail/templates.ts';
+import { type Routes, serve } from '../../serve.ts';
+import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
+import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { accountAt, createTries, takeMailedCode } from '../../session/tries.ts';
+import { storePassword } from '../auth/queries.ts';
+import { findByEmail } from './queries.ts';
+
+export const recuperacaoRoutes: Routes<'recuperacao'> = {
+  requestRecovery: serve(
+    requestRecovery,
+    // The hash is nearly all of the time that the answer takes, and is made for nobody's address too.
+    async ({ db, body }) => ({ allowed: await mayMailCode(db, body.email), code: await newCode() }),
+    async ({ db, body, config, now, audit, before: { allowed, code } }) => {
+      const person = await findByEmail(db, body.email);
+      if (person !== undefined && allowed) {
+        await storeCode(db, person.id, 'recuperacao', code, now);
+        await queueMail(db, { para: person.email, ...recoveryMail(config, { ...person, ...code }) });
+        audit({ dados: { id_colaborador: person.id } });
+      }
+      return { sucesso: true as const };
+    },
+  ),
+
+  resetPassword: serve(
+    resetPassword,
+    async ({ db, body }) => {
+      // The name is compared once the code is known to be right: only its owner may learn whose account this is.
+      const problem = newPasswordProblem(body.novaSenha, { email: body.email, nome: '' });
+      if (problem !== null) throw invalidField('novaSenha', problem);
+      const person = await findByEmail(db, body.email);
+      const comparison = await compareCode(db, person?.id, 'recuperacao', body.codigo);
+      return { person, comparison, senhaHash: await hashPassword(body.novaSenha) };
+    },
+    async ({ db, body, now, audit, before: { person, comparison, senhaHash } }) => {
+      if (person === undefined) return wrongCode();
+      audit({ dados: { id_colaborador: person.id } });
+      if (!(await takeCode(db, person.id, 'recuperacao', comparison, now))) return wrongCode();
+      const problem = newPasswordProblem(body.novaSenha, person);
+      if (problem !== null) throw invalidField('novaSenha', problem);
+      await storePassword(db, person.id, senhaHash);
+      await endSessionsOf(db, person.id);
+      // Whoever forgot a password has often tried too many.
+      await createTries(db).forget(accountAt(login, person.email));
+      audit({ id_ator: person.id });
+      return { sucesso: true as const };
+    },
+  ),
+};
+
+/** Whether another code may be mailed to the account; that it may not must not show in the answer. */
+async function mayMailCode(db: Db, email: string): Promise<boolean> {
+  try {
+    await takeMailedCode(db, email);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof HttpProblem) return false;
+    throw refusal;
+  }
+}
