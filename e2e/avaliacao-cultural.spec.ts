@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
+// axe reads every answer of the long dialogs, in both colour schemes.
+test.describe.configure({ timeout: 90_000 });
 
 interface Pessoa {
   id: number;
