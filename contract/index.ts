@@ -5,10 +5,12 @@ import * as avaliacoesKpi from './avaliacoes-kpi.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
+import * as empresas from './empresas.ts';
 import * as funcionarios from './funcionarios.ts';
 import * as ninebox from './ninebox.ts';
 import * as observacoesColaboradores from './observacoes-colaboradores.ts';
 import * as organograma from './organograma.ts';
+import * as painelRh from './painel-rh.ts';
 import * as pdf from './pdf.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
@@ -22,10 +24,12 @@ export const features = {
   avaliacoesKpi,
   colaboradores,
   config,
+  empresas,
   funcionarios,
   ninebox,
   observacoesColaboradores,
   organograma,
+  painelRh,
   pdf,
   recuperacao,
   reports,

@@ -16,10 +16,12 @@ import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts
 import { avaliacoesKpiRoutes } from './features/avaliacoes-kpi/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { empresasRoutes } from './features/empresas/routes.ts';
 import { funcionariosRoutes } from './features/funcionarios/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesColaboradoresRoutes } from './features/observacoes-colaboradores/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
+import { painelRhRoutes } from './features/painel-rh/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -39,10 +41,12 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   avaliacoesKpi: avaliacoesKpiRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  empresas: empresasRoutes,
   funcionarios: funcionariosRoutes,
   ninebox: nineboxRoutes,
   observacoesColaboradores: observacoesColaboradoresRoutes,
   organograma: organogramaRoutes,
+  painelRh: painelRhRoutes,
   pdf: pdfRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,

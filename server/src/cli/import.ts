@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { queueMail } from '../mail/queue.ts';
-import { temporaryPasswordMail } from '../mail/templates.ts';
 import { openTransport } from '../mail/transport.ts';
 import { ImportError, type ImportResult, importPeople, rehearseImport } from '../people/import.ts';
-import { hashAll, temporaryPassword } from '../people/importPasswords.ts';
+import { hashAll, invitations, temporaryPassword } from '../people/importPasswords.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
@@ -55,13 +54,7 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
   const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
   const result = await db.transaction(async (tx) => {
     const done = await importPeople(tx, file, { dominios, senhas: hashed });
-    if (flags.convidar) {
-      const mails = done.criadas.flatMap(({ nome, email }) => {
-        const senha = senhas.get(email);
-        return senha ? [{ para: email, ...temporaryPasswordMail(config, { nome, senha }) }] : [];
-      });
-      await queueMail(tx, ...mails);
-    }
+    if (flags.convidar) await queueMail(tx, ...invitations(config, done.criadas, senhas));
     await recordAct(tx, {
       momento: now,
       acao: 'importar',
@@ -87,10 +80,10 @@ function passwordsOf({ criadas }: ImportResult, { senha, convidar }: Flags): Map
   );
 }
 
-async function deliver({ db, config, now }: CommandContext): Promise<void> {
+async function deliver({ db, config }: CommandContext): Promise<void> {
   const transport = openTransport(config, () => undefined);
   try {
-    const { enviados, falhas } = await deliverPending(db, transport, now);
+    const { enviados, falhas } = await deliverPending(db, transport, () => new Date());
     console.log(`E-mails enviados: ${enviados}.`);
     if (falhas > 0) console.log(`E-mails que ficaram para uma nova tentativa do servidor: ${falhas}.`);
   } finally {

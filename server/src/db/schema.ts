@@ -20,13 +20,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { folded } from './folded.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
-
-const accented = 'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ';
-const plain = 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn';
 
 export const empresas = pgTable(
   'empresas',
@@ -72,7 +70,7 @@ export const colaboradores = pgTable(
     /** The name without case and accents, so that both homes of the database sort alike. */
     nome_ordem: text()
       .notNull()
-      .generatedAlwaysAs(sql.raw(`lower(translate(nome, '${accented}', '${plain}'))`)),
+      .generatedAlwaysAs(folded(sql.raw('nome'))),
     email: text().notNull().unique('colaboradores_email'),
     senha_hash: text(),
     senha_temporaria: boolean().notNull().default(false),

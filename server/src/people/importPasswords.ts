@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Mail } from '../mail/queue.ts';
+import { type Sender, temporaryPasswordMail } from '../mail/templates.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { NewPassword } from './import.ts';
 
@@ -36,4 +38,16 @@ export async function hashAll(
     onProgress?.(hashed.size, waiting.length);
   }
   return hashed;
+}
+
+/** The mail with the temporary password of each new person who has one. */
+export function invitations(
+  sender: Sender,
+  people: readonly { nome: string; email: string }[],
+  senhas: ReadonlyMap<string, string>,
+): Mail[] {
+  return people.flatMap(({ nome, email }) => {
+    const senha = senhas.get(email);
+    return senha ? [{ para: email, ...temporaryPasswordMail(sender, { nome, senha }) }] : [];
+  });
 }

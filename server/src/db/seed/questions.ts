@@ -37,14 +37,19 @@ export interface QuestionChanges {
   retiradas: number;
 }
 
+/** Makes whoever else changes questions or themes wait for the end of this transaction. */
+export async function lockQuestions(db: Db): Promise<void> {
+  await db.execute(
+    sql`lock table ${reportPerguntas}, ${temas}, ${culturalPerguntas} in share row exclusive mode`,
+  );
+}
+
 /**
  * Makes the questions and themes those of the file, in its order: adds what is new and retires what is gone. Texts
  * tell them apart and are never changed, so that every answer stays with the question that was asked.
  */
 export async function applyQuestions(db: Db, wanted: Questions): Promise<QuestionChanges> {
-  await db.execute(
-    sql`lock table ${reportPerguntas}, ${temas}, ${culturalPerguntas} in share row exclusive mode`,
-  );
+  await lockQuestions(db);
   const changes: QuestionChanges = { adicionadas: 0, reordenadas: 0, retomadas: 0, retiradas: 0 };
   await applyReports(db, wanted.reports, changes);
   await applyThemes(db, wanted.temas, changes);

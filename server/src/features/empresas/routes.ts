@@ -1,0 +1,7 @@
+import { listEmpresas } from '@alinha/contract/empresas';
+import { type Routes, serve } from '../../serve.ts';
+import { listEmpresasWithCargos } from './queries.ts';
+
+export const empresasRoutes: Routes<'empresas'> = {
+  listEmpresas: serve(listEmpresas, async ({ db }) => listEmpresasWithCargos(db)),
+};

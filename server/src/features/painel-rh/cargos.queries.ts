@@ -1,0 +1,52 @@
+import type { Cargo, Empresa } from '@alinha/contract/empresas';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { auditoria, cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
+import { readCargo, readEmpresa } from '../empresas/queries.ts';
+
+const only = <T>(record: T | undefined): T => {
+  if (record === undefined) throw new Error('the record was not stored');
+  return record;
+};
+
+export async function insertEmpresa(db: Db, nome: string, criada_em: Date): Promise<Empresa> {
+  const [added] = await db.insert(empresas).values({ nome, criada_em }).returning({ id: empresas.id });
+  return only(await readEmpresa(db, only(added).id));
+}
+
+export async function insertCargo(db: Db, cargo: typeof cargos.$inferInsert): Promise<Cargo> {
+  const [added] = await db.insert(cargos).values(cargo).returning({ id: cargos.id });
+  return only(await readCargo(db, only(added).id));
+}
+
+export async function updateCargo(
+  db: Db,
+  id: number,
+  change: Partial<typeof cargos.$inferInsert>,
+): Promise<Cargo> {
+  await db.update(cargos).set(change).where(eq(cargos.id, id));
+  return only(await readCargo(db, id));
+}
+
+/** Takes a title away: one that anybody ever had stays, inactive, for their history. */
+export async function removeCargo(db: Db, id: number): Promise<void> {
+  const inUse = db
+    .select({ id: colaboradorEmpresas.id_colaborador })
+    .from(colaboradorEmpresas)
+    .where(eq(colaboradorEmpresas.id_cargo, id));
+  const replaced = db
+    .select({ id: auditoria.id })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.acao, 'changeCargo'),
+        sql`${auditoria.dados} @> ${JSON.stringify({ antes: { id_cargo: id } })}::jsonb`,
+      ),
+    );
+  const retired = await db
+    .update(cargos)
+    .set({ ativo: false })
+    .where(and(eq(cargos.id, id), or(exists(inUse), exists(replaced))))
+    .returning({ id: cargos.id });
+  if (retired.length === 0) await db.delete(cargos).where(eq(cargos.id, id));
+}

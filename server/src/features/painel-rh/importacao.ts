@@ -1,0 +1,79 @@
+import { convitesPorImportacao, type Importacao } from '@alinha/contract/painel-rh';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { badRequest } from '../../errors.ts';
+import { queueMail } from '../../mail/queue.ts';
+import {
+  ImportError,
+  type ImportResult,
+  importPeople,
+  type NewPassword,
+  rehearseImport,
+} from '../../people/import.ts';
+import { hashAll, invitations, temporaryPassword } from '../../people/importPasswords.ts';
+
+/** Temporary passwords by address, as they are mailed and as they are stored. */
+export interface Invited {
+  senhas: Map<string, string>;
+  guardadas: Map<string, NewPassword>;
+}
+
+/** What a file would do, or everything that is wrong with it. */
+export async function checkFile(db: Db, file: Uint8Array, { dominios }: Config) {
+  try {
+    return { problemas: [], importacao: answerOf(await rehearseImport(db, file, { dominios })) };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return { problemas: [...error.problemas], importacao: null };
+  }
+}
+
+/**
+ * The temporary passwords of whoever the file brings in, made before the transaction.
+ * @throws {HttpProblem} 400 where the file is wrong, or brings in more people than one import can invite
+ */
+export async function prepareInvitations(
+  db: Db,
+  file: Uint8Array,
+  { dominios }: Config,
+  now: Date,
+): Promise<Invited> {
+  const { criadas } = await rehearseImport(db, file, { dominios }).catch(refuse);
+  if (criadas.length > convitesPorImportacao) {
+    const most = convitesPorImportacao.toLocaleString('pt-BR');
+    throw badRequest(
+      `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
+    );
+  }
+  const senhas = new Map(criadas.map(({ email }) => [email, temporaryPassword()]));
+  return { senhas, guardadas: await hashAll(senhas, now) };
+}
+
+/**
+ * Brings the file in and queues the invitations.
+ * @throws {HttpProblem} 400 where the file is wrong; nothing of it came in
+ */
+export async function importFile(
+  tx: Db,
+  file: Uint8Array,
+  config: Config,
+  { senhas, guardadas }: Invited,
+): Promise<Importacao & { convites: number }> {
+  const done = await importPeople(tx, file, { dominios: config.dominios, senhas: guardadas }).catch(refuse);
+  const mails = invitations(config, done.criadas, senhas);
+  await queueMail(tx, ...mails);
+  return { ...answerOf(done), convites: mails.length };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ImportError)
+    throw badRequest(`${error.message} Nada foi alterado. Confira o arquivo.`);
+  throw error;
+}
+
+const answerOf = ({
+  empresasCriadas: empresas_criadas,
+  cargosCriados: cargos_criados,
+  cargosAlterados: cargos_alterados,
+  ...people
+}: ImportResult): Importacao => ({ ...people, empresas_criadas, cargos_criados, cargos_alterados });

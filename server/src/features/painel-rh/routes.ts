@@ -1,0 +1,153 @@
+import {
+  changeCargo,
+  changeGestor,
+  checkImportacao,
+  createCargo,
+  createEmpresa,
+  deactivateColaborador,
+  deleteCargo,
+  editCargo,
+  getQuestionario,
+  reactivateColaborador,
+  runImportacao,
+  saveQuestionario,
+  searchColaboradores,
+} from '@alinha/contract/painel-rh';
+import type { Db } from '../../db/open.ts';
+import { applyQuestions, lockQuestions, readQuestions } from '../../db/seed/questions.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import { isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { type Routes, serve } from '../../serve.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { readCargo, readEmpresa } from '../empresas/queries.ts';
+import { insertCargo, insertEmpresa, removeCargo, updateCargo } from './cargos.queries.ts';
+import { checkFile, importFile, prepareInvitations } from './importacao.ts';
+import {
+  findPlace,
+  isActive,
+  moveReports,
+  readRow,
+  searchPage,
+  storeSituation,
+  storeSuperior,
+  storeTitle,
+} from './queries.ts';
+
+const sucesso = true as const;
+
+export const painelRhRoutes: Routes<'painelRh'> = {
+  searchColaboradores: serve(searchColaboradores, async ({ db, actor, query }) =>
+    searchPage(db, actor, query),
+  ),
+
+  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit }) => {
+    await lockPeople(db);
+    const place = await findPlace(db, alvo.id, body.id_novo_cargo);
+    if (place === undefined) {
+      throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
+    }
+    const { id_cargo, nome } = place.antes;
+    audit({ dados: { ...body, antes: { id_cargo, nome } } });
+    await storeTitle(db, alvo.id, place.id_empresa, body.id_novo_cargo);
+    await keepHr(db);
+    return readRow(db, actor, alvo.id);
+  }),
+
+  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body: { id_novo_gestor }, audit }) => {
+    await lockPeople(db);
+    if (!(await isActive(db, id_novo_gestor)))
+      throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
+    if (await isUnder(db, id_novo_gestor, alvo.id)) {
+      throw conflict('O novo gestor está abaixo deste colaborador na hierarquia.');
+    }
+    const id_superior = await storeSuperior(db, alvo.id, id_novo_gestor);
+    audit({ dados: { id_novo_gestor, antes: { id_superior } } });
+    return readRow(db, actor, alvo.id);
+  }),
+
+  deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit }) => {
+    await lockPeople(db);
+    const gone = await storeSituation(db, alvo.id, now);
+    if (gone === undefined) throw conflict('Este colaborador já está desativado.');
+    await endSessionsOf(db, alvo.id);
+    const liderados = await moveReports(db, alvo.id, gone.id_superior);
+    await keepHr(db);
+    audit({ dados: { antes: { liderados }, id_superior: gone.id_superior } });
+    return readRow(db, actor, alvo.id);
+  }),
+
+  reactivateColaborador: serve(reactivateColaborador, async ({ db, actor, alvo }) => {
+    await lockPeople(db);
+    if ((await storeSituation(db, alvo.id, null)) === undefined) {
+      throw conflict('Este colaborador já está ativo.');
+    }
+    return readRow(db, actor, alvo.id);
+  }),
+
+  createCargo: serve(createCargo, async ({ db, params, body, audit }) => {
+    if ((await readEmpresa(db, params.empresaId)) === undefined) throw notFound('Empresa não encontrada.');
+    const data = await insertCargo(db, { ...body, id_empresa: params.empresaId });
+    audit({ dados: { id_cargo: data.id, ...body } });
+    return { sucesso, data };
+  }),
+
+  editCargo: serve(editCargo, async ({ db, params, body: { is_leader, is_rh, ...named }, audit }) => {
+    await lockPeople(db);
+    const before = await takeCargo(db, params);
+    const flags = {
+      ...(is_leader !== undefined && { is_leader: is_leader === 1 }),
+      ...(is_rh !== undefined && { is_rh: is_rh === 1 }),
+    };
+    const data = await updateCargo(db, before.id, { ...named, ...flags });
+    await keepHr(db);
+    audit({ dados: { antes: before } });
+    return { sucesso, data };
+  }),
+
+  deleteCargo: serve(deleteCargo, async ({ db, params, audit }) => {
+    await lockPeople(db);
+    const before = await takeCargo(db, params);
+    if (before.em_uso > 0) throw conflict(`Cargo em uso por ${before.em_uso} colaborador(es).`);
+    await removeCargo(db, before.id);
+    audit({ dados: { antes: before } });
+    return { sucesso };
+  }),
+
+  createEmpresa: serve(createEmpresa, async ({ db, body, now, audit }) => {
+    const data = await insertEmpresa(db, body.nome, now);
+    audit({ dados: { id_empresa: data.id, ...body } });
+    return { sucesso, data };
+  }),
+
+  getQuestionario: serve(getQuestionario, async ({ db }) => readQuestions(db)),
+
+  saveQuestionario: serve(saveQuestionario, async ({ db, body: { antes, depois }, audit }) => {
+    await lockQuestions(db);
+    if (JSON.stringify(await readQuestions(db)) !== JSON.stringify(antes)) {
+      throw conflict('Outra pessoa alterou as perguntas. Confira a lista atual e tente novamente.');
+    }
+    audit({ dados: { antes, ...(await applyQuestions(db, depois)) } });
+    return readQuestions(db);
+  }),
+
+  checkImportacao: serve(checkImportacao, async ({ db, file, config }) => checkFile(db, file, config)),
+
+  runImportacao: serve(
+    runImportacao,
+    async ({ db, file, query, config, now }) =>
+      query.convidar
+        ? prepareInvitations(db, file, config, now)
+        : { senhas: new Map<string, string>(), guardadas: new Map() },
+    async ({ db, file, config, before, audit }) => {
+      const done = await importFile(db, file, config, before);
+      audit({ dados: { ...done, criadas: done.criadas.map(({ email }) => email) } });
+      return done;
+    },
+  ),
+};
+
+async function takeCargo(db: Db, { empresaId, cargoId }: { empresaId: number; cargoId: number }) {
+  const cargo = await readCargo(db, cargoId);
+  if (cargo?.id_empresa !== empresaId) throw notFound('Cargo não encontrado.');
+  return cargo;
+}
