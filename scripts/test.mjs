@@ -32,6 +32,7 @@ const steps = [
   },
   { name: 'Types', run: () => check('typescript', 'tsc', '-p', '.') },
   { name: 'Types of the web', run: () => check('typescript', 'tsc', '-p', 'web') },
+  { name: 'Types of the journeys', run: () => check('typescript', 'tsc', '-p', 'e2e') },
   { name: 'Web build', run: () => command([node, 'scripts/build.mjs']) },
   { name: 'Rules and web', run: () => vitest([node], ['rules', 'web']) },
   { name: 'Clauses', run: () => command([node, 'scripts/clauses.mjs']) },
