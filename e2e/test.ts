@@ -15,6 +15,11 @@ export interface ServerOptions {
   company: string;
 }
 
+interface PageOptions {
+  /** Lets the photo guide open, which would cover the page of a test of something else. */
+  photoGuide: boolean;
+}
+
 interface Fixtures {
   /** Signs the page's browser in as a demonstration account, without the sign-in form. */
   signIn(conta: Conta): Promise<void>;
@@ -22,7 +27,7 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<Fixtures, ServerOptions & { server: RunningServer }>({
+export const test = base.extend<Fixtures & PageOptions, ServerOptions & { server: RunningServer }>({
   company: ['shared', { scope: 'worker', option: true }],
 
   server: [
@@ -38,6 +43,16 @@ export const test = base.extend<Fixtures, ServerOptions & { server: RunningServe
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
+
+  photoGuide: [false, { option: true }],
+
+  storageState: async ({ server, photoGuide }, use) => {
+    // Dismissed at the end of time, so that no test's clock brings it back.
+    const dismissed = { name: 'dismissedPhotoGuide', value: String(8.64e15) };
+    await use(
+      photoGuide ? undefined : { cookies: [], origins: [{ origin: server.url, localStorage: [dismissed] }] },
+    );
+  },
 
   signIn: async ({ page, baseURL }, use) => {
     await use(async (conta) => {
