@@ -5,6 +5,8 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openTransport } from './mail/transport.ts';
+import { startMailWorker } from './mail/worker.ts';
 import { endWithMessage } from './stop.ts';
 import { announce, welcome } from './welcome.ts';
 
@@ -21,10 +23,13 @@ try {
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp({ db, config, clock, webDir: existsSync(webDir) ? webDir : undefined });
   const housekeeping = startHousekeeping({ db, clock, log: app.log });
+  const transport = openTransport(config, (message) => app.log.info(message));
+  const mail = startMailWorker({ db, clock, transport, log: app.log });
 
   const stop = async () => {
     await app.close();
     await housekeeping.stop();
+    await mail.stop();
     await database.close();
     process.exit(0);
   };

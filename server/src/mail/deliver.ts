@@ -1,15 +1,21 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { emails } from '../db/schema.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
+
+/** How long a mail waits after each failed try; after the last it is given up. */
+const pauses = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400].map(
+  (seconds) => seconds * second,
+);
 
 /**
- * How long a mail waits after each failed try; after the last it is given up. The first is longer than any try
- * takes, so that a mail in flight is never taken by a second process.
+ * How long a mail belongs to the process that took it, more than any try takes (`longestTry` of the transport):
+ * nobody else takes it meanwhile, and if that process is killed, somebody does afterwards.
  */
-const pauses = [1, 5, 15, 60, 180, 360, 720, 1_440].map((minutes) => minutes * minute);
+const lease = minute;
 
 /** What one round of delivery did. */
 export interface Delivery {
@@ -17,60 +23,68 @@ export interface Delivery {
   falhas: number;
 }
 
+interface Hooks {
+  /** Hears why a try failed; it is made again after a growing pause. */
+  onFailure?: (mail: { id: number; para: string }, error: unknown) => void;
+  /** Ends the round after the mail in flight. */
+  signal?: AbortSignal;
+}
+
 /**
  * Sends what is due, one mail at a time, each taken by exactly one of the processes that try. A sent mail loses its
  * body, and so does one given up after the last try: bodies hold passwords and codes.
- * @param onFailure hears why a try failed; it is made again after a growing pause
  */
 export async function deliverPending(
   db: Db,
   transport: MailTransport,
-  now: Date,
-  onFailure?: (mail: { id: number; para: string }, error: unknown) => void,
+  clock: () => Date,
+  { onFailure, signal }: Hooks = {},
 ): Promise<Delivery> {
   const delivery: Delivery = { enviados: 0, falhas: 0 };
-  for (let taken = await take(db, now); taken; taken = await take(db, now)) {
+  while (!signal?.aborted) {
+    const taken = await take(db, clock());
+    if (taken === undefined) break;
     const { tentativas, ...mail } = taken;
     try {
       await transport.send(mail);
-      await db.update(emails).set({ enviado_em: now, texto: null, html: null }).where(eq(emails.id, mail.id));
-      delivery.enviados++;
     } catch (error) {
-      if (tentativas > pauses.length) {
-        await db.update(emails).set({ texto: null, html: null }).where(eq(emails.id, mail.id));
-      }
+      await putOff(db, mail.id, tentativas, clock());
       delivery.falhas++;
       onFailure?.({ id: mail.id, para: mail.para }, error);
+      continue;
     }
+    await store(db, mail.id, { enviado_em: clock(), ...noBody });
+    delivery.enviados++;
   }
   return delivery;
 }
 
-/** Takes the mail that is due longest, by putting its next try off in one statement. */
+const noBody = { texto: null, html: null };
+
+const store = (db: Db, id: number, change: Partial<typeof emails.$inferInsert>) =>
+  db.update(emails).set(change).where(eq(emails.id, id));
+
+/** @param tries how many there were, the failed one included */
+async function putOff(db: Db, id: number, tries: number, now: Date): Promise<void> {
+  const pause = pauses[tries - 1];
+  if (pause === undefined) await store(db, id, noBody);
+  else await store(db, id, { proxima_tentativa_em: new Date(now.getTime() + pause) });
+}
+
+/** Takes the mail that is due longest, in one statement that makes it nobody else's for the length of the lease. */
 async function take(db: Db, now: Date): Promise<(OutgoingMail & { tentativas: number }) | undefined> {
   const due = db
     .select({ id: emails.id })
     .from(emails)
-    .where(
-      and(
-        isNull(emails.enviado_em),
-        lte(emails.proxima_tentativa_em, now),
-        lt(emails.tentativas, pauses.length + 1),
-      ),
-    )
+    .where(and(isNull(emails.enviado_em), isNotNull(emails.texto), lte(emails.proxima_tentativa_em, now)))
     .orderBy(emails.proxima_tentativa_em, emails.id)
     .limit(1)
     .for('update', { skipLocked: true });
-  const waits = sql.join(
-    pauses.map((pause) => sql`${pause}`),
-    sql`, `,
-  );
   const [mail] = await db
     .update(emails)
     .set({
       tentativas: sql`${emails.tentativas} + 1`,
-      proxima_tentativa_em: sql`${now.toISOString()}::timestamptz
-        + coalesce((array[${waits}]::int[])[${emails.tentativas} + 1], 0) * interval '1 millisecond'`,
+      proxima_tentativa_em: new Date(now.getTime() + lease),
     })
     .where(eq(emails.id, due))
     .returning({
@@ -79,6 +93,7 @@ async function take(db: Db, now: Date): Promise<(OutgoingMail & { tentativas: nu
       assunto: emails.assunto,
       texto: emails.texto,
       html: emails.html,
+      criado_em: emails.criado_em,
       tentativas: emails.tentativas,
     });
   return mail && { ...mail, texto: mail.texto ?? '', html: mail.html ?? '' };

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { emails } from '../db/schema.ts';
-import { deliverPending } from './deliver.ts';
+import { deliverPending as deliver } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
 import { confirmationMail, recoveryMail, temporaryPasswordMail } from './templates.ts';
 import { type MailTransport, type OutgoingMail, openTransport } from './transport.ts';
@@ -20,6 +20,13 @@ afterAll(() => database.close());
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+/** One round of delivery while the clock stands still. */
+const deliverPending = (
+  on: typeof db,
+  transport: MailTransport,
+  at: Date,
+  onFailure?: (mail: { para: string }) => void,
+) => deliver(on, transport, () => at, { ...(onFailure && { onFailure }) });
 const sender = { produto: 'Alinha', publicUrl: 'http://localhost:3000' };
 const mailTo = (para: string): Mail => ({ para, ...recoveryMail(sender, { nome: 'Zé', codigo: '123456' }) });
 const stored = () => db.select().from(emails).orderBy(asc(emails.id));
@@ -62,12 +69,13 @@ describe('the queue', () => {
     await queueMail(db, mailTo('a@aurora.example'));
     const transport = memory(2);
     const failures: string[] = [];
-    const deliver = (at: Date) => deliverPending(db, transport, at, ({ para }) => failures.push(para));
-    expect(await deliver(now)).toEqual({ enviados: 0, falhas: 1 });
-    expect(await deliver(later(0.9))).toEqual({ enviados: 0, falhas: 0 });
-    expect(await deliver(later(1))).toEqual({ enviados: 0, falhas: 1 });
-    expect(await deliver(later(5.9))).toEqual({ enviados: 0, falhas: 0 });
-    expect(await deliver(later(6))).toEqual({ enviados: 1, falhas: 0 });
+    const round = (at: Date) => deliverPending(db, transport, at, ({ para }) => failures.push(para));
+    const seconds = (count: number) => later(count / 60);
+    expect(await round(now)).toEqual({ enviados: 0, falhas: 1 });
+    expect(await round(seconds(4))).toEqual({ enviados: 0, falhas: 0 });
+    expect(await round(seconds(5))).toEqual({ enviados: 0, falhas: 1 });
+    expect(await round(seconds(19))).toEqual({ enviados: 0, falhas: 0 });
+    expect(await round(seconds(20))).toEqual({ enviados: 1, falhas: 0 });
     expect(failures).toEqual(['a@aurora.example', 'a@aurora.example']);
   });
 
@@ -77,7 +85,7 @@ describe('the queue', () => {
     let tries = 0;
     for (let day = 0; day < 20; day++)
       tries += (await deliverPending(db, transport, later(day * 1_440))).falhas;
-    expect(tries).toBe(9);
+    expect(tries).toBe(11);
     expect(await stored()).toMatchObject([{ texto: null, html: null, enviado_em: null }]);
   });
 
@@ -102,14 +110,14 @@ describe('the ways out', () => {
     const folder = join(dataDir, 'outbox');
     const [file = '', ...more] = readdirSync(folder);
     expect(more).toEqual([]);
-    expect(told).toEqual([`E-mail para a@aurora.example em ${join(folder, file)}`]);
+    expect(told).toEqual([`E-mail 1 em ${folder}`]);
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     expect(lines).toContain('Para: a@aurora.example');
     expect(lines).toContain('Código: 123456');
     rmSync(dataDir, { recursive: true });
   });
 
-  test('with a mail server, text and HTML, and a refusal is a failed try', async () => {
+  test('with a mail server, text and HTML under a lasting name, and a refusal is a failed try', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -135,6 +143,7 @@ describe('the ways out', () => {
     expect(received[0]).toContain('From: Alinha <nao-responda@alinha.example>');
     expect(received[0]).toContain('Content-Type: text/plain');
     expect(received[0]).toContain('Content-Type: text/html');
+    expect(received[0]).toMatch(/^Message-ID: <2\.\d+@alinha\.example>\r$/m);
   });
 });
 

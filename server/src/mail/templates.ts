@@ -40,9 +40,16 @@ export function confirmationMail(sender: Sender, person: { nome: string; codigo:
     saudacao: person.nome,
     antes: ['Falta um passo para concluir o seu cadastro: confirme que este endereço é seu.'],
     destaque: { rotulo: 'Código', valor: person.codigo },
-    depois: ['Se não foi você quem se cadastrou, ignore este e-mail.'],
+    depois: [
+      'Entre com o seu e-mail e a sua senha e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
+      'Se não foi você quem se cadastrou, ignore este e-mail.',
+    ],
+    link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
   });
 }
+
+/** The violet of the pages' theme. */
+const brand = '#5b3a9b';
 
 interface Content {
   assunto: string;
@@ -65,18 +72,19 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
     `Equipe ${produto}`,
   ].join('\n\n');
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const button = `display:inline-block;padding:12px 24px;background:${brand};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`;
   const html = `<!doctype html>
 <html lang="pt-BR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(assunto)}</title></head>
-<body style="margin:0;padding:24px;background:#f1f3f5;color:#212529;font:16px/1.5 system-ui,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(produto)}</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(assunto)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f2f6;color:#211c2b;font:16px/1.5 system-ui,'Segoe UI',Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e9e6ed;border-top:4px solid ${brand};border-radius:8px">
+<p style="margin:0 0 24px;color:${brand};font-size:20px;font-weight:700">${escapeHtml(produto)}</p>
 ${[hello, ...antes].map(paragraph).join('\n')}
-<p style="margin:0 0 16px;padding:16px;background:#f1f3f5;border-radius:8px">${escapeHtml(destaque.rotulo)}:
-<strong style="font-family:ui-monospace,Consolas,monospace;font-size:18px">${escapeHtml(destaque.valor)}</strong></p>
+<p style="margin:0 0 16px;padding:16px;background:#f6f3fc;border-radius:8px;color:#5f5869">${escapeHtml(destaque.rotulo)}:
+<strong style="display:block;color:#211c2b;font:600 24px/1.5 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtml(destaque.valor)}</strong></p>
 ${depois.map(paragraph).join('\n')}
-${link ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#0b63c5">${escapeHtml(link.texto)}</a></p>` : ''}
-<p style="margin:24px 0 0;color:#495057;font-size:14px">Equipe ${escapeHtml(produto)}</p>
+${link ? `<p style="margin:24px 0 16px"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
+<p style="margin:24px 0 0;color:#5f5869;font-size:14px">Equipe ${escapeHtml(produto)}</p>
 </div>
 </body>
 </html>

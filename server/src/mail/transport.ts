@@ -4,9 +4,13 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './queue.ts';
 
-/** A mail on its way out; its number names its file, so that a second delivery replaces the first. */
+/**
+ * A mail on its way out. Its number names its file, so that a second delivery replaces the first; with its instant it
+ * names it to mail servers, which do the same where a process was killed before it heard that the mail was taken.
+ */
 export interface OutgoingMail extends Mail {
   id: number;
+  criado_em: Date;
 }
 
 /** Takes mail to people, or throws. */
@@ -15,7 +19,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The way out that the settings ask for: a mail server, or the outbox folder. `onLog` hears of each file there. */
+/** The way out that the settings ask for: a mail server, or the outbox folder. `onLog` hears of each file there, not of whom it is for. */
 export function openTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   onLog: (message: string) => void,
@@ -27,7 +31,11 @@ export function openTransport(
 
 const seconds = 1_000;
 
+/** A try that lasts longer is cut off and failed. */
+const longestTry = 45 * seconds;
+
 function smtpTransport(url: string, from: string): MailTransport {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transporter = createTransport(
     {
       url,
@@ -38,8 +46,16 @@ function smtpTransport(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ para, assunto, texto, html }) {
-      await transporter.sendMail({ to: { name: '', address: para }, subject: assunto, text: texto, html });
+    async send({ id, criado_em, para, assunto, texto, html }) {
+      await transporter.sendMail({
+        to: { name: '', address: para },
+        subject: assunto,
+        text: texto,
+        html,
+        messageId: `<${id}.${criado_em.getTime()}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(longestTry),
+      });
     },
     close: () => transporter.close(),
   };
@@ -60,7 +76,7 @@ function outboxTransport(folder: string, from: string, onLog: (message: string) 
         closeSync(file);
       }
       renameSync(draft, join(folder, name));
-      onLog(`E-mail para ${para} em ${join(folder, name)}`);
+      onLog(`E-mail ${id} em ${folder}`);
     },
     close: () => undefined,
   };
