@@ -217,7 +217,8 @@ test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 a frozen cycle is out of the average a
   const average = async () =>
     Math.round(kpiAverage(await (await page.request.get(ciclosPath(pessoa.id))).json()) ?? -1);
   await openResumo(page, pessoa);
-  const media = page.getByText('Média de KPI').locator('..');
+  const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
+  const media = desempenho.getByText('Média de KPI').locator('..');
   const before = await average();
   await expect(media).toContainText(`${before}%`);
 

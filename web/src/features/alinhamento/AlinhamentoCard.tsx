@@ -10,6 +10,7 @@ import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Empty, TextSkeleton } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -27,7 +28,7 @@ export function AlinhamentoCard({
   podeEditar: boolean;
 }) {
   const alinhamento = useQuery(alinhamentoOptions(colaboradorId));
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<boolean>();
   const [savedAt, setSavedAt] = useState<number>();
   useEffect(() => {
     if (savedAt === undefined) return;
@@ -37,6 +38,7 @@ export function AlinhamentoCard({
 
   const edit = (label: string, Icon: typeof IconPlus, size: 'sm' | 'compact-sm') => (
     <Button
+      ref={editing === false ? refocus : undefined}
       variant="light"
       size={size}
       leftSection={<Icon size={18} aria-hidden />}

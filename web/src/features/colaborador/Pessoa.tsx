@@ -19,13 +19,17 @@ export function Pessoa({ colaborador, children }: { colaborador: Resumo; childre
         {children}
         <Fact name="Função" value={funcao} />
         <Fact name="Setor" value={setor} />
-        {empresas.map((empresa) => (
-          <Fact
-            key={empresa.id}
-            name="Empresa"
-            value={empresa.cargoNome ? `${empresa.nome} · ${empresa.cargoNome}` : empresa.nome}
-          />
-        ))}
+        <Fact
+          name={empresas.length > 1 ? 'Empresas' : 'Empresa'}
+          value={
+            empresas.length > 0 &&
+            empresas.map((empresa) => (
+              <span key={empresa.id} className={classes.empresa}>
+                {empresa.cargoNome ? `${empresa.nome} · ${empresa.cargoNome}` : empresa.nome}
+              </span>
+            ))
+          }
+        />
       </dl>
     </div>
   );

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/caller.ts';
+import { refocus } from '../../ui/refocus.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
 import classes from './CicloName.module.css';
@@ -34,27 +35,16 @@ export function CicloName({
   ciclo: CicloKpi;
   editable: boolean;
 }) {
-  const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState<boolean>();
   if (editable && editing) {
-    return (
-      <RenameForm
-        colaboradorId={colaboradorId}
-        ciclo={ciclo}
-        onClose={() => {
-          setEditing(false);
-          // The field that had the focus is gone; the keyboard goes on where it began.
-          requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
-        }}
-      />
-    );
+    return <RenameForm colaboradorId={colaboradorId} ciclo={ciclo} onClose={() => setEditing(false)} />;
   }
   return (
     <div className={classes.shown}>
       <h3 className={classes.name}>{nameOf(ciclo)}</h3>
       {editable && (
         <ActionIcon
-          ref={opener}
+          ref={editing === false ? refocus : undefined}
           variant="subtle"
           color="gray"
           className={classes.edit ?? ''}

@@ -36,6 +36,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
     if (!saving && (await mayLeave())) onClose();
   };
   const submit = () => {
+    if (saving) return;
     const judged = judgeKpi(form, kpi ? kpiMessages.edit : kpiMessages.add);
     if ('problem' in judged) {
       setProblem(judged.problem);

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { KpiField, KpiForm, KpiProblem } from './form.ts';
 import classes from './KpiFields.module.css';
 
-const fields: readonly { name: KpiField; label: string; placeholder: string; numeric?: true }[] = [
-  { name: 'kpi', label: 'KPI', placeholder: 'O que se mede' },
-  { name: 'okr', label: 'Meta (OKR)', placeholder: '15.000,50', numeric: true },
-  { name: 'okr_feito', label: 'Realizado (OKR Feito)', placeholder: '0', numeric: true },
+const fields: readonly { name: KpiField; label: string; numeric?: true }[] = [
+  { name: 'kpi', label: 'KPI' },
+  { name: 'okr', label: 'Meta (OKR)', numeric: true },
+  { name: 'okr_feito', label: 'Realizado (OKR Feito)', numeric: true },
 ];
 
 interface KpiFieldsProps {
@@ -22,11 +22,10 @@ export function KpiFields({ form, onType, problem }: KpiFieldsProps) {
   return (
     <div>
       <div className={classes.fields}>
-        {fields.map(({ name, label, placeholder, numeric }) => (
+        {fields.map(({ name, label, numeric }) => (
           <TextInput
             key={name}
             label={label}
-            placeholder={placeholder}
             maxLength={numeric ? 40 : kpiLimits.kpi}
             inputMode={numeric ? 'decimal' : 'text'}
             autoComplete="off"

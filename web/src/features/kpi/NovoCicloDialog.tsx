@@ -1,5 +1,6 @@
 import { createCicloKpi, kpiLimits, kpiMessages, nomeCiclo } from '@alinha/contract/avaliacoes-kpi';
 import { Button, TextInput } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -53,11 +54,12 @@ export function NovoCicloDialog({
   useEffect(() => {
     if (tries > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  useEffect(() => {
-    if (rows.length > 1) content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
+  useDidUpdate(() => {
+    content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
   }, [rows.length]);
 
   const submit = () => {
+    if (save.isPending) return;
     const nomeJudged = name.safeParse(nome);
     const judged = rows.map(({ form }) => judgeKpi(form, kpiMessages.cycle));
     const kpis = judged.flatMap((one) => ('value' in one ? [one.value] : []));

@@ -2,6 +2,7 @@ import type { Departamento, Observacao } from '@alinha/contract/observacoes-cola
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { refocus } from '../../ui/refocus.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm } from './ObservacoesCard.tsx';
@@ -13,6 +14,8 @@ interface DepartamentoColumnProps {
   observacoes: readonly Observacao[];
   /** The block's form, where it is open in this department. */
   form: OpenForm | undefined;
+  /** The form that was opened last, where it was in this department. */
+  lastForm: OpenForm | undefined;
   onOpen: (form: OpenForm | undefined) => void;
   onType: (form: OpenForm) => void;
   onSubmit: (form: OpenForm, text: string) => void;
@@ -25,6 +28,7 @@ export function DepartamentoColumn({
   departamento,
   observacoes,
   form,
+  lastForm,
   onOpen,
   onType,
   onSubmit,
@@ -53,6 +57,7 @@ export function DepartamentoColumn({
         </h3>
         {!adding && (
           <Button
+            ref={lastForm && !lastForm.observacao ? refocus : undefined}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -75,6 +80,7 @@ export function DepartamentoColumn({
               ) : (
                 <Written
                   observacao={observacao}
+                  edited={lastForm?.observacao?.id === observacao.id}
                   onEdit={() => onOpen({ departamento, observacao, text: observacao.observacao })}
                   onDelete={() => onDelete(observacao)}
                 />
@@ -89,16 +95,20 @@ export function DepartamentoColumn({
 
 function Written({
   observacao: { observacao, autor, data_criacao },
+  edited,
   onEdit,
   onDelete,
 }: {
   observacao: Observacao;
+  /** Its form has just been closed. */
+  edited: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { date } = formatInstant(data_criacao);
-  const act = (label: string, Icon: typeof IconPencil, onClick: () => void) => (
+  const act = (label: string, Icon: typeof IconPencil, onClick: () => void, returns = false) => (
     <ActionIcon
+      ref={returns ? refocus : undefined}
       variant="subtle"
       color="gray"
       className={classes.act ?? ''}
@@ -113,7 +123,7 @@ function Written({
       <p className={classes.text}>{observacao}</p>
       <div className={classes.foot}>
         <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
-        {act('Editar', IconPencil, onEdit)}
+        {act('Editar', IconPencil, onEdit, edited)}
         {act('Excluir', IconTrash, onDelete)}
       </div>
     </>

@@ -28,6 +28,7 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
   const observacoes = useQuery(observacoesOptions(colaboradorId));
   const [status, tell] = useStatus();
   const [form, setForm] = useState<OpenForm>();
+  const [lastForm, setLastForm] = useState<OpenForm>();
   const { confirm } = useFeedback();
   const { create, edit, remove } = useObservacaoWrites({ tell, onSaved: () => setForm(undefined) });
 
@@ -38,7 +39,9 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
   });
   const saving = create.isPending || edit.isPending;
   const open = async (next: OpenForm | undefined) => {
-    if (!saving && (await mayLeave())) setForm(next);
+    if (saving || !(await mayLeave())) return;
+    setForm(next);
+    if (next) setLastForm(next);
   };
   const params = { id: colaboradorId };
   const submit = ({ departamento, observacao: rewritten }: OpenForm, observacao: string) => {
@@ -72,6 +75,7 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
                   departamento={departamento}
                   observacoes={list.filter((one) => one.departamento === departamento)}
                   form={form?.departamento === departamento ? form : undefined}
+                  lastForm={lastForm?.departamento === departamento ? lastForm : undefined}
                   onOpen={(next) => void open(next)}
                   onType={setForm}
                   onSubmit={submit}

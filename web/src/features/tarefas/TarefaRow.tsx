@@ -3,6 +3,7 @@ import { formatDay } from '@alinha/rules/dates';
 import { taskState } from '@alinha/rules/tasks';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { refocus } from '../../ui/refocus.ts';
 import { useTarefaWrite } from './api.ts';
 import classes from './TarefaRow.module.css';
 
@@ -12,13 +13,23 @@ interface TarefaRowProps {
   today: string;
   colaboradorId: number;
   podeMarcar: boolean;
+  /** Its form has just been closed. */
+  edited: boolean;
   /** Each of these acts is offered only where it is given. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 }
 
 /** A task with its check (TASK-34), its deadline, red when past (TASK-37), and what may be done with it. */
-export function TarefaRow({ tarefa, today, colaboradorId, podeMarcar, onEdit, onDelete }: TarefaRowProps) {
+export function TarefaRow({
+  tarefa,
+  today,
+  colaboradorId,
+  podeMarcar,
+  edited,
+  onEdit,
+  onDelete,
+}: TarefaRowProps) {
   const { id: taskId, titulo, status } = tarefa;
   // One of its own, so that several tasks can be ticked in a row without waiting.
   const tick = useTarefaWrite(tickTarefa);
@@ -50,6 +61,7 @@ export function TarefaRow({ tarefa, today, colaboradorId, podeMarcar, onEdit, on
       </div>
       {onEdit && (
         <ActionIcon
+          ref={edited ? refocus : undefined}
           variant="subtle"
           color="gray"
           className={classes.act ?? ''}

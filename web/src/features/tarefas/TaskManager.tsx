@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { tarefasOptions, useTarefaWrite } from './api.ts';
@@ -51,6 +52,7 @@ function Tarefas({
 }: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
   const { confirm } = useFeedback();
   const [form, setForm] = useState<TarefaForm>();
+  const [lastForm, setLastForm] = useState<TarefaForm>();
   const [doneShown, setDoneShown] = useState(false);
   const doneId = useId();
   const mayLeave = useUnsaved(form !== undefined && isChanged(form), {
@@ -63,7 +65,9 @@ function Tarefas({
   const remove = useTarefaWrite(deleteTarefa);
   const saving = create.isPending || edit.isPending;
   const open = async (next: TarefaForm | undefined) => {
-    if (!saving && (await mayLeave())) setForm(next);
+    if (saving || !(await mayLeave())) return;
+    setForm(next);
+    if (next) setLastForm(next);
   };
   const submitNew = (typed: TarefaForm) => {
     const judged = judgeNew(typed);
@@ -103,6 +107,7 @@ function Tarefas({
             today={today}
             colaboradorId={id}
             podeMarcar={podeMarcar}
+            edited={lastForm?.tarefa?.id === tarefa.id}
             onEdit={podeEditar ? () => void open(formOf(tarefa)) : undefined}
             onDelete={podeEditar ? () => void askToDelete(tarefa) : undefined}
           />
@@ -116,6 +121,7 @@ function Tarefas({
   const writingNew = form !== undefined && form.tarefa === undefined;
   const newButton = podeEditar && !writingNew && (
     <Button
+      ref={lastForm && !lastForm.tarefa ? refocus : undefined}
       variant="light"
       size="sm"
       leftSection={<IconPlus size={18} aria-hidden />}
