@@ -1,11 +1,15 @@
 import type { Cargo, Empresa } from '@alinha/contract/empresas';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { cargos, empresas } from '../../db/schema.ts';
 
+const byName = (nome: SQLWrapper) => sql`${folded(nome)} collate "C"`;
+
+// Named in full: a statement over one table gives its columns without the table's name.
 const emUso = sql<number>`(
   select count(*)::int from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
-  where ce.id_cargo = ${cargos.id} and c.ativo)`;
+  where ce.id_cargo = cargos.id and c.ativo)`;
 
 function selectCargos(db: Db, where: SQL | undefined) {
   return db
@@ -21,7 +25,7 @@ function selectCargos(db: Db, where: SQL | undefined) {
     })
     .from(cargos)
     .where(and(eq(cargos.ativo, true), where))
-    .orderBy(asc(cargos.nivel_hierarquia), asc(sql`lower(${cargos.nome})`));
+    .orderBy(asc(cargos.nivel_hierarquia), byName(cargos.nome));
 }
 
 /** The companies by name, or the one named, each with its active titles by level (RH-18). */
@@ -30,7 +34,7 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
     .select()
     .from(empresas)
     .where(id === undefined ? undefined : eq(empresas.id, id))
-    .orderBy(asc(sql`lower(${empresas.nome})`));
+    .orderBy(byName(empresas.nome));
   const titles = await selectCargos(db, id === undefined ? undefined : eq(cargos.id_empresa, id));
   const byEmpresa = new Map<number, Cargo[]>(companies.map((company) => [company.id, []]));
   for (const title of titles) byEmpresa.get(title.id_empresa)?.push(title);
