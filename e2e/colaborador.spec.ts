@@ -58,6 +58,29 @@ test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 a ye
   await expectAccessible();
 });
 
+test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openResumo(page, await asLider(page, signIn));
+  await page.getByRole('button', { name: 'Nova tarefa' }).click();
+  await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
+  await page
+    .getByRole('button', { name: /^Renomear ciclo/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Novo ciclo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Avaliação de KPI' });
+  await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('SUM-02 the way back leads to the chart', async ({ page, signIn }) => {
   await openResumo(page, await asLider(page, signIn));
   await page.getByRole('button', { name: 'Voltar' }).click();
@@ -89,7 +112,7 @@ test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choo
   await expect(box.locator('[aria-current]')).toHaveText(quadrant === null ? '' : quadrantNames[quadrant]);
 });
 
-test('SUM-23 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
+test('SUM-19 SUM-23 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
   page,
   signIn,
 }) => {
