@@ -74,14 +74,14 @@ export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTab
       {
         key: 'colaborador',
         header: 'Colaborador',
-        min: phone ? 184 : 240,
+        min: phone ? 184 : 216,
         width: '2fr',
         render: (node) => <Person node={node} />,
       },
       {
         key: 'cargo',
         header: 'Cargo',
-        min: 152,
+        min: 136,
         width: '1.25fr',
         render: ({ cargo }) => (
           <span className={classes.cargo} title={cargo ?? undefined}>
@@ -92,14 +92,14 @@ export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTab
       {
         key: 'tarefas',
         header: 'Tarefas',
-        min: 160,
-        width: '160px',
+        min: 148,
+        width: '148px',
         render: ({ tarefas }) => <Counts {...taskCounts(tarefas, today)} />,
       },
       {
         key: 'individual',
         header: 'Individual',
-        min: 128,
+        min: 112,
         render: ({ porcentagemDonePessoal }) => (
           <span className={classes.bar}>
             <Progress label="Tarefas próprias concluídas" value={porcentagemDonePessoal} />
@@ -109,7 +109,7 @@ export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTab
       {
         key: 'time',
         header: 'Time',
-        min: 128,
+        min: 112,
         render: ({ subordinados, porcentagemDoneSubordinados }) =>
           subordinados.length > 0 && (
             <span className={classes.bar}>

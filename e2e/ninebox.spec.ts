@@ -1,0 +1,306 @@
+import type { Membro } from '@alinha/contract/ninebox';
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { teamAverage } from '@alinha/rules/averages';
+import { quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import { preorder } from '@alinha/rules/tree';
+import type { Locator, Page } from '@playwright/test';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'ninebox' });
+
+const ownPath = '/api/ninebox/subordinados-diretos';
+const teamPath = (id: number) => `/api/ninebox/gestor/${id}`;
+
+const readTeam = async (page: Page, path = ownPath): Promise<Membro[]> =>
+  (await page.request.get(path)).json();
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Matriz NineBox da Equipe' });
+const cell = (page: Page, id: number): Locator => page.locator('tbody td').nth(id - 1);
+const face = (page: Page, nome: string): Locator => page.getByRole('button', { name: nome, exact: true });
+
+/** A made-up member, for what the demonstration company does not have. */
+const member = (id: number, given: Partial<Membro> = {}): Membro => ({
+  id,
+  nome: `Pessoa ${id}`,
+  cargo: 'Analista',
+  foto_perfil: null,
+  temSubordinados: false,
+  potencial: 90,
+  desempenho: 90,
+  ...given,
+});
+
+const oneDecimal = (value: number | null) => `${value?.toFixed(1).replace('.', ',')}%`;
+
+test('ROUTE-05 NAV-05 NAV-06 the page is for leaders', async ({ page, signIn }) => {
+  for (const conta of ['colaborador', 'rh'] as const) {
+    await signIn(conta);
+    await page.goto('/ninebox');
+    await expect(page).toHaveURL(/\/home/);
+    await expect(page.getByRole('link', { name: 'NineBox' })).toHaveCount(0);
+  }
+  await signIn('lider');
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'NineBox' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tarefas' })).toBeVisible();
+});
+
+test('NINE-01 NINE-02 NINE-03 NINE-04 NINE-19 the direct reports stand in their cells', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ceo');
+  const team = await readTeam(page);
+  expect(team.length).toBeGreaterThan(2);
+  const calls = recordCalls(page);
+  await page.goto('/ninebox');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Potencial' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Desempenho' })).toBeVisible();
+  for (const { nome, potencial, desempenho } of team) {
+    const quadrante = quadrantOf(potencial, desempenho);
+    if (quadrante !== null) await expect(cell(page, quadrante).getByTitle(nome)).toBeVisible();
+  }
+  expect(calls.filter(({ path }) => path === ownPath)).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('NINE-04 the team is fresh for 15 seconds', async ({ page, signIn }) => {
+  await signIn('ceo');
+  await page.clock.install();
+  const calls = recordCalls(page);
+  const count = () => calls.filter(({ path }) => path === ownPath).length;
+  await page.goto('/ninebox');
+  await expect(page.locator('tbody td').first()).toBeVisible();
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Organograma de Colaboradores' }).click();
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.getByRole('link', { name: 'NineBox' }).click();
+    await expect(page.locator('tbody td').first()).toBeVisible();
+  };
+  await leaveAndReturn();
+  expect(count()).toBe(1);
+  await page.clock.fastForward(16_000);
+  await leaveAndReturn();
+  await expect.poll(count).toBe(2);
+});
+
+test('NINE-05 NINE-06 NINE-07 NINE-08 selectors drill down, and the empty option cuts back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ceo');
+  const manager = (team: Membro[]) => {
+    const found = team.find(({ temSubordinados }) => temSubordinados);
+    if (found === undefined) throw new Error('nobody in this team leads');
+    return found;
+  };
+  const first = manager(await readTeam(page));
+  const below = await readTeam(page, teamPath(first.id));
+  const second = manager(below);
+
+  await page.goto('/ninebox');
+  const gestor = page.getByLabel('Gestor');
+  await expect(gestor.getByRole('option').first()).toHaveText('Selecione um liderado');
+  await gestor.selectOption(first.nome);
+  const liderado = page.getByLabel('liderado');
+  await expect(liderado).toHaveCount(1);
+  for (const { nome } of below) await expect(page.getByTitle(nome).first()).toBeVisible();
+  await liderado.selectOption(second.nome);
+  await expect(page).toHaveURL(new RegExp(`linha=${first.id}-${second.id}`));
+
+  await page.reload();
+  await expect(gestor).toHaveValue(String(first.id));
+  await expect(liderado.first()).toHaveValue(String(second.id));
+
+  await liderado.first().selectOption('');
+  await expect(page).not.toHaveURL(new RegExp(`${second.id}`));
+  await expect(liderado).toHaveCount(1);
+  await gestor.selectOption('');
+  await expect(page).not.toHaveURL(/linha/);
+  await expect(liderado).toHaveCount(0);
+  await expect(page.getByTitle(first.nome).first()).toBeVisible();
+});
+
+test('NINE-06 drilling into somebody who is not below is refused and said so', async ({ page, signIn }) => {
+  await signIn('ceo');
+  const ceo = await (await page.request.get('/api/auth/me')).json();
+  await signIn('lider');
+  await page.goto(`/ninebox?linha=${ceo.id}`);
+  await expect(page.getByText('Você só pode ver a matriz de quem está na sua equipe.')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar à minha equipe' }).click();
+  await expect(page.locator('tbody td').first()).toBeVisible();
+});
+
+test('NINE-09 NINE-10 NINE-11 NINE-12 a face opens the side card', async ({ page, context, signIn }) => {
+  await signIn('lider');
+  const [someone] = (await readTeam(page)).filter(({ potencial, desempenho }) => potencial && desempenho);
+  if (someone === undefined) throw new Error('nobody is placed');
+  const base = `/api/avaliacao-cultural/colaborador/${someone.id}/avaliacao?maisRecente=true`;
+  const [latest] = await (await page.request.get(base)).json();
+  const kpiPath = `/api/avaliacoes-kpi/colaboradores/${someone.id}/avaliacoes-kpi`;
+  const ciclos = await (await page.request.get(kpiPath)).json();
+
+  await page.goto('/ninebox');
+  await face(page, someone.nome).click();
+  const card = page.getByRole('complementary', { name: 'Colaborador selecionado' });
+  await expect(card.getByText(someone.nome)).toBeVisible();
+  await expect(card.getByText(someone.cargo ?? '-', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img', { name: `Foto de ${someone.nome}` })).toHaveAttribute(
+    'src',
+    '/logo.svg',
+  );
+  const link = card.getByRole('link', { name: 'ir para página do colaborador' });
+  await expect(link).toHaveAttribute('href', `/colaborador/${someone.id}`);
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(opened).toHaveURL(new RegExp(`/colaborador/${someone.id}$`));
+
+  await expect(card.getByText(`${latest.trimestre}º Tri de ${latest.ano}`)).toBeVisible();
+  await expect(card.getByText(`${Math.round(latest.nota * 100)}% ·`)).toBeVisible();
+  for (const { nome_ciclo } of ciclos) {
+    await expect(card.getByText(nome_ciclo, { exact: true }).first()).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
+});
+
+test('NINE-10 a photo that does not load gives way to the logo', async ({ page, signIn }) => {
+  await signIn('ceo');
+  await answerWith(page, ownPath, 200, [member(1, { foto_perfil: '/api/foto/gone.webp' })]);
+  await page.goto('/ninebox');
+  await face(page, 'Pessoa 1').click();
+  await expect(page.getByRole('img', { name: 'Foto de Pessoa 1' })).toHaveAttribute('src', '/logo.svg');
+});
+
+test('NINE-13 NINE-14 the means with one decimal and the two top five', async ({ page, signIn }) => {
+  await signIn('ceo');
+  const team = await readTeam(page);
+  await page.goto('/ninebox');
+  const side = page.getByRole('complementary', { name: 'Estatísticas' });
+  const means = side.getByRole('definition');
+  await expect(means).toHaveText([
+    oneDecimal(teamAverage(team.map(({ potencial }) => potencial))),
+    oneDecimal(teamAverage(team.map(({ desempenho }) => desempenho))),
+  ]);
+  for (const [title, kind] of [
+    ['Top Potencial', 'potencial'],
+    ['Top Desempenho', 'desempenho'],
+  ] as const) {
+    const percents = team.map((membro) => membro[kind] ?? -1).sort((a, b) => b - a);
+    const entries = side.getByRole('region', { name: title }).getByRole('listitem');
+    await expect(entries).toHaveText(percents.slice(0, 5).map((percent) => new RegExp(`${percent}%$`)));
+  }
+});
+
+test('NINE-15 NINE-16 a team without anybody says so', async ({ page, signIn, expectAccessible }) => {
+  await signIn('lider');
+  await answerWith(page, ownPath, 200, []);
+  await page.goto('/ninebox');
+  await expect(page.getByText('Nenhum gestor para exibir')).toBeVisible();
+  await expect(page.getByText('Sem dados', { exact: true })).toHaveCount(3);
+  await expectAccessible();
+});
+
+test('NINE-17 a failure without a message of the server has the default, and can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lider');
+  await answerWith(page, ownPath, 404);
+  await page.goto('/ninebox');
+  await expect(page.getByText('Erro ao carregar dados.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.locator('tbody td').first()).toBeVisible();
+});
+
+test('NINE-09 NINE-22 sixty people in one cell: no face hides another, each tells its name', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lider');
+  const crowd = Array.from({ length: 60 }, (_, at) => member(at + 1));
+  await answerWith(page, ownPath, 200, crowd);
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ninebox?modo=matriz');
+    await expect(cell(page, 3).getByText('60 pessoas')).toBeVisible();
+    const faces = cell(page, 3).getByRole('button');
+    await expect(faces).toHaveCount(60);
+    const hidden = await faces.evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          button.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const at = (dx: number, dy: number) => document.elementFromPoint(x + width * dx, y + height * dy);
+          return ![at(0.5, 0.5), at(0.2, 0.5), at(0.8, 0.5)].every((seen) => seen && button.contains(seen));
+        }).length,
+    );
+    expect(hidden).toBe(0);
+  }
+  await face(page, 'Pessoa 60').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(face(page, 'Pessoa 59').getByText('Pessoa 59')).toBeVisible();
+});
+
+test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('lider');
+  const tree: OrganogramaNode[] = await (await page.request.get('/api/organograma/lista/completo')).json();
+  await page.goto('/ninebox');
+  await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Cultura' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Desempenho' })).toBeVisible();
+  for (const id of quadrantRows.flat()) {
+    await expect(cell(page, id)).toContainText(quadrantNames[id]);
+    const people = preorder(tree).filter(({ node }) => node.quadrante?.id === id);
+    await expect(cell(page, id).getByRole('button')).toHaveCount(people.length);
+    for (const { node } of people) await expect(cell(page, id).getByTitle(node.nome)).toBeVisible();
+  }
+  const someone = preorder(tree).find(({ node }) => node.quadrante)?.node;
+  if (someone === undefined) throw new Error('nobody has a quadrant');
+  await face(page, someone.nome).click();
+  await expect(face(page, someone.nome)).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByRole('complementary', { name: 'Colaborador selecionado' }).getByText(someone.nome),
+  ).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectAccessible();
+});
+
+test('a filter leaves whoever fits, and going back undoes a choice', async ({ page, signIn }) => {
+  await signIn('ceo');
+  const [someone, other] = await readTeam(page);
+  if (someone === undefined || other === undefined) throw new Error('the team is too small');
+  await page.goto('/ninebox');
+  await page.getByLabel('Filtrar por nome ou cargo').fill(` ${someone.nome.toUpperCase()} `);
+  await expect(page.getByRole('table').getByTitle(other.nome)).toHaveCount(0);
+  await expect(page).toHaveURL(/filtro/);
+  await face(page, someone.nome).click();
+  await expect(page).toHaveURL(/pessoa/);
+  await page.goBack();
+  await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
+});
+
+test('phones have a list, and the card over the page', async ({ page, signIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('lider');
+  const [someone] = await readTeam(page);
+  if (someone === undefined) throw new Error('the team is empty');
+  await page.goto('/ninebox');
+  const line = page.getByRole('button', { name: new RegExp(`^.?\\s*${someone.nome}`) });
+  await expect(line.first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible();
+  await line.first().click();
+  const card = page.getByRole('dialog', { name: 'Colaborador' });
+  await expect(card.getByText(someone.nome)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+});
