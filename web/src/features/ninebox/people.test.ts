@@ -1,0 +1,55 @@
+import type { Membro } from '@alinha/contract/ninebox';
+import { describe, expect, test } from 'vitest';
+import { byQuadrant, placeMembers, topOf } from './people.ts';
+import { chainOf, linhaWith, nineboxSearch } from './search.ts';
+
+const member = (id: number, potencial: number | null, desempenho: number | null): Membro => ({
+  id,
+  nome: `Pessoa ${id}`,
+  cargo: null,
+  foto_perfil: null,
+  temSubordinados: false,
+  potencial,
+  desempenho,
+});
+
+test.each([
+  [49, 80, 9],
+  [50, 79, 5],
+  [80, 49, 1],
+  [100, 100, 3],
+  [null, 100, null],
+  [100, null, null],
+])('NINE-02 NINE-19 potential %s and performance %s stand in cell %s', (potencial, desempenho, cell) => {
+  const [placed] = placeMembers([member(1, potencial, desempenho)]);
+  expect(placed?.quadrante).toBe(cell);
+  expect(byQuadrant(placed ? [placed] : []).has(placed?.quadrante ?? null)).toBe(true);
+});
+
+test('NINE-14 the top lists have five, from high to low, without those who have no percent', () => {
+  const team = [
+    member(1, 50, null),
+    member(2, null, 10),
+    ...[3, 4, 5, 6, 7].map((id) => member(id, id * 10, 0)),
+  ];
+  expect(topOf(team, 'potencial').map(({ percent }) => percent)).toEqual([70, 60, 50, 50, 40]);
+  expect(topOf(team, 'desempenho').map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+});
+
+describe('the chain in the address', () => {
+  test('NINE-05 NINE-08 a choice continues it, the empty option cuts it', () => {
+    expect(linhaWith([], 0, 12)).toBe('12');
+    expect(linhaWith([12], 1, 45)).toBe('12-45');
+    expect(linhaWith([12, 45, 7], 1, 9)).toBe('12-9');
+    expect(linhaWith([12, 45], 1, undefined)).toBe('12');
+    expect(linhaWith([12, 45], 0, undefined)).toBeUndefined();
+  });
+
+  test('what is no chain counts as none', () => {
+    for (const linha of ['x', '0', '1--2', '-1', ['1', '2'], {}, null]) {
+      expect(chainOf(nineboxSearch.parse({ linha })), String(linha)).toEqual([]);
+    }
+    expect(chainOf(nineboxSearch.parse({ linha: 12 }))).toEqual([12]);
+    expect(chainOf(nineboxSearch.parse({ linha: '12-45' }))).toEqual([12, 45]);
+  });
+});
