@@ -1,8 +1,8 @@
-import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { quarterLabels } from '@alinha/rules/dates';
-import type { Content, Margins, TableCell } from 'pdfmake/interfaces';
+import type { Content, TableCell } from 'pdfmake/interfaces';
 import { colors, headed, lookOf, percentText, prose, rows, tiles } from './look.ts';
 import { instantText, signature } from './signature.ts';
 
@@ -13,15 +13,7 @@ export function avaliacoesDoAno({ avaliacoes_culturais }: Pick<PdfDados, 'avalia
     (a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt),
   );
   return [
-    {
-      layout: tiles,
-      margin: [-3, 0, -3, 0],
-      unbreakable: true,
-      table: {
-        widths: quarterLabels.map(() => '*'),
-        body: [quarterLabels.map((label, index) => quarter(label, of(index + 1)))],
-      },
-    },
+    tiles([quarterLabels.map((label, index) => quarter(label, of(index + 1)))]),
     inOrder.map(avaliacao),
   ];
 }
@@ -63,31 +55,31 @@ export function avaliacao(one: AvaliacaoCultural): Content {
 function tema(one: AvaliacaoCultural['temas'][number]): Content {
   const percent = themePercent(one);
   return {
-    layout: rows,
     margin: [0, 4, 0, 0],
-    table: {
-      headerRows: 1,
-      widths: ['*', 70],
-      body: [
+    stack: [
+      rows(
+        [70],
         [
-          { text: one.tema, style: 'theme' },
-          { text: percent === null ? '-' : `${percent}%`, style: 'theme', alignment: 'right' },
+          [
+            { text: one.tema, style: 'theme' },
+            { text: percent === null ? '-' : `${percent}%`, style: 'theme', alignment: 'right' },
+          ],
+          ...one.perguntas.map(resposta),
         ],
-        ...one.perguntas.map(({ pergunta, nota, comentario }) => [
-          {
-            stack: [
-              { text: pergunta },
-              ...(comentario
-                ? [{ stack: [prose(comentario)], color: colors.muted, margin: [0, 2, 0, 0] as Margins }]
-                : []),
-            ],
-          },
-          { text: answerText(nota), bold: true, alignment: 'right' as const },
-        ]),
-      ],
-    },
+      ),
+    ],
   };
 }
+
+const resposta = ({ pergunta, nota, comentario }: AvaliacaoResposta): TableCell[] => [
+  {
+    stack: [
+      { text: pergunta },
+      comentario ? { stack: [prose(comentario)], color: colors.muted, margin: [0, 2, 0, 0] } : [],
+    ],
+  },
+  { text: answerText(nota), bold: true, alignment: 'right' },
+];
 
 function answerText(nota: boolean | null): string {
   if (nota === null) return 'Sem resposta';

@@ -2,7 +2,7 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import { formatInstant } from '@alinha/rules/dates';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { avaliacoesDoAno } from './avaliacoes.ts';
-import { colors, page, section, styles } from './look.ts';
+import { colors, page, section, shortened, styles } from './look.ts';
 import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
@@ -17,7 +17,8 @@ interface SummaryDocument extends Omit<TDocumentDefinitions, 'header' | 'footer'
   footer: (page: number, pages: number) => Content;
 }
 
-const headName = 60;
+/** One line's worth of a name: the head has no room for more. */
+const headLetters = 60;
 
 /** What the PDF of a summary says and how it looks, in the page's order. */
 export function summaryDocument(dados: PdfDados, photo: string | undefined): SummaryDocument {
@@ -42,7 +43,7 @@ export function summaryDocument(dados: PdfDados, photo: string | undefined): Sum
     header: (number) => ({
       margin,
       columns: [
-        { text: number === 1 ? 'Resumo do Colaborador' : short(nome), style: 'note' },
+        { text: number === 1 ? 'Resumo do Colaborador' : shortened(nome, headLetters), style: 'note' },
         observacoes === undefined
           ? { text: '' }
           : { text: 'Confidencial', style: 'mark', color: colors.red[1], alignment: 'right', width: 80 },
@@ -69,6 +70,3 @@ export function summaryDocument(dados: PdfDados, photo: string | undefined): Sum
     ],
   };
 }
-
-/** One line's worth of a name: the head has no room for more, and the whole stands on the first page. */
-const short = (nome: string) => (nome.length > headName ? `${nome.slice(0, headName).trim()}…` : nome);

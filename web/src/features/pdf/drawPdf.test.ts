@@ -5,10 +5,12 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import { formatNumber } from '@alinha/rules/numbers';
 import pdfmake from 'pdfmake';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dadosDe } from './dados.fixture.ts';
 import { drawPdf } from './drawPdf.ts';
 import { readFont } from './font.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -33,6 +35,20 @@ async function pagesOf(dados: PdfDados): Promise<string[]> {
   const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined }));
   const { text } = await extractText(file, { mergePages: false });
   return text.map(unspaced);
+}
+
+/** Each stretch of text with where it stands, in points from the lower left corner of its page. */
+async function itemsOf(bytes: Uint8Array) {
+  const file = await getDocumentProxy(bytes);
+  const pages = Array.from({ length: file.numPages }, async (_, place) => {
+    const { items } = await (await file.getPage(place + 1)).getTextContent();
+    return items.flatMap((item) => {
+      if (!('str' in item)) return [];
+      const [, , , , left = 0, y = 0] = item.transform as number[];
+      return [{ text: item.str, left, right: left + item.width, y }];
+    });
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 const unspaced = (text: string) => text.replace(/\s+/g, '');
@@ -146,6 +162,49 @@ test('PDF-05 somebody of whom nothing is written yet has a page that says so', a
   ])
     expect(text).toContain(unspaced(said));
   expect(text).not.toContain('Posiçãoatual');
+});
+
+test('PDF-05 words without end, in whatever place, stay between the margins and whole', async () => {
+  const long = (place: number) => `${place}${'abcdefghij'.repeat(15)}${place}`;
+  const dados = dadosDe({ kpis: 2, reports: 1, observacoes: 1 });
+  const { colaborador, ciclos_kpi, tarefas, avaliacao_recente: recente } = dados;
+  const avaliacao = recente && {
+    ...recente,
+    avaliador: long(1),
+    temas: recente.temas.map((tema) => ({ ...tema, tema: long(2) })),
+  };
+  const file = await drawPdf(
+    {
+      ...dados,
+      colaborador: {
+        ...colaborador,
+        nome: long(3),
+        email: `${long(4)}@aurora.example`,
+        cargo: long(5),
+        time: long(6),
+      },
+      avaliacao_recente: avaliacao,
+      avaliacoes_culturais: avaliacao ? [avaliacao] : [],
+      ciclos_kpi: ciclos_kpi.map((ciclo) => ({
+        ...ciclo,
+        nome_ciclo: long(7),
+        respostas: ciclo.respostas.map((kpi) => ({
+          ...kpi,
+          kpi: long(8),
+          okr: 1e12,
+          okr_feito: 999_999_999_999.1234,
+        })),
+      })),
+      tarefas: tarefas.map((tarefa) => ({ ...tarefa, titulo: long(9) })),
+    },
+    { fonts, photo: undefined },
+  );
+  const items = await itemsOf(file);
+  expect(items.filter(({ left, right }) => left < 43 || right > 595.28 - 43)).toEqual([]);
+  expect(items.filter(({ y }) => y < 12 || y > 841.89 - 12)).toEqual([]);
+  const text = unspaced(items.map(({ text }) => text).join(''));
+  for (let place = 1; place <= 9; place++) expect(text).toContain(long(place));
+  expect(text).toContain('1.000.000.000.000999.999.999.999,1234');
 });
 
 describe('any character that people type', () => {

@@ -1,6 +1,12 @@
 import { type Band, bandOf, bandWords } from '@alinha/rules/bands';
 import { barPercent } from '@alinha/rules/numbers';
-import type { CanvasElement, Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces';
+import type {
+  CanvasElement,
+  Content,
+  CustomTableLayout,
+  StyleDictionary,
+  TableCell,
+} from 'pdfmake/interfaces';
 import { light } from '../../app/theme.ts';
 
 // Every length is in points, 72 to the inch.
@@ -21,28 +27,74 @@ export const styles: StyleDictionary = {
   mark: { fontSize: 8, bold: true },
 };
 
-/** Rows parted by fine lines, the head by a stronger one. */
-export const rows: CustomTableLayout = {
+// Widths are numbers throughout: a column that asks its content would let one long word push its neighbours off the page.
+
+const rowGap = 8;
+
+const rowLayout: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.5),
   hLineColor: (row) => (row === 1 ? colors.control : colors.line),
   vLineWidth: () => 0,
-  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingLeft: (column) => (column === 0 ? 0 : rowGap),
   paddingRight: () => 0,
   paddingTop: () => 4,
   paddingBottom: () => 4,
 };
 
+/**
+ * Rows parted by fine lines, under a head that each page repeats.
+ * @param others the widths of all columns but the first, which has what they leave
+ */
+export function rows(others: readonly number[], body: TableCell[][], width = page.width): Content {
+  const first = width - others.reduce((sum, other) => sum + other + rowGap, 0);
+  const dontBreakRows = body.every(isShort);
+  return { layout: rowLayout, table: { headerRows: 1, dontBreakRows, widths: [first, ...others], body } };
+}
+
+/** Whether a row is sure to fit on a page; a longer one has to go on on the next. */
+function isShort(row: TableCell[]): boolean {
+  const text = JSON.stringify(row);
+  return text.length + 40 * text.split('\\n').length < 900;
+}
+
+const tileGap = 3;
+const tilePadding = 7;
+
 /** Tiles with a gap of paper between them. */
-export const tiles: CustomTableLayout = {
-  hLineWidth: () => 3,
-  vLineWidth: () => 3,
+const tileLayout: CustomTableLayout = {
+  hLineWidth: () => tileGap,
+  vLineWidth: () => tileGap,
   hLineColor: () => colors.surface,
   vLineColor: () => colors.surface,
-  paddingLeft: () => 7,
-  paddingRight: () => 7,
+  paddingLeft: () => tilePadding,
+  paddingRight: () => tilePadding,
   paddingTop: () => 6,
   paddingBottom: () => 6,
 };
+
+/** The room inside each of `count` tiles that stand side by side in `width`. */
+export const tileWidth = (count: number, width = page.width): number =>
+  (width + tileGap) / count - tileGap - 2 * tilePadding;
+
+/** Tiles over the whole width, or with a narrower column before them. */
+export function tiles(
+  body: TableCell[][],
+  { before, look }: { before?: number; look?: CustomTableLayout } = {},
+): Content {
+  const columns = body[0]?.length ?? 0;
+  const equal =
+    before === undefined
+      ? Array.from({ length: columns }, () => tileWidth(columns))
+      : Array.from({ length: columns - 1 }, () =>
+          tileWidth(columns - 1, page.width - before - 2 * tilePadding - tileGap),
+        );
+  return {
+    layout: { ...tileLayout, ...look },
+    margin: [-tileGap, 0, -tileGap, 0],
+    unbreakable: true,
+    table: { widths: before === undefined ? equal : [before, ...equal], body },
+  };
+}
 
 /** A band's colours, and its word, since colour never speaks alone. */
 export function lookOf(percent: number): { solid: string; ink: string; soft: string; word: string } {
@@ -65,6 +117,12 @@ export function bar(percent: number, width: number): Content {
   const canvas: CanvasElement[] = [{ ...full, w: width, color: colors.line }];
   if (filled > 0) canvas.push({ ...full, w: filled, color: lookOf(percent).solid });
   return { canvas, margin: [0, 3, 0, 2] };
+}
+
+/** The beginning of a text that stands in full elsewhere in the document. */
+export function shortened(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : text;
 }
 
 /** Text as people wrote it, with its line ends. */

@@ -1,6 +1,6 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { bar, colors, lookOf, page, tiles } from './look.ts';
+import { bar, colors, lookOf, tiles, tileWidth } from './look.ts';
 
 const shown = [
   ['geral', 'Média geral', 'Sem avaliação cultural e sem KPI'],
@@ -9,15 +9,8 @@ const shown = [
 ] as const;
 
 /** The three averages as large figures in their bands. */
-export const mediasRow = (medias: PdfDados['medias']): Content => ({
-  layout: tiles,
-  margin: [-3, 0, -3, 0],
-  unbreakable: true,
-  table: {
-    widths: shown.map(() => '*'),
-    body: [shown.map(([name, label, missing]) => media(label, medias[name], missing))],
-  },
-});
+export const mediasRow = (medias: PdfDados['medias']): Content =>
+  tiles([shown.map(([name, label, missing]) => media(label, medias[name], missing))]);
 
 function media(label: string, value: number | null, missing: string): TableCell {
   if (value === null) {
@@ -42,7 +35,7 @@ function media(label: string, value: number | null, missing: string): TableCell 
           { text: word, bold: true, margin: [6, 10, 0, 0] },
         ],
       },
-      bar(value, page.width / shown.length - 20),
+      bar(value, tileWidth(shown.length)),
     ],
   };
 }

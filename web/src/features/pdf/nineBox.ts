@@ -18,19 +18,19 @@ export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
           text: [{ text: quadrantNames[own], bold: true }, { text: ` · Cultura ${cultural}% · KPI ${kpi}%` }],
         },
     {
-      layout: { ...tiles, paddingTop: () => 11, paddingBottom: () => 11 },
-      margin: [0, 4, -3, 0],
-      unbreakable: true,
-      table: {
-        widths: [82, '*', '*', '*'],
-        body: [
-          ...quadrantRows.map((quadrants, row) => [
-            axis('Cultura', bands[2 - row] ?? ''),
-            ...quadrants.map((quadrant, column) => cell(quadrant, quadrant === own, 2 - row + column)),
-          ]),
-          [{ text: '' }, ...bands.map((band) => axis('KPI', band))],
-        ],
-      },
+      margin: [0, 4, 0, 0],
+      stack: [
+        tiles(
+          [
+            ...quadrantRows.map((quadrants, row) => [
+              axis('Cultura', bands[2 - row] ?? ''),
+              ...quadrants.map((quadrant, column) => cell(quadrant, quadrant === own, 2 - row + column)),
+            ]),
+            [{ text: '' }, ...bands.map((band) => axis('KPI', band))],
+          ],
+          { before: 76, look: { paddingTop: () => 11, paddingBottom: () => 11 } },
+        ),
+      ],
     },
   ];
 }

@@ -1,10 +1,12 @@
 import type { Colaborador } from '@alinha/contract/colaboradores';
 import { formatDay } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
-import { colors } from './look.ts';
+import { colors, page } from './look.ts';
 
 const size = 68;
+const gap = 16;
 const perRow = 3;
+const factGap = 12;
 
 /** Who the person is: photo or initial, name, title, and what else is known. */
 export function pessoa(colaborador: Colaborador, photo: string | undefined): Content {
@@ -33,7 +35,7 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
           stack: [photo === undefined ? initial(nome) : { image: photo, width: size, height: size }],
         },
         {
-          width: '*',
+          width: page.width - size - gap,
           margin: [0, 12, 0, 0],
           stack: [
             { text: nome, style: 'name' },
@@ -41,12 +43,17 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
           ],
         },
       ],
-      columnGap: 16,
+      columnGap: gap,
     },
     {
       margin: [0, 14, 0, 0],
-      layout: { defaultBorder: false, paddingLeft: () => 0, paddingRight: () => 12, paddingBottom: () => 6 },
-      table: { widths: ['*', '*', '*'], body: rows },
+      layout: {
+        defaultBorder: false,
+        paddingLeft: () => 0,
+        paddingRight: () => factGap,
+        paddingBottom: () => 6,
+      },
+      table: { widths: Array.from({ length: perRow }, () => page.width / perRow - factGap), body: rows },
     },
   ];
 }

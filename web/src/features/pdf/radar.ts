@@ -1,9 +1,11 @@
 import type { Axis, Point, RadarGeometry } from '@alinha/rules/radar';
 import type { CanvasElement, CanvasPolyline, Content } from 'pdfmake/interfaces';
-import { colors } from './look.ts';
+import { colors, shortened } from './look.ts';
 
 const radius = 72;
 const labelWidth = 58;
+/** About four lines of a name; the whole stands in the table beside the radar. */
+const labelLetters = 44;
 const labelSize = 7;
 const lineHeight = 9;
 const width = 2 * (radius + labelWidth);
@@ -45,7 +47,7 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
     ),
   ];
   return [
-    ...axes.map((axis, place) => label(at(axis.label), axis, labels[place] ?? '')),
+    ...axes.map((axis, place) => label(at(axis.label), axis, shortened(labels[place] ?? '', labelLetters))),
     ...rings.map(([top = middle], place): Content => {
       const mark = at(top);
       return {

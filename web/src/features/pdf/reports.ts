@@ -16,18 +16,7 @@ export function reportsDoAno({ reports }: Pick<PdfDados, 'reports'>): Content {
     ),
   );
   const inOrder = reports.toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt));
-  return [
-    {
-      layout: tiles,
-      margin: [-3, 0, -3, 0],
-      unbreakable: true,
-      table: {
-        widths: Array.from({ length: perRow }, () => '*'),
-        body: [months.slice(0, perRow), months.slice(perRow)],
-      },
-    },
-    inOrder.map(report),
-  ];
+  return [tiles([months.slice(0, perRow), months.slice(perRow)]), inOrder.map(report)];
 }
 
 function month(label: string, held: Report[]): TableCell {

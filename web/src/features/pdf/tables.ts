@@ -9,12 +9,25 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { bar, colors, headed, nothing, percentText, rows } from './look.ts';
 
 const percentWidth = 92;
+const numberWidth = 64;
+const digitWidth = 5.3;
 
 /** Every cycle as a table; concluded ones say so. */
-export const ciclosKpi = (ciclos: readonly CicloKpi[]): Content =>
-  ciclos.length === 0 ? nothing('Nenhum KPI encontrado para este colaborador.') : ciclos.map(ciclo);
+export function ciclosKpi(ciclos: readonly CicloKpi[]): Content {
+  if (ciclos.length === 0) return nothing('Nenhum KPI encontrado para este colaborador.');
+  const numbers = ciclos
+    .flatMap(({ respostas }) => respostas)
+    .flatMap(({ okr, okr_feito }) => [okr, okr_feito]);
+  const longest = Math.max(...numbers.map((number) => formatNumber(number).length), 0);
+  const width = Math.max(numberWidth, digitWidth * longest);
+  return ciclos.map((one, place) => ciclo(one, place, width));
+}
 
-function ciclo({ nome_ciclo, status, data_criacao, respostas }: CicloKpi, place: number): Content {
+function ciclo(
+  { nome_ciclo, status, data_criacao, respostas }: CicloKpi,
+  place: number,
+  numbers: number,
+): Content {
   const state = status === 0 ? 'Concluído, fora da média de KPI' : 'Ativo, conta na média de KPI';
   const head: Content = {
     margin: [0, place === 0 ? 0 : 14, 0, 4],
@@ -26,8 +39,8 @@ function ciclo({ nome_ciclo, status, data_criacao, respostas }: CicloKpi, place:
   const body: Content =
     respostas.length === 0
       ? nothing('Nenhum KPI registrado neste ciclo.')
-      : table(
-          ['*', 76, 76, percentWidth],
+      : rows(
+          [numbers, numbers, percentWidth],
           [
             [left('Indicador'), right('Meta (OKR)'), right('Realizado'), left('% Atingido')],
             ...respostas.map(kpiRow),
@@ -53,8 +66,8 @@ export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' |
   if (tarefas.length === 0) return nothing('Nenhuma tarefa registrada.');
   const today = todayIn(new Date(emitido_em));
   const sorted = sortTasks(tarefas);
-  return table(
-    ['*', 70, 70],
+  return rows(
+    [70, 70],
     [
       [left('Tarefa'), left('Prazo'), left('Situação')],
       ...sorted.filter(({ status }) => !status).map((tarefa) => tarefaRow(tarefa, today)),
@@ -72,11 +85,6 @@ function tarefaRow(tarefa: Tarefa, today: string): TableCell[] {
     { text: stateWords[state], color, bold: state === 'overdue' },
   ];
 }
-
-const table = (widths: (string | number)[], body: TableCell[][]): Content => ({
-  layout: rows,
-  table: { headerRows: 1, widths, body },
-});
 
 const left = (text: string): TableCell => ({ text, style: 'label' });
 const right = (text: string): TableCell => ({ text, style: 'label', alignment: 'right' });

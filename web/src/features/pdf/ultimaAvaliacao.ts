@@ -4,10 +4,14 @@ import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import type { Content } from 'pdfmake/interfaces';
 import { avaliacao, periodText } from './avaliacoes.ts';
-import { nothing, percentText, rows } from './look.ts';
+import { nothing, page, percentText, rows } from './look.ts';
 import { radar } from './radar.ts';
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const gap = 14;
+const figuresWidth = page.width - radar.width - gap;
+const scoreWidth = 90;
 
 /** The latest evaluation by theme: radar, figures; its answers too, where they do not stand under the year's. */
 export function ultimaAvaliacao({
@@ -19,16 +23,20 @@ export function ultimaAvaliacao({
   return [
     {
       columns: [
-        { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: '*' },
-        { stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))], width: 'auto' },
+        { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: page.width - scoreWidth },
+        {
+          stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))],
+          width: scoreWidth,
+          alignment: 'right',
+        },
       ],
     },
     {
       columns: [
         { width: radar.width, stack: [picture(latest.temas)] },
-        { width: '*', stack: [figures(latest.temas)], margin: [0, 18, 0, 0] },
+        { width: figuresWidth, stack: [figures(latest.temas)], margin: [0, 18, 0, 0] },
       ],
-      columnGap: 14,
+      columnGap: gap,
     },
     shownAbove ? [] : [avaliacao(latest)],
   ];
@@ -52,12 +60,10 @@ function picture(temas: Temas): Content {
   );
 }
 
-const figures = (temas: Temas): Content => ({
-  layout: rows,
-  table: {
-    headerRows: 1,
-    widths: ['*', 30, 84],
-    body: [
+const figures = (temas: Temas): Content =>
+  rows(
+    [30, 84],
+    [
       ['Tema', '0 a 5', 'Percentual'].map((text) => ({ text, style: 'label' })),
       ...temas.map((tema) => {
         const value = radarValue(tema);
@@ -68,5 +74,5 @@ const figures = (temas: Temas): Content => ({
         ];
       }),
     ],
-  },
-});
+    figuresWidth,
+  );
