@@ -256,6 +256,7 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
   await expect(row.getByTitle(new RegExp(`, ${done} concluídas?$`))).toBeVisible();
   expect(calls.filter(({ path }) => path === treePath)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
 
   const after = await readTree(page);
   for (const { nome, porcentagemDonePessoal, porcentagemDoneSubordinados, subordinados } of everybody(
@@ -267,6 +268,24 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
       await expect(bars.last()).toHaveAttribute('aria-valuenow', String(porcentagemDoneSubordinados));
     }
   }
+});
+
+test('TASK-15 typed text is not lost by closing the panel', async ({ page, signIn }) => {
+  await signIn('lider');
+  await page.goto('/todolist');
+  await page.getByRole('rowheader').nth(1).click();
+  await panel(page).getByRole('button', { name: 'Nova tarefa' }).click();
+  await panel(page).getByLabel('Título').fill('Uma tarefa pela metade');
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' });
+  for (const act of [() => page.keyboard.press('Escape'), () => page.mouse.click(200, 300)]) {
+    await act();
+    await question.getByRole('button', { name: 'Não' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(panel(page).getByLabel('Título')).toHaveValue('Uma tarefa pela metade');
+  }
+  await panel(page).getByRole('button', { name: 'Fechar' }).click();
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect(panel(page)).toHaveCount(0);
 });
 
 test('TASK-21 TASK-22 TASK-24 the rankings are numbered, highest first, and open the panel', async ({

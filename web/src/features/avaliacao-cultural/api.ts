@@ -1,5 +1,6 @@
 import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
 import type { AnswerOf, Call } from '@alinha/contract/core';
+import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, SessionEnded } from '../../lib/caller.ts';
@@ -44,6 +45,8 @@ export function useAvaliacaoWrite<C extends Call>(call: C, { onChanged, onDone }
     await Promise.all([
       queries.invalidateQueries({ queryKey: keyOf(getOrganograma), refetchType: 'none' }),
       queries.invalidateQueries({ queryKey: keyOf(getDetalhes), refetchType: 'none' }),
+      queries.invalidateQueries({ queryKey: keyOf(listSubordinadosDiretos), refetchType: 'none' }),
+      queries.invalidateQueries({ queryKey: keyOf(listEquipeDoGestor), refetchType: 'none' }),
       queries.invalidateQueries({ queryKey: keyOf(listTemasPerguntas) }),
       queries.invalidateQueries({ queryKey: keyOf(listAvaliacoesCulturais) }),
     ]);

@@ -4,8 +4,8 @@ import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useFeedback } from '../../ui/feedback.tsx';
+import { useEffect, useId, useState } from 'react';
+import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
@@ -22,7 +22,15 @@ interface TaskManagerProps {
   podeEditar: boolean;
   /** Tasks may be ticked done and opened again. */
   podeMarcar: boolean;
+  /** Told whether typed text would be lost, where somebody else may take the manager away. */
+  onUnsaved?: (unsaved: boolean) => void;
 }
+
+/** The question before a task being written is left behind. */
+export const unsavedTarefa: Question = {
+  title: 'Descartar o que foi digitado?',
+  text: 'A tarefa que você está escrevendo ainda não foi salva.',
+};
 
 /** The tasks of one collaborator: what is pending, what is done, and everything that may be done with them. */
 export function TaskManager(props: TaskManagerProps) {
@@ -48,6 +56,7 @@ function Tarefas({
   colaboradorId: id,
   podeEditar,
   podeMarcar,
+  onUnsaved,
   tarefas,
 }: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
   const { confirm } = useFeedback();
@@ -55,10 +64,9 @@ function Tarefas({
   const [lastForm, setLastForm] = useState<TarefaForm>();
   const [doneShown, setDoneShown] = useState(false);
   const doneId = useId();
-  const mayLeave = useUnsaved(form !== undefined && isChanged(form), {
-    title: 'Descartar o que foi digitado?',
-    text: 'A tarefa que você está escrevendo ainda não foi salva.',
-  });
+  const unsaved = form !== undefined && isChanged(form);
+  const mayLeave = useUnsaved(unsaved, unsavedTarefa);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   const close = () => setForm(undefined);
   const create = useTarefaWrite(createTarefa, close);
   const edit = useTarefaWrite(editTarefa, close);

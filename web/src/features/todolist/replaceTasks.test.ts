@@ -9,7 +9,17 @@ import { replaceTasks } from './replaceTasks.ts';
 const task = (id: number, status: boolean): Tarefa => ({ id, titulo: 'Tarefa', deadline: null, status });
 
 function person(id: number, nome: string, tarefas: Tarefa[], subordinados: TarefasNode[] = []): TarefasNode {
-  const node = { id, nome, cargo: null, setor: null, foto_perfil: null, subordinados, tarefas };
+  const node: TarefasNode = {
+    id,
+    nome,
+    cargo: null,
+    setor: null,
+    foto_perfil: null,
+    subordinados,
+    tarefas,
+    porcentagemDonePessoal: 0,
+    porcentagemDoneSubordinados: 0,
+  };
   const percents = taskPercents([node]).get(id);
   if (percents === undefined) throw new Error('nobody is left out');
   return { ...node, ...percents };
