@@ -49,6 +49,8 @@ interface CallSpec {
   assembled?: true;
   /** The body is multipart with one file in this field; the handler has its bytes. */
   upload?: 'arquivo' | 'foto';
+  /** The answer is a file of this type, not JSON; what stands at an address never changes, so the browser keeps it. */
+  download?: 'image/webp';
   /** Only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
   /**

@@ -6,6 +6,7 @@ import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
+import * as foto from './foto.ts';
 import * as funcionarios from './funcionarios.ts';
 import * as ninebox from './ninebox.ts';
 import * as observacoesColaboradores from './observacoes-colaboradores.ts';
@@ -24,6 +25,7 @@ export const features = {
   avaliacoesKpi,
   colaboradores,
   config,
+  foto,
   empresas,
   funcionarios,
   ninebox,

@@ -17,6 +17,7 @@ import { avaliacoesKpiRoutes } from './features/avaliacoes-kpi/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
+import { fotoRoutes } from './features/foto/routes.ts';
 import { funcionariosRoutes } from './features/funcionarios/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesColaboradoresRoutes } from './features/observacoes-colaboradores/routes.ts';
@@ -41,6 +42,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   avaliacoesKpi: avaliacoesKpiRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  foto: fotoRoutes,
   empresas: empresasRoutes,
   funcionarios: funcionariosRoutes,
   ninebox: nineboxRoutes,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Bucket } from './photos/s3.ts';
 
 const onOff = z.enum(['on', 'off']);
 const list = z.string().transform((value) =>
@@ -11,6 +12,25 @@ const list = z.string().transform((value) =>
 const origin = z
   .url({ protocol: /^https?$/, error: 'um endereço http:// ou https://' })
   .transform((value) => new URL(value).origin);
+
+const bucketProblem = 's3://balde/prefixo?endpoint=https://…&region=…';
+
+type NamedBucket = Omit<Bucket, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>;
+
+/** Bucket, prefix, endpoint (of AWS where there is none) and region of `s3://bucket/prefix?endpoint=…&region=…`. */
+function readBucket(value: string, context: z.RefinementCtx): NamedBucket {
+  const { hostname, pathname, searchParams } = new URL(value);
+  const region = searchParams.get('region') ?? 'us-east-1';
+  const endpoint = origin.safeParse(searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`);
+  if (!endpoint.success) context.addIssue({ code: 'custom', message: bucketProblem });
+  const folder = pathname.split('/').filter((part) => part !== '');
+  return {
+    bucket: hostname,
+    prefix: folder.map((part) => `${part}/`).join(''),
+    endpoint: endpoint.data ?? '',
+    region,
+  };
+}
 
 const settings = z.object({
   PORT: z
@@ -29,6 +49,13 @@ const settings = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe('on ou off'),
+  PHOTOS_URL: z
+    .url({ protocol: /^s3$/, hostname: /./, error: bucketProblem })
+    .transform(readBucket)
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'um endereço smtp://usuario:senha@servidor:porta' })
     .optional(),
@@ -61,6 +88,8 @@ export interface Config {
   isLocal: boolean;
   webOrigins: string[];
   demo: boolean | undefined;
+  /** The bucket of photos; without one they are in a folder of `dataDir`. */
+  photos: Bucket | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   dominios: string[];
@@ -101,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isLocal: localHosts.has(new URL(publicUrl).hostname),
     webOrigins: s.WEB_ORIGINS,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
+    photos: s.PHOTOS_URL && withKeys(s.PHOTOS_URL, s),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     dominios: s.ALLOWED_EMAIL_DOMAINS,
@@ -110,4 +140,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     boasVindas: s.WELCOME_LINE,
     logLevel: s.LOG_LEVEL,
   };
+}
+
+/** @throws {SettingsError} where a bucket is named without the keys to it */
+function withKeys(bucket: NamedBucket, keys: z.output<typeof settings>): Bucket {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new SettingsError('PHOTOS_URL precisa também de AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY.');
+  }
+  return { ...bucket, accessKeyId, secretAccessKey, sessionToken: keys.AWS_SESSION_TOKEN };
 }

@@ -1,10 +1,12 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { PhotoStore } from './photos/store.ts';
 
 /** What the HTTP app stands on; tests give their own clock and database. */
 export interface Deps {
   db: Db;
   config: Config;
+  photos: PhotoStore;
   clock: () => Date;
   /** The built pages; without them only the API answers. */
   webDir: string | undefined;

@@ -2,21 +2,24 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pedidos, tentativas } from './db/schema.ts';
 import type { Deps } from './deps.ts';
+import { sweepPhotos } from './photos/unused.ts';
 import { removeExpired } from './session/tokens.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes, once an hour, what time has made useless: sessions, counted tries, answers kept for repeated writes. */
+/** Removes, once an hour, what time has made useless: sessions, counted tries, answers kept for repeated writes, photos of nobody. */
 export function startHousekeeping({
   db,
   clock,
+  photos,
   log,
-}: Pick<Deps, 'db' | 'clock'> & { log: FastifyBaseLogger }) {
+}: Pick<Deps, 'db' | 'clock' | 'photos'> & { log: FastifyBaseLogger }) {
   const clean = async () => {
     const now = clock();
     await removeExpired(db, now);
     await db.delete(tentativas).where(lt(tentativas.expire, now));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
+    await sweepPhotos(db, photos);
   };
   let running: Promise<void> = Promise.resolve();
   const run = () => {

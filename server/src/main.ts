@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { openPhotos } from './photos/open.ts';
 import { endWithMessage } from './stop.ts';
 import { announce, welcome } from './welcome.ts';
 
@@ -14,6 +15,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const config = readConfig(process.env);
+  const photos = await openPhotos(config);
   const database = await openDatabase({ url: config.databaseUrl, dir: config.dataDir });
   const { db } = database;
   const clock = () => new Date();
@@ -21,8 +23,14 @@ try {
   await welcome(database, config, clock());
 
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const app = await buildApp({ db, config, clock, webDir: existsSync(webDir) ? webDir : undefined });
-  const housekeeping = startHousekeeping({ db, clock, log: app.log });
+  const app = await buildApp({
+    db,
+    config,
+    clock,
+    photos,
+    webDir: existsSync(webDir) ? webDir : undefined,
+  });
+  const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
 

@@ -60,6 +60,7 @@ function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps,
     handler: async (request, reply) => {
       const answer = await withTries(tries, call, request, () => run(name, route, request, reply, deps));
       if (answer instanceof HttpProblem) throw answer;
+      if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
       reply.code(call.created ? 201 : 200);
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },
@@ -143,15 +144,18 @@ async function run(
   const { call } = route;
   const now = deps.clock();
   let audited: Parameters<Common['audit']>[0] | undefined;
+  const later: Parameters<Common['afterCommit']>[0][] = [];
   const context = {
     db: deps.db,
     now,
     today: todayIn(now),
     config: deps.config,
+    photos: deps.photos,
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: (details: typeof audited) => {
       audited = { ...audited, ...details };
     },
+    afterCommit: (work: (typeof later)[number]) => later.push(work),
     params: request.params,
     query: request.query,
     body: request.body,
@@ -174,18 +178,33 @@ async function run(
     if (audited !== undefined) await record(deps.db);
     return answer;
   }
-  return deps.db.transaction((tx) =>
+  const answer = await deps.db.transaction((tx) =>
     answerOnce(tx, { request, name, now }, async () => {
-      const answer = await route.handle({ ...context, db: tx, before });
+      const written = await route.handle({ ...context, db: tx, before });
       await record(tx);
-      return answer;
+      return written;
     }),
   );
+  for (const work of later) {
+    await work(deps.db).catch((error: unknown) =>
+      request.log.error({ err: error }, 'work after a write failed'),
+    );
+  }
+  return answer;
 }
 
 /** Assembled text goes out as it is; everything else leaves through its schema. */
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   return call.assembled ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
+}
+
+/** A page on another host of the same site may show it too. */
+function sendFile(reply: FastifyReply, type: string, file: Uint8Array) {
+  return reply
+    .type(type)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'same-site')
+    .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown) {

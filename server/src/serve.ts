@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts';
 import type { HttpProblem } from './errors.ts';
 import type { SessionActor } from './people/actor.ts';
 import type { Alvo } from './people/relation.ts';
+import type { PhotoStore } from './photos/store.ts';
 import type { SessionCookies } from './session/cookies.ts';
 
 /** What every handler has, beside what its call declares. */
@@ -16,11 +17,14 @@ export interface Common {
   today: string;
   config: Config;
   cookies: SessionCookies;
+  photos: PhotoStore;
   /**
    * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read leaves a
    * row only where its handler calls this.
    */
   audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
+  /** Does something once the write is committed and before it is answered; a failure is only logged. */
+  afterCommit(work: (db: Db) => Promise<void>): void;
 }
 
 /** What a handler receives: the call's own shapes, and who acts upon whom. */
@@ -34,7 +38,9 @@ export type Context<C extends Call> = Common & {
 };
 
 /** An assembled answer is JSON text; a returned problem is answered while what was written stays. */
-type Result<C extends Call> = (C extends { assembled: true } ? string : AnswerOf<C>) | HttpProblem;
+type Result<C extends Call> =
+  | (C extends { assembled: true } ? string : C extends { download: string } ? Uint8Array : AnswerOf<C>)
+  | HttpProblem;
 
 /** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */
 type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;

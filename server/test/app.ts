@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { login } from '@alinha/contract/auth';
 import type { AnswerOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { openPhotos } from '../src/photos/open.ts';
+import type { PhotoStore } from '../src/photos/store.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories, senhaDeTeste } from './factories.ts';
 
@@ -32,6 +37,7 @@ export interface Client {
 export interface TestApp extends Factories {
   app: FastifyInstance;
   database: CloneDatabase;
+  photos: PhotoStore;
   now: Date;
   visitor(): Client;
   /** Signs somebody in with the factories' password. */
@@ -45,6 +51,7 @@ export interface TestApp extends Factories {
 export function testApp(settings: Partial<Config> = {}): TestApp {
   const noon = new Date('2026-11-18T15:00:00Z');
   const test = { now: noon } as TestApp;
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-server-test-'));
   beforeAll(async () => {
     test.database = await cloneDatabase();
     Object.assign(
@@ -52,7 +59,14 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       createFactories(test.database.db, () => test.now),
     );
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
-    test.app = await buildApp({ db: test.database.db, config, clock: () => test.now, webDir: undefined });
+    test.photos = await openPhotos({ photos: config.photos, dataDir: folder });
+    test.app = await buildApp({
+      db: test.database.db,
+      config,
+      clock: () => test.now,
+      photos: test.photos,
+      webDir: undefined,
+    });
     await test.app.ready();
   });
   beforeEach(async () => {
@@ -62,6 +76,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   afterAll(async () => {
     await test.app.close();
     await test.database.close();
+    rmSync(folder, { recursive: true, force: true });
   });
   test.visitor = () => client(test.app);
   test.signedIn = async ({ email }) => {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call } from './core.ts';
+
+/** The name of a kept photo: the hash of its content. */
+const arquivo = z.string().regex(/^[0-9a-f]{64}\.webp$/, 'Foto inválida.');
+
+export const uploadFoto = call({
+  method: 'POST',
+  path: '/api/foto/upload-foto',
+  summary: "Replaces one's own photo; it is judged by its content, cut to a square and kept without metadata",
+  access: 'signedIn',
+  upload: 'foto',
+  answer: z.object({ foto_perfil: z.string() }),
+  fallback: 'Erro ao fazer upload da foto. Tente novamente.',
+});
+
+export const getFoto = call({
+  method: 'GET',
+  path: '/api/foto/:arquivo',
+  summary: 'A photo, as `foto_perfil` names it',
+  access: 'signedIn',
+  params: z.object({ arquivo }),
+  download: 'image/webp',
+  answer: z.string().meta({ format: 'binary' }),
+});

@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { me } from '@alinha/contract/auth';
+import { getFoto, uploadFoto } from '@alinha/contract/foto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { auditoria, colaboradores } from '../../db/schema.ts';
+import { sweepPhotos } from '../../photos/unused.ts';
+
+const t = testApp();
+// The last test's people are gone, and so their photos go.
+beforeEach(() => sweepPhotos(t.database.db, t.photos));
+
+const mebibyte = 1024 * 1024;
+const boundary = 'alinha';
+
+/** What a browser sends; `filename` is taken as it is. */
+async function post(
+  client: Client,
+  content: Uint8Array,
+  filename = 'foto.jpg',
+  type = 'image/jpeg',
+  field = 'foto',
+) {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const response = await t.app.inject({
+    method: 'POST',
+    url: uploadFoto.path,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: response.statusCode, body: response.json() as { foto_perfil: string; error?: string } };
+}
+
+/** The photo as the browser of `client` gets it. */
+async function get(client: Client, path: string) {
+  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  return t.app.inject({ method: 'GET', url: path, headers: { cookie } });
+}
+
+const plain = (colour: string, width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+const jpeg = (colour: string) => plain(colour).jpeg().toBuffer();
+
+const signIn = async () => {
+  const pessoa = await t.aColaborador();
+  return { pessoa, browser: await t.signedIn(pessoa) };
+};
+
+describe('what is taken', () => {
+  test('NAV-19 a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it', async () => {
+    const { browser } = await signIn();
+    const left = await plain('#c00000', 2000, 3000).png().toBuffer();
+    const photo = await plain('#0000c0', 4000, 3000)
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withExif({
+        IFD0: { Model: 'Camera-Canario' },
+        IFD3: { GPSLatitude: '23/1 33/1 1/1', GPSLatitudeRef: 'S' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+
+    const { status, body } = await post(browser, photo);
+    expect(status).toBe(200);
+    expect(body).toEqual({ foto_perfil: expect.stringMatching(/^\/api\/foto\/[0-9a-f]{64}\.webp$/) });
+
+    const kept = (await get(browser, body.foto_perfil)).rawPayload;
+    const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(kept).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
+    expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(kept.includes('Camera-Canario')).toBe(false);
+    // Orientation 6 turns the picture clockwise: its left side, red, is now on top.
+    const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (y: number) => (data[(y * info.width + 128) * info.channels] ?? 0) > 128;
+    expect([redAt(20), redAt(236)]).toEqual([true, false]);
+  });
+
+  test('NAV-17 PNG and WebP too, whatever the name says', async () => {
+    const { browser } = await signIn();
+    for (const content of [
+      await plain('#00a000').png().toBuffer(),
+      await plain('#00a000').webp().toBuffer(),
+      Buffer.concat([await jpeg('#00a000'), Buffer.alloc(100)]),
+    ]) {
+      expect((await post(browser, content, 'foto.txt', 'text/plain')).status).toBe(200);
+    }
+  });
+
+  test('exactly 5 MiB passes, a byte more is a 413', async () => {
+    const { browser } = await signIn();
+    const small = await jpeg('#123456');
+    const comment = (length: number) =>
+      Buffer.concat([
+        Buffer.of(0xff, 0xfe),
+        Buffer.of(length >> 8, length & 255),
+        Buffer.alloc(length - 2, 'x'),
+      ]);
+    const sized = (size: number) => {
+      const parts = [small.subarray(0, 2)];
+      let missing = size - small.length;
+      while (missing > 0) {
+        const segment = Math.min(missing > 70_000 ? 60_000 : missing, 65_537);
+        parts.push(comment(segment - 2));
+        missing -= segment;
+      }
+      return Buffer.concat([...parts, small.subarray(2)]);
+    };
+    const exact = sized(5 * mebibyte);
+    expect(exact.length).toBe(5 * mebibyte);
+    expect(await post(browser, exact)).toMatchObject({ status: 200 });
+    const { status, body } = await post(browser, sized(5 * mebibyte + 1));
+    expect([status, body]).toEqual([413, { error: 'A foto deve ter no máximo 5 MB.' }]);
+  });
+
+  test('40 megapixels pass, more is refused before it is decoded', async () => {
+    const { browser } = await signIn();
+    expect((await post(browser, await plain('#fff', 8000, 5000).png().toBuffer())).status).toBe(200);
+    const bomb = await plain('#fff', 8000, 5001).png().toBuffer();
+    expect(await post(browser, bomb)).toEqual({
+      status: 400,
+      body: { error: 'Arquivo de imagem inválido.' },
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test('SVG, GIF, text, polyglots and half a picture, under any name', async () => {
+    const { browser, pessoa } = await signIn();
+    const whole = await jpeg('#abcdef');
+    const png = await plain('#abcdef').png().toBuffer();
+    const webp = await plain('#abcdef').webp().toBuffer();
+    const script = Buffer.from('<script>alert(1)</script>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    const refused: Record<string, Buffer> = {
+      svg,
+      'svg with a byte order mark': Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), svg]),
+      gif: await plain('#abcdef').gif().toBuffer(),
+      tiff: await plain('#abcdef').tiff().toBuffer(),
+      text: Buffer.from('isto não é uma imagem'),
+      empty: Buffer.alloc(0),
+      'zeros after a signature': Buffer.concat([
+        whole.subarray(0, 3),
+        Buffer.alloc(2000),
+        Buffer.of(0xff, 0xd9),
+      ]),
+      'page before a picture': Buffer.concat([script, whole]),
+      'archive behind a JPEG': Buffer.concat([whole, Buffer.from('PK\x03\x04archive')]),
+      'page behind a PNG': Buffer.concat([png, script]),
+      'page behind a WebP': Buffer.concat([webp, script]),
+      'half a JPEG': whole.subarray(0, whole.length / 2),
+      'half a PNG': png.subarray(0, png.length / 2),
+      noise: randomBytes(5000),
+    };
+    for (const [name, content] of Object.entries(refused)) {
+      const { status, body } = await post(browser, content, 'foto.png', 'image/png');
+      expect([status, body], name).toEqual([400, { error: 'Arquivo de imagem inválido.' }]);
+    }
+    expect((await browser.call(me)).body.foto_perfil).toBeNull();
+    const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.id_ator, pessoa.id));
+    expect(acts.map(({ acao }) => acao)).not.toContain('uploadFoto');
+  });
+
+  test('20 MB are a 413 in Portuguese, and take little memory', async () => {
+    const { browser } = await signIn();
+    const huge = Buffer.alloc(20 * mebibyte, 'x');
+    const before = process.memoryUsage().arrayBuffers;
+    for (let time = 0; time < 5; time++) {
+      const { status, body } = await post(browser, huge);
+      expect([status, body.error]).toEqual([413, 'A foto deve ter no máximo 5 MB.']);
+    }
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(120 * mebibyte);
+  });
+
+  test('another field, no file, JSON, nobody', async () => {
+    const { browser } = await signIn();
+    expect((await post(browser, await jpeg('#fff'), 'a.jpg', 'image/jpeg', 'outro')).status).toBe(400);
+    expect((await browser.call(uploadFoto, { body: {} })).status).toBe(415);
+    expect((await post(t.visitor(), await jpeg('#fff'))).status).toBe(401);
+  });
+
+  test('a hostile file name reaches no path and no header', async () => {
+    const { browser } = await signIn();
+    const content = await jpeg('#0f0f0f');
+    for (const name of ['../../../etc/passwd', '..\\\\a.jpg', 'a\\r\\nSet-Cookie: x=1', '%00.jpg', 'ç.jpg']) {
+      const { status, body } = await post(browser, content, name);
+      expect([status, body.foto_perfil], name).toEqual([
+        200,
+        expect.stringMatching(/^\/api\/foto\/[0-9a-f]{64}\.webp$/),
+      ]);
+    }
+    expect(await t.photos.list()).toHaveLength(1);
+    for (const path of ['..%2f..%2fpackage.json', 'x.webp', `${'A'.repeat(64)}.webp`]) {
+      expect((await get(browser, `/api/foto/${path}`)).statusCode, path).toBe(400);
+    }
+  });
+});
+
+describe('whose photo it is', () => {
+  test('NAV-19 it belongs to the session from then on, served to whoever is signed in, kept by their browsers', async () => {
+    const { browser, pessoa } = await signIn();
+    const { foto_perfil } = (await post(browser, await jpeg('#112233'))).body;
+    expect((await browser.call(me)).body.foto_perfil).toBe(foto_perfil);
+
+    const colleague = await signIn();
+    const answer = await get(colleague.browser, foto_perfil);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get(t.visitor(), foto_perfil)).statusCode).toBe(401);
+    const none = await colleague.browser.call(getFoto, { params: { arquivo: `${'0'.repeat(64)}.webp` } });
+    expect([none.status, none.body.error]).toEqual([404, 'Foto não encontrada.']);
+
+    const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'uploadFoto'));
+    expect(act).toMatchObject({ id_ator: pessoa.id, dados: { foto_perfil, anterior: null } });
+  });
+
+  test('the old one is removed, but not while somebody else has the same', async () => {
+    const [ana, bia] = [await signIn(), await signIn()];
+    const [shared, other] = [await jpeg('#ff0000'), await jpeg('#00ff00')];
+    const old = (await post(ana.browser, shared)).body.foto_perfil;
+    expect((await post(bia.browser, shared)).body.foto_perfil).toBe(old);
+    await post(ana.browser, shared);
+
+    const next = (await post(ana.browser, other)).body.foto_perfil;
+    expect((await get(bia.browser, old)).statusCode).toBe(200);
+    await post(bia.browser, other);
+    expect((await get(bia.browser, old)).statusCode).toBe(404);
+    expect((await get(ana.browser, next)).statusCode).toBe(200);
+    expect(await t.photos.list()).toHaveLength(1);
+  });
+
+  test('of uploads at the same moment one stays, with its file, and the others leave none', async () => {
+    const { browser, pessoa } = await signIn();
+    const colours = ['#100000', '#800000', '#f00000', '#001000', '#008000', '#00f000'];
+    const photos = await Promise.all(colours.map(jpeg));
+    const answers = await Promise.all(photos.map((photo) => post(browser, photo)));
+    expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 200));
+    const [row] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, pessoa.id));
+    expect(await t.photos.list()).toEqual([row?.foto_perfil?.split('/').at(-1)]);
+  });
+
+  test('a file that a crash left without a person goes with the housekeeping, others stay', async () => {
+    const { browser } = await signIn();
+    const { foto_perfil } = (await post(browser, await jpeg('#445566'))).body;
+    await t.photos.put(`${'ab'.repeat(32)}.webp`, Buffer.from('left'));
+    await sweepPhotos(t.database.db, t.photos);
+    expect(await t.photos.list()).toEqual([foto_perfil.split('/').at(-1)]);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PhotoStore, photoName } from './store.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Photos as files of one folder. */
+export async function openDisk(folder: string): Promise<PhotoStore> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.R_OK | constants.W_OK);
+  await removeRemains(folder);
+  return {
+    async put(name, photo) {
+      // Under another name until it is whole: a crash leaves all of a photo or nothing.
+      const part = join(folder, `${name}.${randomUUID()}`);
+      try {
+        await writeWhole(part, photo);
+        await rename(part, join(folder, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    get: (name) =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    list: async () => (await readdir(folder)).filter((name) => photoName.test(name)),
+  };
+}
+
+async function writeWhole(path: string, photo: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(photo);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Removes what a crash left unfinished; what is younger than an hour may still be written by another process. */
+async function removeRemains(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (photoName.test(name)) continue;
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => undefined);
+    if (written?.isFile() && Date.now() - written.mtimeMs > hour) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { AwsClient } from 'aws4fetch';
+import { type PhotoStore, photoName } from './store.ts';
+
+/** A bucket of an S3-compatible store. */
+export interface Bucket {
+  bucket: string;
+  /** Stands before each name: empty, or ends with a slash. */
+  prefix: string;
+  /** The store's address; the bucket is named in the path. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+}
+
+const timeoutMs = 10_000;
+
+/** Photos as objects of a bucket; tried once, so that a wrong setting shows at the start. */
+export async function openBucket(settings: Bucket): Promise<PhotoStore> {
+  const { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
+    service: 's3',
+    region,
+    retries: 2,
+  });
+  const root = `${endpoint}/${bucket}`;
+  const ask = async (address: string, init: RequestInit = {}, fine: readonly number[] = []) => {
+    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok || fine.includes(response.status)) return response;
+    await response.body?.cancel();
+    throw new Error(`o servidor respondeu ${response.status} a ${init.method ?? 'GET'}`);
+  };
+  const addressOf = (name: string) => `${root}/${prefix}${name}`;
+  const listAfter = async (marker: string) => {
+    const page = await (await ask(`${root}?${new URLSearchParams({ prefix, marker })}`)).text();
+    return {
+      keys: [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key),
+      more: page.includes('<IsTruncated>true<'),
+    };
+  };
+  const store: PhotoStore = {
+    async put(name, photo) {
+      await ask(addressOf(name), {
+        method: 'PUT',
+        body: Buffer.from(photo),
+        headers: { 'content-type': 'image/webp' },
+      });
+    },
+    async get(name) {
+      const response = await ask(addressOf(name), {}, [404]);
+      const body = new Uint8Array(await response.arrayBuffer());
+      return response.ok ? body : undefined;
+    },
+    async remove(name) {
+      await ask(addressOf(name), { method: 'DELETE' }, [404]);
+    },
+    async list() {
+      const keys: string[] = [];
+      for (let more = true; more; ) {
+        const page = await listAfter(keys.at(-1) ?? '');
+        keys.push(...page.keys);
+        more = page.more && page.keys.length > 0;
+      }
+      return keys.map((key) => key.slice(prefix.length)).filter((name) => photoName.test(name));
+    },
+  };
+  await listAfter('');
+  return store;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig, SettingsError } from '../config.ts';
+import { openPhotos } from './open.ts';
+import type { PhotoStore } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha-photos-'));
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'fotos', configs: [] }],
+});
+let endpoint: string;
+beforeAll(async () => {
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+const inBucket = (path: string, settings: Record<string, string> = keys) =>
+  openPhotos(readConfig({ PHOTOS_URL: `s3://${path}?endpoint=${endpoint}&region=sa-east-1`, ...settings }));
+const onDisk = () => openPhotos(readConfig({ DATA_DIR: join(folder, 'data') }));
+
+const aName = () => `${randomBytes(32).toString('hex')}.webp`;
+const aPhoto = () => new Uint8Array(randomBytes(9000));
+
+describe.each([
+  ['a folder', onDisk],
+  ['a bucket', () => inBucket('fotos')],
+  ['a folder of a bucket', () => inBucket('fotos/alinha/pessoas')],
+])('photos in %s', (_, open) => {
+  let photos: PhotoStore;
+  beforeAll(async () => {
+    photos = await open();
+  });
+
+  test('come back as they were put, also after being put twice', async () => {
+    const [name, photo] = [aName(), aPhoto()];
+    await photos.put(name, photo);
+    await photos.put(name, photo);
+    expect(Buffer.compare((await photos.get(name)) ?? Buffer.of(), photo)).toBe(0);
+  });
+
+  test('are gone once removed, and may be removed again', async () => {
+    const name = aName();
+    await photos.put(name, aPhoto());
+    await photos.remove(name);
+    await photos.remove(name);
+    expect(await photos.get(name)).toBeUndefined();
+    expect(await photos.list()).not.toContain(name);
+  });
+
+  test('are listed by name, and nothing else is', async () => {
+    const names = [aName(), aName()];
+    for (const name of names) await photos.put(name, aPhoto());
+    expect(await photos.list()).toEqual(expect.arrayContaining(names));
+    for (const listed of await photos.list()) expect(listed).toMatch(/^[0-9a-f]{64}\.webp$/);
+  });
+});
+
+test('more photos than one answer of the bucket holds are all listed', async () => {
+  const photos = await inBucket('fotos/muitas');
+  const names = Array.from({ length: 1003 }, aName);
+  const [first = ''] = names;
+  await photos.put(first, aPhoto());
+  const path = join(folder, 's3', 'fotos', 'muitas');
+  // More of the same, as the server itself wrote it: a thousand more uploads would take long.
+  const parts = readdirSync(path);
+  for (const name of names.slice(1)) {
+    for (const part of parts) copyFileSync(join(path, part), join(path, part.replace(first, name)));
+  }
+  expect((await photos.list()).sort()).toEqual(names.sort());
+});
+
+test('what a crash left half written is removed at the next start, what is being written is not', async () => {
+  const photos = await onDisk();
+  const [old, young] = [`${aName()}.old`, `${aName()}.young`];
+  const path = (name: string) => join(folder, 'data', 'photos', name);
+  for (const name of [old, young]) writeFileSync(path(name), 'half');
+  utimesSync(path(old), new Date(0), new Date(0));
+  await onDisk();
+  expect(readdirSync(join(folder, 'data', 'photos'))).not.toContain(old);
+  expect(readdirSync(join(folder, 'data', 'photos'))).toContain(young);
+  expect(await photos.list()).not.toContain(young);
+});
+
+describe('a wrong setting stops the start with one line', () => {
+  const refusal = async (open: () => unknown) => {
+    const error = await Promise.resolve()
+      .then(open)
+      .catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(SettingsError);
+    expect((error as Error).message).not.toContain('\n');
+    return (error as Error).message;
+  };
+
+  test.each(['http://fotos', 's3://', 'fotos', 's3://fotos?endpoint=ftp://longe'])(
+    'PHOTOS_URL=%s',
+    async (url) => {
+      expect(await refusal(() => readConfig({ PHOTOS_URL: url, ...keys }))).toContain('PHOTOS_URL=');
+    },
+  );
+
+  test('no keys, wrong keys, no such bucket, nobody there', async () => {
+    expect(await refusal(() => inBucket('fotos', {}))).toContain('AWS_ACCESS_KEY_ID');
+    const wrong = { ...keys, AWS_ACCESS_KEY_ID: 'OUTRA' };
+    expect(await refusal(() => inBucket('fotos', wrong))).toContain('403');
+    expect(await refusal(() => inBucket('nenhum'))).toContain('404');
+    const nobody = { PHOTOS_URL: 's3://fotos?endpoint=http://127.0.0.1:1', ...keys };
+    expect(await refusal(() => openPhotos(readConfig(nobody)))).toContain('PHOTOS_URL (s3://fotos)');
+  });
+
+  test('a folder that is none', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const config = readConfig({ DATA_DIR: join(folder, 'file') });
+    expect(await refusal(() => openPhotos(config))).toContain('DATA_DIR');
+  });
+});
