@@ -5,6 +5,7 @@ import { Shell } from './Shell.tsx';
 import { useSession } from './session.tsx';
 
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
+const ConfirmEmailBar = lazy(() => import('../features/auth/ConfirmEmailBar.tsx'));
 
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
 export default function Members() {
@@ -20,6 +21,11 @@ export default function Members() {
   }
   return (
     <Shell>
+      {!user.email_confirmado && (
+        <Suspense>
+          <ConfirmEmailBar />
+        </Suspense>
+      )}
       <Outlet />
     </Shell>
   );

@@ -14,4 +14,5 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/home', label: 'Organograma', name: 'Organograma de Colaboradores', access: 'user' },
   { to: '/ninebox', label: 'NineBox', access: 'leader' },
   { to: '/todolist', label: 'Tarefas', access: 'leader' },
+  { to: '/cadastrar-subordinado', label: 'Cadastrar Subordinado Direto', access: 'leader' },
 ];

@@ -1,4 +1,5 @@
 import { type Config, getConfig } from '@alinha/contract/config';
+import { domainProblem } from '@alinha/rules/emails';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../lib/queries.ts';
 
@@ -6,7 +7,7 @@ const defaults: Config = {
   produto: 'Alinha',
   boas_vindas: 'Bem-vindo(a)!',
   dominios: [],
-  cadastroAberto: false,
+  cadastroAberto: true,
 };
 
 /** The product's public settings; `settled` is false until the server has answered or failed to. */
@@ -18,3 +19,7 @@ export function useProduct(): Config & { settled: boolean } {
   });
   return { ...(data ?? defaults), settled: !isPending };
 }
+
+/** The message of an address outside the allowed domains (SUB-07); where they are not known, the server judges alone. */
+export const allowedProblem = (email: string, dominios: readonly string[]): string | null =>
+  dominios.length > 0 ? domainProblem(email, dominios) : null;

@@ -71,6 +71,20 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx')),
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  staticData: { title: 'Criar conta' },
+  component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx')),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Recuperar a senha' },
+  component: lazyRouteComponent(() => import('../features/auth/ForgotPasswordPage.tsx')),
+});
+
 /** Everything under the bar. */
 const members = createRoute({
   getParentRoute: () => root,
@@ -148,15 +162,26 @@ const reportsDoColaborador = createRoute({
   component: lazyRouteComponent(() => import('../features/historico/ReportsHistoryPage.tsx')),
 });
 
+const cadastrarSubordinado = createRoute({
+  getParentRoute: () => members,
+  path: '/cadastrar-subordinado',
+  staticData: { title: 'Cadastrar Subordinado Direto' },
+  beforeLoad: allow('leader'),
+  component: lazyRouteComponent(() => import('../features/subordinado/SubordinadoPage.tsx')),
+});
+
 /** The route table of the specification; a page joins it when it exists. */
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     login,
+    register,
+    forgotPassword,
     members.addChildren([
       home,
       ninebox,
       todolist,
+      cadastrarSubordinado,
       resumoDoColaborador,
       avaliacaoCultural,
       avaliacoesDoColaborador,

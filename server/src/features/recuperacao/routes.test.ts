@@ -1,0 +1,204 @@
+import { login, me } from '@alinha/contract/auth';
+import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { senhaDeTeste } from '../../../test/factories.ts';
+import { auditoria, codigos, emails } from '../../db/schema.ts';
+
+const t = testApp({ publicUrl: 'https://alinha.example' });
+const email = 'ana@aurora.example';
+const novaSenha = 'uma-frase-bem-nova';
+
+/** The newest mail to an address. */
+async function lastMail(para: string) {
+  const [mail] = await t.database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.para, para))
+    .orderBy(desc(emails.id));
+  return mail;
+}
+
+/** Asks for a code and reads it from the mail. */
+async function codeFor(para: string): Promise<string> {
+  expect((await t.visitor().call(requestRecovery, { body: { email: para } })).status).toBe(200);
+  const line = (await lastMail(para))?.texto?.split('\n').find((text) => text.startsWith('Código: '));
+  expect(line).toMatch(/^Código: \d{6}$/);
+  return line?.slice(-6) ?? '';
+}
+
+/** Another code than the right one. */
+const wrong = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
+
+const reset = (codigo: string, senha = novaSenha, para = email) =>
+  t.visitor().call(resetPassword, { body: { email: para, codigo, novaSenha: senha } });
+const enter = (senha: string) => t.visitor().call(login, { body: { email, senha } });
+
+describe('REC-02 REC-08 a mailed code sets a new password', () => {
+  test('once, and the old password and every session end with it', async () => {
+    const ana = await t.aColaborador({ email });
+    const browser = await t.signedIn(ana);
+    const codigo = await codeFor(email);
+    const { status, body } = await reset(codigo);
+    expect([status, body]).toEqual([200, { sucesso: true }]);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await enter(senhaDeTeste)).status).toBe(401);
+    expect((await enter(novaSenha)).status).toBe(200);
+    const again = await reset(codigo, 'mais-uma-frase-nova');
+    expect([again.status, again.body.error]).toEqual([400, 'Código inválido ou expirado.']);
+    const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'resetPassword'));
+    expect(acts[0]).toMatchObject({ id_ator: ana.id });
+  });
+
+  test('the code is good for ten minutes', async () => {
+    await t.aColaborador({ email });
+    const codigo = await codeFor(email);
+    t.now = new Date(t.now.getTime() + 10 * 60_000);
+    expect((await reset(codigo)).status).toBe(400);
+    const next = await codeFor(email);
+    t.now = new Date(t.now.getTime() + 10 * 60_000 - 1);
+    expect((await reset(next)).status).toBe(200);
+  });
+
+  test('a new code cancels the last one', async () => {
+    await t.aColaborador({ email });
+    const first = await codeFor(email);
+    const second = await codeFor(email);
+    if (first !== second) expect((await reset(first)).status).toBe(400);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  test('after five wrong tries the right code fails too, also where they come at once', async () => {
+    await t.aColaborador({ email });
+    const codigo = await codeFor(email);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => reset(wrong(codigo))));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    const { status, body } = await reset(codigo);
+    expect([status, body.error]).toEqual([400, 'Código inválido ou expirado.']);
+    expect((await enter(senhaDeTeste)).status).toBe(200);
+  });
+
+  test('after four wrong tries the right code still works', async () => {
+    await t.aColaborador({ email });
+    const codigo = await codeFor(email);
+    for (let i = 0; i < 4; i++) await reset(wrong(codigo));
+    expect((await reset(codigo)).status).toBe(200);
+  });
+
+  test('of twenty uses at the same moment one succeeds', async () => {
+    await t.aColaborador({ email });
+    const codigo = await codeFor(email);
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => reset(codigo, `uma-frase-bem-nova-${i}`)),
+    );
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = uses.findIndex(({ status }) => status === 200);
+    expect((await enter(`uma-frase-bem-nova-${winner}`)).status).toBe(200);
+  });
+
+  test('it replaces a temporary password, and works for whoever has none yet', async () => {
+    await t.aColaborador({ email, senha_temporaria: true, senha_expira_em: new Date(0) });
+    await reset(await codeFor(email));
+    expect((await enter(novaSenha)).body.senha_temporaria).toBe(false);
+    const bia = 'bia@aurora.example';
+    await t.aColaborador({ email: bia, senha_hash: null });
+    expect((await reset(await codeFor(bia), novaSenha, bia)).status).toBe(200);
+  });
+
+  test('a password that may not be chosen leaves the code as it was', async () => {
+    await t.aColaborador({ email, nome: 'Ana Maria Souza' });
+    const codigo = await codeFor(email);
+    for (const senha of ['curta', 'password123', email, 'ana maria souza', 'x'.repeat(129)]) {
+      const { status, body } = await reset(codigo, senha);
+      expect([status, Object.keys(body.campos ?? {})], senha).toEqual([400, ['novaSenha']]);
+    }
+    // Whose account it is shows to the owner of the code alone.
+    expect((await reset(wrong(codigo), 'ana maria souza')).body.error).toBe('Código inválido ou expirado.');
+    expect((await reset(codigo)).status).toBe(200);
+  });
+
+  test('whoever forgot the password and tried it too often signs in at once with the new one', async () => {
+    await t.aColaborador({ email });
+    for (let i = 0; i < 10; i++) await enter('errada');
+    expect((await enter(senhaDeTeste)).status).toBe(429);
+    expect((await reset(await codeFor(email))).status).toBe(200);
+    expect((await enter(novaSenha)).status).toBe(200);
+  });
+
+  test('ten failures of an account make it wait, whether somebody has it or not', async () => {
+    await t.aColaborador({ email });
+    for (const para of [email, 'ninguem@aurora.example']) {
+      for (let i = 0; i < 10; i++) expect((await reset('000000', novaSenha, para)).status).toBe(400);
+      const { status, headers } = await reset('000000', novaSenha, para);
+      expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+  });
+});
+
+describe('REC-04 asking for a code', () => {
+  test('tells nothing of who has an account: the same answer, and mail for the active alone', async () => {
+    await t.aColaborador({ email });
+    await t.aColaborador({ email: 'bia@aurora.example', ativo: false });
+    for (const asked of [email, ' ANA@Aurora.example', 'bia@aurora.example', 'ninguem@aurora.example']) {
+      const { status, text } = await t.visitor().call(requestRecovery, { body: { email: asked } });
+      expect([status, text], asked).toEqual([200, '{"sucesso":true}']);
+    }
+    const mails = await t.database.db.select().from(emails);
+    expect(mails.map(({ para }) => para)).toEqual([email, email]);
+  });
+
+  test('takes like time for known and unknown addresses', async () => {
+    await t.aColaborador({ email });
+    const timeOf = async (asked: string) => {
+      const begin = performance.now();
+      await t.visitor().call(requestRecovery, { body: { email: asked } });
+      return performance.now() - begin;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf(`ninguem${i}@aurora.example`));
+    }
+    const fastest = (times: number[]) => Math.min(...times);
+    // Without the hash for nobody an unknown address would take a fraction of the time.
+    expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.6);
+    expect(fastest(known)).toBeGreaterThan(fastest(unknown) * 0.6);
+  });
+
+  test('keeps a slow hash of the code alone', async () => {
+    await t.aColaborador({ email });
+    const codigo = await codeFor(email);
+    const [stored] = await t.database.db.select().from(codigos);
+    expect(stored?.codigo_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(await t.database.db.select().from(auditoria))).not.toContain(codigo);
+  });
+
+  test('floods no mailbox: after ten mails in a quarter of an hour it answers alike and sends none', async () => {
+    await t.aColaborador({ email });
+    for (let i = 0; i < 12; i++) {
+      expect((await t.visitor().call(requestRecovery, { body: { email } })).status).toBe(200);
+    }
+    expect(await t.database.db.$count(emails)).toBe(10);
+  });
+
+  test('REC-10 needs an address, and the reset a code and a password', async () => {
+    const asked = await t.visitor().call(requestRecovery, { body: {} });
+    expect([asked.status, asked.body.campos]).toEqual([400, { email: 'Informe o e-mail.' }]);
+    const { status, body } = await t.visitor().call(resetPassword, { body: { email } });
+    expect([status, Object.keys(body.campos ?? {})]).toEqual([400, ['codigo', 'novaSenha']]);
+    expect((await reset('12a456')).body.error).toBe('Código inválido ou expirado.');
+  });
+
+  test('a forged Host never enters the mail', async () => {
+    await t.aColaborador({ email });
+    await t.visitor().call(requestRecovery, {
+      body: { email },
+      headers: { host: 'mau.example', 'x-forwarded-host': 'mau.example' },
+    });
+    const mail = await lastMail(email);
+    expect(mail?.html).toContain('Alinha');
+    expect(`${mail?.texto}${mail?.html}`).not.toContain('mau.example');
+  });
+});

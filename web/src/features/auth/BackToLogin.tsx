@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './form.module.css';
+
+/** The way back from the pages beside the sign-in. */
+export function BackToLogin() {
+  return (
+    <Anchor className={classes.back ?? ''} renderRoot={(props) => <Link to="/login" {...props} />}>
+      <IconArrowLeft size={18} aria-hidden />
+      Voltar
+    </Anchor>
+  );
+}

@@ -1,0 +1,182 @@
+import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
+import { passwordProblem } from '@alinha/rules/passwords';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/caller.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useFields } from '../../ui/useFields.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import { Done } from './Done.tsx';
+import classes from './form.module.css';
+import { PasswordStrength } from './PasswordStrength.tsx';
+
+/** Password recovery in two steps: the address, then the mailed code with the new password (REC). */
+export default function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<'email' | 'codigo' | 'done'>('email');
+  return (
+    <AuthFrame greeting={<p className={classes.hello}>Acontece.</p>}>
+      {step === 'done' ? (
+        <Done title="Senha redefinida com sucesso!">
+          Entre com a nova senha. Os outros acessos da sua conta foram encerrados.
+        </Done>
+      ) : (
+        <>
+          <BackToLogin />
+          <h1 className={classes.title}>Recupere a sua senha</h1>
+          {step === 'email' ? (
+            <RequestForm
+              known={email}
+              onRequested={(requested) => {
+                setEmail(requested);
+                setStep('codigo');
+              }}
+            />
+          ) : (
+            <ResetForm email={email} onBack={() => setStep('email')} onReset={() => setStep('done')} />
+          )}
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Why the call failed, unless the fields say so themselves. */
+function Refusal({ error }: { error: Error | null }) {
+  if (!error || (error instanceof CallError && Object.keys(error.campos).length > 0)) return null;
+  return <Failure text={error.message} />;
+}
+
+function RequestForm({ known, onRequested }: { known: string; onRequested: (email: string) => void }) {
+  const { values, field, show } = useFields({ email: known });
+  const email = values.email.trim();
+  const request = useCall(requestRecovery, {
+    onSuccess: (_, { body }) => onRequested(body.email),
+    onError: (error) => {
+      if (error instanceof CallError) show(error.campos);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (show({ email: email ? undefined : 'Informe o seu e-mail.' }) && !request.isPending) {
+      request.mutate({ body: { email } });
+    }
+  };
+  return (
+    <>
+      <p className={classes.text}>Enviamos um código de 6 números para o seu e-mail.</p>
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <TextInput
+          {...field('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+        />
+        <Refusal error={request.error} />
+        <Button type="submit" size="md" fullWidth aria-disabled={request.isPending}>
+          {request.isPending ? 'Solicitando...' : 'Solicitar código'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface ResetFormProps {
+  email: string;
+  onBack: () => void;
+  onReset: () => void;
+}
+
+function ResetForm({ email, onBack, onReset }: ResetFormProps) {
+  const { toast } = useFeedback();
+  const { values, field, show } = useFields({ codigo: '', novaSenha: '' });
+  const codigo = values.codigo.replaceAll(/\s/g, '');
+  const code = field('codigo');
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => codeInput.current?.focus(), []);
+  const reset = useCall(resetPassword, {
+    onSuccess: onReset,
+    onError: (error) => {
+      if (error instanceof CallError) show(error.campos);
+    },
+  });
+  const again = useCall(requestRecovery, {
+    onSuccess: () => toast.success('Código enviado. O anterior não vale mais.'),
+    onError: (error) => toast.error(error.message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fine = show({
+      codigo: codigo ? undefined : 'Informe o código que você recebeu por e-mail.',
+      // The server knows the name, and the common passwords.
+      novaSenha: values.novaSenha
+        ? passwordProblem(values.novaSenha, { email, nome: '' }, () => false)
+        : 'Informe a nova senha.',
+    });
+    if (fine && !reset.isPending) reset.mutate({ body: { email, codigo, novaSenha: values.novaSenha } });
+  };
+  return (
+    <>
+      <p className={classes.text} role="status">
+        Se houver uma conta com este e-mail, o código chega em instantes. Ele vale por 10 minutos.
+      </p>
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          variant="filled"
+        />
+        <TextInput
+          {...code}
+          ref={(input) => {
+            codeInput.current = input;
+            code.ref(input);
+          }}
+          label="Código"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          withAsterisk={false}
+        />
+        <div>
+          <PasswordField
+            {...field('novaSenha')}
+            label="Nova senha"
+            description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
+            autoComplete="new-password"
+            required
+          />
+          <PasswordStrength senha={values.novaSenha} />
+        </div>
+        <Refusal error={reset.error} />
+        <Button type="submit" size="md" fullWidth aria-disabled={reset.isPending}>
+          {reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}
+        </Button>
+        <div className={classes.links}>
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => {
+              if (!again.isPending) again.mutate({ body: { email } });
+            }}
+          >
+            Enviar outro código
+          </Anchor>
+          <Anchor component="button" type="button" onClick={onBack}>
+            Usar outro e-mail
+          </Anchor>
+        </div>
+      </form>
+    </>
+  );
+}
