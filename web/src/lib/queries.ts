@@ -5,7 +5,7 @@ import {
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { CallError, type InputOf, send } from './caller.ts';
 import { randomUuid } from './uuid.ts';
 
@@ -42,20 +42,51 @@ export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
 
 type CallOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, InputOf<C>>, 'mutationFn'>;
 
+/** What was sent last; `answer` only while it is under way. */
+interface Sent<Answer> {
+  content: string;
+  key: string;
+  answer?: Promise<Answer> | undefined;
+}
+
 /**
- * A writing call. The same input sent again before it succeeded (a double click, a lost answer) carries the same key,
- * so the server does it once.
+ * A writing call. The same input sent again while it is under way (a double click) is not sent: it gets the same
+ * promise. Sent again after a failure (a lost answer) it carries the same key, so the server does it once.
  */
 export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
-  const pending = useRef<{ content: string; key: string } | undefined>(undefined);
-  return useMutation({
+  const last = useRef<Sent<AnswerOf<C>>>(undefined);
+  const { mutateAsync: write, ...mutation } = useMutation({
     ...options,
-    mutationFn: async (input: InputOf<C>) => {
-      const content = JSON.stringify(input);
-      if (pending.current?.content !== content) pending.current = { content, key: randomUuid() };
-      const answer = await send(call, input, { idempotencyKey: pending.current.key });
-      pending.current = undefined;
-      return answer;
-    },
+    mutationFn: (input: InputOf<C>) =>
+      send(call, input, { idempotencyKey: sentFor(last.current, input).key }),
   });
+  const mutateAsync = useCallback(
+    (input: InputOf<C>): Promise<AnswerOf<C>> => {
+      const sent = sentFor(last.current, input);
+      last.current = sent;
+      sent.answer ??= write(input)
+        .then((answer) => {
+          if (last.current === sent) last.current = undefined;
+          return answer;
+        })
+        .finally(() => {
+          sent.answer = undefined;
+        });
+      return sent.answer;
+    },
+    [write],
+  );
+  const mutate = useCallback(
+    (input: InputOf<C>) => {
+      // The mutation keeps its failure; nobody waits for this promise.
+      mutateAsync(input).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
+}
+
+function sentFor<Answer>(last: Sent<Answer> | undefined, input: unknown): Sent<Answer> {
+  const content = JSON.stringify(input);
+  return last?.content === content ? last : { content, key: randomUuid() };
 }

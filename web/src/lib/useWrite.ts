@@ -1,8 +1,7 @@
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useFeedback } from '../ui/feedback.tsx';
-import { CallError, type InputOf, SessionEnded } from './caller.ts';
+import { CallError, SessionEnded } from './caller.ts';
 import { keyOf, useCall } from './queries.ts';
 
 interface WriteOptions<C extends Call> {
@@ -10,6 +9,9 @@ interface WriteOptions<C extends Call> {
   changes: readonly Call[];
   /** Big answers that it touches: only marked, so that they are read anew when somebody looks at them again. */
   touches?: readonly Call[];
+  /** What the server keeps is no longer what the page showed, by this act or by somebody else's. */
+  onChanged?: () => void;
+  /** The act succeeded, and what is shown has been read anew. */
   onDone?: (answer: AnswerOf<C>) => void;
   /** Tells a failure in the page's own place; without it a toast does, which stays (DLG-07). */
   onFailed?: (error: Error) => void;
@@ -22,15 +24,15 @@ const overtaken = [404, 409];
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
   const queries = useQueryClient();
   const { toast } = useFeedback();
-  const { changes, touches = [], onDone, onFailed } = options;
-  const readAnew = () =>
-    Promise.all([
+  const { changes, touches = [], onChanged, onDone, onFailed } = options;
+  const readAnew = async () => {
+    await Promise.all([
       ...touches.map((one) => queries.invalidateQueries({ queryKey: keyOf(one), refetchType: 'none' })),
       ...changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
     ]);
-  // The cache tells of a write only after the second click of a double one.
-  const busy = useRef(false);
-  const { mutate, isPending, variables } = useCall(call, {
+    onChanged?.();
+  };
+  return useCall(call, {
     onSuccess: async (answer) => {
       await readAnew();
       onDone?.(answer);
@@ -40,19 +42,5 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
       if (!(error instanceof SessionEnded)) (onFailed ?? (({ message }) => toast.error(message)))(error);
       if (error instanceof CallError && overtaken.includes(error.status)) await readAnew();
     },
-    onSettled: () => {
-      busy.current = false;
-    },
   });
-  return {
-    isPending,
-    /** What is being written, or was last. */
-    variables,
-    /** Does nothing while the last one is under way. */
-    mutate: (input: InputOf<C>) => {
-      if (busy.current) return;
-      busy.current = true;
-      mutate(input);
-    },
-  };
 }

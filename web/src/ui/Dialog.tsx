@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useFeedback } from './feedback.tsx';
+import { ToastPlace } from './Toast.tsx';
+import { useEscape } from './useEscape.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -39,12 +42,8 @@ export function Dialog({
   const requestClose = async () => {
     if (!dirty || (await confirm({ title: 'Descartar o que foi digitado?' }))) onClose();
   };
-  // The kit would listen on the whole window, where an Escape meant for a question above closes this dialog as well.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target, currentTarget } = event;
-    if (event.key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') void requestClose();
-  };
+  useFocusBack(opened);
+  const onKeyDown = useEscape(opened, () => void requestClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -52,6 +51,7 @@ export function Dialog({
   const content = (
     <>
       <Modal.Body className={classes.body}>{children}</Modal.Body>
+      <ToastPlace />
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
@@ -61,6 +61,7 @@ export function Dialog({
       opened={opened}
       onClose={() => void requestClose()}
       size={size}
+      returnFocus={false}
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       fullScreen={phone}

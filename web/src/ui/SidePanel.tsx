@@ -1,6 +1,9 @@
 import { Drawer } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './SidePanel.module.css';
+import { ToastPlace } from './Toast.tsx';
+import { useEscape } from './useEscape.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 /** Pixels; phones give the whole screen. */
 const width = 560;
@@ -23,18 +26,15 @@ export function SidePanel({
   subtitle?: ReactNode;
   children: ReactNode;
 }) {
-  // The kit would listen on the whole window, where an Escape meant for a question above closes the panel as well.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target, currentTarget } = event;
-    if (event.key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
-  };
+  useFocusBack(opened);
+  const onKeyDown = useEscape(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="right"
       size={width}
+      returnFocus={false}
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       transitionProps={{ transition: 'slide-left', duration: 120 }}
@@ -51,6 +51,7 @@ export function SidePanel({
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <ToastPlace />
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 
-/** Muted hues that no band uses; `neutral` has none. */
+/**
+ * The brand's violet and its neighbour plum, which no band comes near; the greys have no hue. Each comes filled,
+ * soft or as an outline.
+ */
 export type TagTone =
   | 'ink'
+  | 'violet-filled'
+  | 'plum-filled'
   | 'violet'
   | 'plum'
-  | 'indigo'
-  | 'teal'
-  | 'clay'
-  | 'rose'
-  | 'slate'
-  | 'sand'
+  | 'violet-outline'
+  | 'gray-filled'
+  | 'gray-outline'
   | 'neutral';
 
 /** A small label beside a name; its colour only repeats what its word says. */

@@ -77,6 +77,8 @@ export interface TreeGridProps<Row> {
 const rowHeight = 44;
 const summaryHeight = 32;
 const rowsInReserve = 8;
+/** The first column grows with the depth of its rows up to here; in still deeper ones the indentation gives way. */
+const levelsWithRoom = 8;
 
 const atCell = (target: EventTarget): GridPosition | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
@@ -175,12 +177,18 @@ export function TreeGrid<Row>({
     setActive({ key: items[at.row]?.key, ...at });
   };
 
+  const deepest = useMemo(() => items.reduce((most, { level }) => Math.max(most, level), 1), [items]);
+  const lead = indent * Math.min(deepest - 1, levelsWithRoom);
+  const mins = columns.map(({ min }, at) => (at === 0 ? min + lead : min));
   const style = {
     '--grid-columns': columns
-      .map(({ min, width = '1fr' }) => (width === `${min}px` ? width : `minmax(${min}px, ${width})`))
+      .map(({ min, width = '1fr' }, at) =>
+        width === `${min}px` ? `${mins[at]}px` : `minmax(${mins[at]}px, ${width})`,
+      )
       .join(' '),
-    '--grid-min': `${columns.reduce((sum, { min }) => sum + min, 0)}px`,
+    '--grid-min': `${mins.reduce((sum, min) => sum + min, 0)}px`,
     '--grid-first': `${columns[0]?.min ?? 0}px`,
+    '--grid-lead': `${lead}px`,
     '--grid-indent': `${indent}px`,
     '--grid-head': `${headHeight}px`,
     '--grid-summary': `${summaryHeight}px`,
@@ -210,7 +218,7 @@ export function TreeGrid<Row>({
               data-align={column.align}
               data-tinted={column.tinted || undefined}
             >
-              {column.header}
+              <span>{column.header}</span>
             </div>
           ))}
         </div>
@@ -225,7 +233,7 @@ export function TreeGrid<Row>({
                 data-align={column.align}
                 data-tinted={column.tinted || undefined}
               >
-                {column.summary}
+                <span>{column.summary}</span>
               </div>
             ))}
           </div>

@@ -48,6 +48,8 @@ function Cell<Row>({ item, column, row, at, active, lead }: CellProps<Row>) {
         <button type="button" {...focus} aria-label={label} className={classes.action} onClick={activate}>
           {content}
         </button>
+      ) : lead ? (
+        <div className={classes.first}>{content}</div>
       ) : (
         content
       )}

@@ -25,6 +25,8 @@ export function useFeedback(): Feedback {
   return feedback;
 }
 
+const successMs = 2000;
+
 type Asked = Question & { answer: (yes: boolean) => void };
 
 export function FeedbackProvider({ children }: { children: ReactNode }) {
@@ -44,6 +46,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       nextId.current += 1;
       const message = { id: nextId.current, kind, text };
       setMessages((shown) => [...shown.filter((other) => other.text !== text), message]);
+      // Errors stay until closed (DLG-07).
+      if (kind === 'success') setTimeout(() => closeToast(message.id), successMs);
     };
     return {
       toast: { success: add('success'), error: add('error') },
@@ -53,11 +57,13 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         }),
       showError: (text) => setFailure({ text, open: true }),
     };
-  }, []);
+  }, [closeToast]);
 
   return (
     <FeedbackContext value={feedback}>
-      {children}
+      <Toasts messages={messages} onClose={closeToast}>
+        {children}
+      </Toasts>
       <Confirm
         opened={question?.open ?? false}
         title={question?.asked.title ?? ''}
@@ -72,7 +78,6 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         text={failure?.text ?? ''}
         onClose={() => setFailure((current) => current && { ...current, open: false })}
       />
-      <Toasts messages={messages} onClose={closeToast} />
     </FeedbackContext>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CellOpening } from './OrganogramaTable.tsx';
 import type { View } from './views.ts';
 
@@ -35,15 +35,6 @@ export function OrganogramaDialogs({
   onWritten,
   onCreate,
 }: OrganogramaDialogsProps) {
-  // The dialogs close by leaving the page, so the kit has no moment to give the focus back to the cell.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
-
   const common = { colaborador, ano, onClose };
   const form = { ...common, onSaved: onWritten };
   const detail = { ...common, onChanged: onWritten, onCreate };

@@ -10,13 +10,13 @@ import classes from './PersonCell.module.css';
 /** The badge of each kind of job title (ORG-22); none has a colour of the bands. */
 const roleTones: Record<Role, TagTone> = {
   ceo: 'ink',
-  diretor: 'violet',
-  gerente: 'plum',
-  coordenador: 'indigo',
-  supervisor: 'teal',
-  lider: 'rose',
-  analista: 'slate',
-  assistente: 'sand',
+  diretor: 'violet-filled',
+  gerente: 'plum-filled',
+  coordenador: 'violet',
+  supervisor: 'plum',
+  lider: 'violet-outline',
+  analista: 'gray-filled',
+  assistente: 'gray-outline',
   neutro: 'neutral',
 };
 
