@@ -6,14 +6,13 @@ import { answerUnknownRoute } from './problems.ts';
 export async function pages(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDir,
-    wildcard: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api');
+    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
     return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
   });
 }
