@@ -1,18 +1,37 @@
+import type { User } from '@alinha/contract/auth';
 import type { LinkProps } from '@tanstack/react-router';
-import type { Access } from './access.ts';
+import { type Access, mayOpen } from './access.ts';
 
-interface NavigationItem {
+export interface NavigationItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   /** The accessible name, where it says more than the label; it begins with the label. */
   name?: string;
-  access: Access;
+  /** Whoever has any of these sees it; the route decides. */
+  access: readonly Access[];
 }
 
-/** The links of the bar, in order, and who sees them (NAV). */
-export const navigation: readonly NavigationItem[] = [
-  { to: '/home', label: 'Organograma', name: 'Organograma de Colaboradores', access: 'user' },
-  { to: '/ninebox', label: 'NineBox', access: 'leader' },
-  { to: '/todolist', label: 'Tarefas', access: 'leader' },
-  { to: '/cadastrar-subordinado', label: 'Cadastrar Subordinado Direto', access: 'leader' },
-];
+const item = (to: NavigationItem['to'], label: string, ...access: Access[]): NavigationItem => ({
+  to,
+  label,
+  access,
+});
+
+const organograma = { ...item('/home', 'Organograma', 'user'), name: 'Organograma de Colaboradores' };
+const ninebox = item('/ninebox', 'NineBox', 'leader');
+const tarefas = item('/todolist', 'Tarefas', 'leader');
+const cadastrar = item('/cadastrar-subordinado', 'Cadastrar Subordinado Direto', 'leader');
+const criar = item('/criar-subordinado-rh', 'Criar Novo Colaborador', 'rh');
+const painel = item('/painel-rh', 'Painel RH', 'rh');
+
+/** The links of the bar in order, at each width; `more` are those that a tablet keeps under 'Mais' (NAV-03 to NAV-12). */
+export const navigation = {
+  desktop: [organograma, ninebox, tarefas, cadastrar, painel],
+  tablet: [organograma, ninebox],
+  more: [tarefas, cadastrar, criar, { ...painel, access: ['leader', 'rh'] }],
+  mobile: [organograma, ninebox, tarefas, cadastrar, criar, painel],
+} as const satisfies Record<string, readonly NavigationItem[]>;
+
+/** The links that somebody sees at a width. */
+export const linksFor = (user: User, width: keyof typeof navigation): readonly NavigationItem[] =>
+  navigation[width].filter(({ access }) => access.some((one) => mayOpen(user, one)));

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
+import { painelRhSearch } from '../features/painel-rh/search.ts';
 import { todolistSearch } from '../features/todolist/search.ts';
 import { Loading } from '../ui/states.tsx';
 import { type Access, mayOpen, safeReturn } from './access.ts';
@@ -170,6 +171,25 @@ const cadastrarSubordinado = createRoute({
   component: lazyRouteComponent(() => import('../features/subordinado/SubordinadoPage.tsx')),
 });
 
+const painelRh = createRoute({
+  getParentRoute: () => members,
+  path: '/painel-rh',
+  staticData: { title: 'Painel RH' },
+  validateSearch: painelRhSearch,
+  beforeLoad: allow('rh'),
+  component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),
+});
+
+/** The HR panel on its tab for new people. */
+const criarSubordinadoRh = createRoute({
+  getParentRoute: () => members,
+  path: '/criar-subordinado-rh',
+  beforeLoad: (opening) => {
+    allow('rh')(opening);
+    throw redirect({ to: '/painel-rh', search: { aba: 'novo-colaborador' }, replace: true });
+  },
+});
+
 /** The route table of the specification; a page joins it when it exists. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -182,6 +202,8 @@ export const router = createRouter({
       ninebox,
       todolist,
       cadastrarSubordinado,
+      painelRh,
+      criarSubordinadoRh,
       resumoDoColaborador,
       avaliacaoCultural,
       avaliacoesDoColaborador,

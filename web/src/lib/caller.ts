@@ -56,8 +56,12 @@ export async function send<C extends Call>(
 export const fileAddress = (path: string): string => host + path;
 
 /** Sends a ready-made multipart body (API-05); a 401 does not refresh (SESS-19). */
-export async function upload<C extends Call>(call: C, form: FormData): Promise<AnswerOf<C>> {
-  return (await reach(call, host + call.path, { method: call.method, body: form })).answer();
+export async function upload<C extends Call>(
+  call: C,
+  form: FormData,
+  input: { query?: QueryOf<C> } = {},
+): Promise<AnswerOf<C>> {
+  return (await reach(call, addressOf(call, input), { method: call.method, body: form })).answer();
 }
 
 /** A 401 to a sign-in with credentials is a wrong password, and one to the refresh itself is final (SESS-17). */

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Act.module.css';
+
+/** What may be done to a row. Tablets show the icon alone; the name says to whom. */
+export function Act({
+  icon: Icon,
+  word,
+  of,
+  onClick,
+}: {
+  icon: TablerIcon;
+  word: string;
+  of: string;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.act ?? ''}
+      aria-label={`${word}: ${of}`}
+      title={word}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={classes.word}>{word}</span>
+    </Button>
+  );
+}
+
+/** The acts of a row, side by side. */
+export function Acts({ children }: { children: ReactNode }) {
+  return <div className={classes.acts}>{children}</div>;
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import classes from './PerguntasTab.module.css';
+
+/** How a list of texts is spoken of. */
+export interface ListWords {
+  one: 'pergunta' | 'tema';
+  added: string;
+  reworded: string;
+  retired: string;
+  missing: string;
+  repeated: string;
+  limit: number;
+}
+
+interface ListActsProps {
+  words: ListWords;
+  list: readonly string[];
+  place: number;
+  /** The whole list as it shall be, and what to say of it where it is more than another order. */
+  onChange: (next: string[], words?: string) => void;
+}
+
+/** Up, down, reword and retire, for one text of a list. */
+export function ListActs({ words, list, place, onChange }: ListActsProps) {
+  const { confirm } = useFeedback();
+  const [rewording, setRewording] = useState(false);
+  const text = list[place] ?? '';
+  const swap = (other: number) => onChange(list.with(place, list[other] ?? '').with(other, text));
+  const retire = async () => {
+    const question = {
+      title: `Tem certeza que deseja retirar ${words.one === 'tema' ? 'o tema' : 'a pergunta'}?`,
+      text: `"${text}" não será mais perguntado. O que já foi respondido fica como está.`,
+    };
+    if (await confirm(question)) onChange(list.toSpliced(place, 1), words.retired);
+  };
+  const act = (icon: TablerIcon, label: string, onClick: () => void, possible = true) => {
+    const Icon = icon;
+    return (
+      // Not `disabled`, which would drop the focus at the end of the list.
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`${label}: ${text}`}
+        title={label}
+        aria-disabled={!possible}
+        data-disabled={!possible || undefined}
+        onClick={() => possible && onClick()}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <div className={classes.acts}>
+      {act(IconArrowUp, 'Mover para cima', () => swap(place - 1), place > 0)}
+      {act(IconArrowDown, 'Mover para baixo', () => swap(place + 1), place < list.length - 1)}
+      {act(IconPencil, words.one === 'tema' ? 'Renomear' : 'Reformular', () => setRewording(true))}
+      {act(IconTrash, 'Retirar', () => void retire())}
+      {rewording && (
+        <TextDialog
+          title={words.one === 'tema' ? 'Renomear tema' : 'Reformular pergunta'}
+          text={text}
+          words={words}
+          list={list}
+          hint="O novo texto vale daqui em diante, no mesmo lugar. O que já foi respondido fica com o texto antigo."
+          onClose={() => setRewording(false)}
+          onText={(next) => onChange(list.with(place, next), words.reworded)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  text: string;
+  words: ListWords;
+  list: readonly string[];
+  hint: string;
+  onClose: () => void;
+  onText: (text: string) => void;
+}
+
+/** Asks for one text of a list, which is neither empty nor there already. */
+export function TextDialog({ title, text, words, list, hint, onClose, onText }: TextDialogProps) {
+  const [typed, setTyped] = useState(text);
+  const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    const next = typed.trim();
+    if (next === '') setProblem(words.missing);
+    else if (next !== text && list.includes(next)) setProblem(words.repeated);
+    else {
+      if (next !== text) onText(next);
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      onSubmit={submit}
+      dirty={typed !== text}
+      size="34rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Salvar</Button>
+        </>
+      }
+    >
+      <Textarea
+        label={words.one === 'tema' ? 'Tema' : 'Pergunta'}
+        description={hint}
+        autosize
+        minRows={words.one === 'tema' ? 1 : 3}
+        maxLength={words.limit}
+        data-autofocus
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

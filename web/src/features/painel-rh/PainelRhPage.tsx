@@ -1,0 +1,106 @@
+import type { Empresa } from '@alinha/contract/empresas';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Failure, Loading } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { empresasOptions } from './api.ts';
+import { BannerProvider } from './Banner.tsx';
+import { CargosTab } from './CargosTab.tsx';
+import { ColaboradoresTab } from './ColaboradoresTab.tsx';
+import { EmpresasTab } from './EmpresasTab.tsx';
+import { ImportarTab } from './ImportarTab.tsx';
+import { NovoColaboradorTab } from './NovoColaboradorTab.tsx';
+import classes from './PainelRhPage.module.css';
+import { PerguntasTab } from './PerguntasTab.tsx';
+import { type Aba, abas, type PainelRhSearch } from './search.ts';
+import { useNovo } from './useNovo.ts';
+
+const route = getRouteApi('/members/painel-rh');
+
+const labels: Record<Aba, string> = {
+  'alterar-cargo': 'Gerenciar Colaboradores',
+  'gerenciar-cargos': 'Gerenciar Cargos',
+  'novo-colaborador': 'Novo Colaborador',
+  empresas: 'Empresas',
+  perguntas: 'Perguntas',
+  importar: 'Importar',
+};
+
+const isAba = (value: string | null): value is Aba => (abas as readonly (string | null)[]).includes(value);
+
+/** /painel-rh: people, titles, companies and questions, for HR (RH). */
+export default function PainelRhPage() {
+  const empresas = useQuery(empresasOptions());
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Painel RH</h1>
+      <BannerProvider>
+        {empresas.isPending && <Loading label="Carregando painel RH..." />}
+        {empresas.isError && !empresas.data && (
+          <Failure
+            text={`Erro ao buscar empresas: ${empresas.error.message}`}
+            onRetry={() => void empresas.refetch()}
+          />
+        )}
+        {empresas.data && <Panel empresas={empresas.data} />}
+      </BannerProvider>
+    </div>
+  );
+}
+
+function Panel({ empresas }: { empresas: Empresa[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (part: PainelRhSearch, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
+    [navigate],
+  );
+  // Kept here, so that a look at another tab loses nothing.
+  const novo = useNovo();
+  useUnsaved(novo.typed, {
+    title: 'Sair sem criar o colaborador?',
+    text: 'O que foi preenchido em "Novo Colaborador" será perdido.',
+  });
+  return (
+    <Tabs
+      value={search.aba ?? 'alterar-cargo'}
+      onChange={(aba) => isAba(aba) && void navigate({ search: { aba } })}
+      keepMounted={false}
+    >
+      <div className={classes.tabs}>
+        <Tabs.List aria-label="Painel RH">
+          {abas.map((aba) => (
+            <Tabs.Tab key={aba} value={aba}>
+              {labels[aba]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value="alterar-cargo" className={classes.panel ?? ''}>
+        <ColaboradoresTab empresas={empresas} search={search} write={write} />
+      </Tabs.Panel>
+      <Tabs.Panel value="gerenciar-cargos" className={classes.panel ?? ''}>
+        <CargosTab
+          empresas={empresas}
+          empresaId={search.empresa}
+          onEmpresa={(empresa) => write({ empresa }, true)}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="novo-colaborador" className={classes.panel ?? ''}>
+        <NovoColaboradorTab empresas={empresas} novo={novo} />
+      </Tabs.Panel>
+      <Tabs.Panel value="empresas" className={classes.panel ?? ''}>
+        <EmpresasTab empresas={empresas} />
+      </Tabs.Panel>
+      <Tabs.Panel value="perguntas" className={classes.panel ?? ''}>
+        <PerguntasTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="importar" className={classes.panel ?? ''}>
+        <ImportarTab />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,56 @@
+import { getResumo, listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
+import type { AnswerOf, Call } from '@alinha/contract/core';
+import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
+import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
+import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { searchColaboradores } from '@alinha/contract/painel-rh';
+import { getOrganogramaTarefas } from '@alinha/contract/todolist';
+import { queryOptions } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/useWrite.ts';
+import { useTell } from './Banner.tsx';
+
+/** The companies with their job titles (RH-03). */
+export const empresasOptions = () => queryOptions(listEmpresas, {});
+
+/** The active people of a company, of one title where it is given (RH-39). */
+export const daEmpresaOptions = (empresa: number, cargo: number | undefined) => ({
+  ...queryOptions(listColaboradoresDaEmpresa, { body: { empresa, cargo } }),
+  staleTime: 15_000,
+});
+
+const changes = [listEmpresas, searchColaboradores, listColaboradoresDaEmpresa];
+/** What shows people elsewhere. */
+const touches = [
+  getOrganograma,
+  getDetalhes,
+  getResumo,
+  listSubordinadosDiretos,
+  listEquipeDoGestor,
+  getOrganogramaTarefas,
+];
+
+interface PanelWrite<C extends Call> {
+  /** What the banner says of the success. */
+  said: string | ((answer: AnswerOf<C>) => string);
+  onDone?: (answer: AnswerOf<C>) => void;
+  /** What else it changes, beside people, titles and companies. */
+  also?: readonly Call[];
+}
+
+/** A write of the panel; its success and its failure are told in the banner (RH-51). */
+export function usePanelWrite<C extends Call>(call: C, { said, onDone, also = [] }: PanelWrite<C>) {
+  const tell = useTell();
+  return useWrite(call, {
+    changes: [...changes, ...also],
+    touches,
+    onDone: (answer) => {
+      tell({ kind: 'success', text: typeof said === 'string' ? said : said(answer) });
+      onDone?.(answer);
+    },
+    onFailed: ({ message }) => tell({ kind: 'error', text: message }),
+  });
+}
+
+/** What a choice of companies offers. */
+export const empresaOptions = (empresas: readonly Empresa[]) =>
+  empresas.map(({ id, nome }) => ({ value: String(id), label: nome }));

@@ -1,0 +1,23 @@
+import { situacoes } from '@alinha/contract/painel-rh';
+import { z } from 'zod';
+
+/** The tabs of the panel by their ids (RH-02), then the two that are ours. */
+export const abas = [
+  'alterar-cargo',
+  'gerenciar-cargos',
+  'novo-colaborador',
+  'empresas',
+  'perguntas',
+  'importar',
+] as const;
+export type Aba = (typeof abas)[number];
+
+/** What of the panel stands in the address of /painel-rh; what does not fit counts as not there. */
+export const painelRhSearch = z.object({
+  aba: z.enum(abas).optional().catch(undefined),
+  busca: z.coerce.string().optional(),
+  empresa: z.coerce.number().int().positive().optional().catch(undefined),
+  situacao: z.enum(situacoes).optional().catch(undefined),
+  pagina: z.coerce.number().int().positive().optional().catch(undefined),
+});
+export type PainelRhSearch = z.output<typeof painelRhSearch>;

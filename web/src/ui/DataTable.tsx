@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+export interface Column<Row> {
+  /** The heading, which phones show beside the value. */
+  head: string;
+  render: (row: Row) => ReactNode;
+  /** The buttons of a row; the heading is only for readers. */
+  acts?: true;
+  /** Left out where the table has no room for it. */
+  wideOnly?: true;
+}
+
+/** A table with a row a record; on phones each record is a card. The first column names the record. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isMuted = () => false,
+}: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Rows that stand back, like people who left. */
+  isMuted?: (row: Row) => boolean;
+}) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, acts, wideOnly }) => (
+              <th key={head} scope="col" data-acts={acts} data-wide={wideOnly}>
+                {acts ? <span className={classes.hidden}>{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-muted={isMuted(row) || undefined}>
+              {columns.map(({ head, render, acts, wideOnly }, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={head}
+                    scope={place === 0 ? 'row' : undefined}
+                    data-acts={acts}
+                    data-wide={wideOnly}
+                  >
+                    {place > 0 && !acts && (
+                      <span className={classes.label} aria-hidden>
+                        {head}
+                      </span>
+                    )}
+                    {render(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
