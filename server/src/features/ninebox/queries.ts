@@ -1,42 +1,51 @@
 import type { Membro } from '@alinha/contract/ninebox';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { prepared } from '../../db/prepared.ts';
 import { averagesOf, titlesOf } from '../../people/percents.ts';
 
+const gestor = sql.placeholder('gestor');
 const members = sql`select id from membros`;
+
+// A planner takes a recursive expression for thousands of rows and reads whole tables for five people; it takes an
+// array for ten.
+const team = sql<Membro[]>`(
+  with recursive equipe (id, ativo) as (
+    select id, ativo from colaboradores where id_superior = ${gestor}
+    union
+    select c.id, c.ativo from equipe e join colaboradores c on c.id_superior = e.id where not e.ativo
+  ),
+  membros (id) as (select unnest(array(select id from equipe where ativo and id <> ${gestor}))),
+  abaixo (gestor, id, ativo) as (
+    select m.id, c.id, c.ativo from membros m join colaboradores c on c.id_superior = m.id
+    union
+    select a.gestor, c.id, c.ativo from abaixo a join colaboradores c on c.id_superior = a.id where not a.ativo
+  ),
+  ${titlesOf(members)},
+  ${averagesOf(members)}
+  select coalesce(json_agg(json_build_object(
+    'id', m.id, 'nome', p.nome, 'cargo', coalesce(t.cargo, p.funcao), 'foto_perfil', p.foto_perfil,
+    'temSubordinados', m.id in (select gestor from abaixo where ativo),
+    'potencial', cu.percentual, 'desempenho', d.percentual
+  ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json)
+  from membros m
+  join colaboradores p on p.id = m.id
+  left join titulos t on t.id = m.id
+  left join cultura cu on cu.id = m.id
+  left join desempenho d on d.id = m.id
+)`;
 
 /**
  * The direct reports of a person with their two averages, by title level, then name. Whoever hangs under an inactive
  * person counts as a report of the nearest active superior, as in the chart.
  */
 export async function listTeamOf(db: Db, gestorId: number): Promise<Membro[]> {
-  const [row] = await rowsOf<{ membros: Membro[] }>(
-    db,
-    sql`with recursive
-      equipe (id, ativo) as (
-        select id, ativo from colaboradores where id_superior = ${gestorId}
-        union
-        select c.id, c.ativo from equipe e join colaboradores c on c.id_superior = e.id where not e.ativo
-      ),
-      membros (id) as (select id from equipe where ativo and id <> ${gestorId}),
-      abaixo (gestor, id, ativo) as (
-        select m.id, c.id, c.ativo from membros m join colaboradores c on c.id_superior = m.id
-        union
-        select a.gestor, c.id, c.ativo from abaixo a join colaboradores c on c.id_superior = a.id where not a.ativo
-      ),
-      ${titlesOf(members)},
-      ${averagesOf(members)}
-      select coalesce(json_agg(json_build_object(
-        'id', m.id, 'nome', p.nome, 'cargo', coalesce(t.cargo, p.funcao), 'foto_perfil', p.foto_perfil,
-        'temSubordinados', m.id in (select gestor from abaixo where ativo),
-        'potencial', cu.percentual, 'desempenho', d.percentual
-      ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json) as membros
-      from membros m
-      join colaboradores p on p.id = m.id
-      left join titulos t on t.id = m.id
-      left join cultura cu on cu.id = m.id
-      left join desempenho d on d.id = m.id`,
+  const statement = prepared(db, 'team_of', (name) =>
+    db
+      .select({ membros: team.as('membros') })
+      .from(sql`(values (1)) as uma`)
+      .prepare(name),
   );
+  const [row] = await statement.execute({ gestor: gestorId });
   return row?.membros ?? [];
 }
