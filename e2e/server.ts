@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** The real product, started as its own process on a free port. */
 export interface RunningServer {
   url: string;
+  /** Where its database, photos and outbox are. */
+  dataDir: string;
   process: ChildProcess;
   /** Stops it as an operator would, and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -34,7 +36,7 @@ export function startServer({
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (url !== undefined) resolve({ url, process: child, stop });
+      if (url !== undefined) resolve({ url, dataDir, process: child, stop });
     });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -23,6 +23,8 @@ interface PageOptions {
 interface Fixtures {
   /** Signs the page's browser in as a demonstration account, without the sign-in form. */
   signIn(conta: Conta): Promise<void>;
+  /** The n-th mail that the server's outbox has for an address, once it is there. */
+  mailTo(email: string, nth?: number): Promise<string>;
   /** axe finds nothing on the page as it stands, in either colour scheme. */
   expectAccessible(): Promise<void>;
 }
@@ -59,6 +61,18 @@ export const test = base.extend<Fixtures & PageOptions, ServerOptions & { server
       const data = { email: demonstration.contas[conta], senha: demonstration.senha };
       const response = await page.request.post(`${baseURL}/api/auth/login`, { data });
       expect(response.status()).toBe(200);
+    });
+  },
+
+  mailTo: async ({ server }, use) => {
+    const outbox = join(server.dataDir, 'outbox');
+    await use(async (email, nth = 1) => {
+      const mails = () =>
+        (existsSync(outbox) ? readdirSync(outbox) : [])
+          .filter((name) => name.endsWith(`-${email}.txt`))
+          .sort();
+      await expect.poll(() => mails().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
+      return readFileSync(join(outbox, mails()[nth - 1] ?? ''), 'utf8');
     });
   },
 
@@ -101,3 +115,9 @@ export async function answerWith(
       }),
   );
 }
+
+/** The code that a mail holds. */
+export const codeIn = (mail: string): string => /^Código: (\d{6})$/m.exec(mail)?.[1] ?? '';
+
+/** The temporary password that a mail holds. */
+export const passwordIn = (mail: string): string => /^Senha temporária: (\S+)$/m.exec(mail)?.[1] ?? '';

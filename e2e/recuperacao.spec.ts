@@ -1,0 +1,121 @@
+import { demonstration } from '../server/src/demonstration.ts';
+import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'recuperacao' });
+
+const { contas, senha } = demonstration;
+const novaSenha = 'quatro cavalos verdes';
+
+test('REC-01 REC-03 REC-10 step 1 asks for the address and leads back to /login', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/forgot-password');
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expectAccessible();
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('sem-arroba');
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await expect(page.getByText('Informe um e-mail válido.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the password by the mailed code', async ({
+  page,
+  mailTo,
+  expectAccessible,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  const calls = recordCalls(page);
+  await page.getByLabel('E-mail').fill(contas.colaborador);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+
+  const code = page.getByLabel('Código');
+  await expect(code).toBeFocused();
+  expect(calls).toContainEqual({
+    method: 'POST',
+    path: '/api/recuperacao/solicitar',
+    body: { email: contas.colaborador },
+  });
+  await expect(page.getByLabel('E-mail')).toHaveValue(contas.colaborador);
+  await expect(page.getByLabel('E-mail')).not.toBeEditable();
+  const next = page.getByLabel('Nova senha');
+  await expect(next).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(next).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar senha' }).click();
+  await expectAccessible();
+
+  const submit = page.getByRole('button', { name: 'Redefinir senha' });
+  await submit.click();
+  await expect(page.getByText('Informe o código que você recebeu por e-mail.')).toBeVisible();
+  await expect(page.getByText('Informe a nova senha.')).toBeVisible();
+  await expect(code).toBeFocused();
+
+  const codigo = codeIn(await mailTo(contas.colaborador));
+  await code.fill(codigo === '000000' ? '000001' : '000000');
+  await next.fill(novaSenha);
+  await expect(page.getByText('Forte.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Código inválido ou expirado.' })).toBeVisible();
+  await next.fill('password123');
+  await submit.click();
+  await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible();
+  await expect(next).toBeFocused();
+
+  await code.fill(codigo);
+  await next.fill(novaSenha);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Senha redefinida com sucesso!' })).toBeFocused();
+  expect(calls.at(-1)).toEqual({
+    method: 'POST',
+    path: '/api/recuperacao/redefinir',
+    body: { email: contas.colaborador, codigo, novaSenha },
+  });
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Voltar ao login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(contas.colaborador);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill(novaSenha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('REC-04 another code can be had, and another address', async ({ page, mailTo }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(contas.lider);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await mailTo(contas.lider);
+  await page.getByRole('button', { name: 'Enviar outro código' }).click();
+  await expect(page.getByText('Código enviado. O anterior não vale mais.')).toBeVisible();
+  expect(codeIn(await mailTo(contas.lider, 2))).toMatch(/^\d{6}$/);
+  await page.getByRole('button', { name: 'Usar outro e-mail' }).click();
+  await expect(page.getByLabel('E-mail')).toBeEditable();
+  await expect(page.getByLabel('E-mail')).toHaveValue(contas.lider);
+});
+
+test('REC-11 REC-12 without a message of the server the defaults are shown', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await answerWith(page, '/api/recuperacao/solicitar', 400);
+  await page.getByLabel('E-mail').fill(contas.lider);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao solicitar código' })).toBeVisible();
+  await page.unrouteAll();
+  await answerWith(page, '/api/recuperacao/redefinir', 400);
+  await page.getByRole('button', { name: 'Solicitar código' }).click();
+  await page.getByLabel('Código').fill('123456');
+  await page.getByLabel('Nova senha').fill(novaSenha);
+  await page.getByRole('button', { name: 'Redefinir senha' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao redefinir senha' })).toBeVisible();
+});

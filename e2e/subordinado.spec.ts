@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { demonstration } from '../server/src/demonstration.ts';
+import { startServer } from './server.ts';
+import { answerWith, expect, passwordIn, recordCalls, test } from './test.ts';
+
+test.use({ company: 'subordinado' });
+
+const path = '/cadastrar-subordinado';
+const success = 'Subordinado cadastrado com sucesso!';
+
+/** A real mail server, and what it took. */
+async function mailServer(wanted = 0) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, _session, done) => {
+      text(stream).then((mail) => {
+        received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.listen(wanted, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { received, port, close: () => new Promise<void>((closed) => server.close(closed)) };
+}
+
+test('SUB-01 SUB-02 SUB-03 SUB-06 SUB-09 NAV-06 the form with its fields, and the way back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('lider');
+  await page.goto('/home');
+  const calls = recordCalls(page);
+  await page.getByRole('link', { name: 'Cadastrar Subordinado Direto' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { name: 'Cadastrar Subordinado Direto' })).toBeVisible();
+  await expect(page.getByText(/senha temporária é gerada para o primeiro acesso/)).toBeVisible();
+  for (const label of ['Nome', 'E-mail', /^Time/, /^Data de admissão/, /^Cargo/, /^Função/]) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  expect(calls.map(({ path: called }) => called)).toContain('/api/colaboradores/cargos-inferiores');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('SUB-04 SUB-07 SUB-08 name and address are required, and the address is of an allowed domain', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lider');
+  await page.goto(path);
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByText('Informe o nome.')).toBeVisible();
+  await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await page.getByLabel('Nome').fill('Lia Prado');
+  await page.getByLabel('E-mail').fill('lia@fora.example');
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(
+    page.getByText(
+      'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Não' }).click();
+  await expect(page.getByLabel('Nome')).toHaveValue('Lia Prado');
+});
+
+test('SUB-05 SUB-10 SUB-11 a new subordinate gets a password by mail, sets an own one and stands in the chart', async ({
+  page,
+  context,
+  signIn,
+  mailTo,
+  expectAccessible,
+}) => {
+  const lia = { nome: 'Lia Prado', email: 'Lia.Prado@Cerrado.example' };
+  await signIn('lider');
+  const titles = await (await page.request.get('/api/colaboradores/cargos-inferiores')).json();
+  await page.goto(path);
+  await expect(page.getByLabel(/^Cargo/)).toHaveValue(String(titles[0].id));
+  await page.getByLabel('Nome').fill(lia.nome);
+  await page.getByLabel('E-mail').fill(lia.email);
+  await page.getByLabel(/^Time/).fill('Loja');
+  await page.getByLabel(/^Data de admissão/).fill('2026-11-02');
+  await page.getByLabel(/^Função/).fill('Vendedora');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/criar-subordinado-direto'),
+    page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({
+    ...lia,
+    time: 'Loja',
+    data_admissao: '2026-11-02',
+    cargo: titles[0].id,
+    funcao: 'Vendedora',
+  });
+  await expect(page.getByRole('heading', { name: success })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Ver no organograma' }).click();
+  await expect(page.getByRole('treegrid').getByText(lia.nome)).toBeVisible();
+
+  const mail = await mailTo(lia.email.toLowerCase());
+  expect(mail).toContain('Alinha');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(lia.email);
+  await page.getByLabel('Senha', { exact: true }).fill(passwordIn(mail));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Defina a sua senha' })).toBeVisible();
+  await page.getByLabel('Senha temporária').fill(passwordIn(mail));
+  await page.getByLabel('Nova senha').fill('quatro cavalos verdes');
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await expect(page.getByRole('treegrid').getByText(lia.nome)).toBeVisible();
+});
+
+test('SUB-04 SUB-05 SUB-10 without a title: none to offer, and none is sent', async ({ page, signIn }) => {
+  await signIn('lider');
+  await answerWith(page, '/api/colaboradores/cargos-inferiores', 200, []);
+  await page.goto(path);
+  await expect(page.getByLabel(/^Cargo/).locator('option')).toHaveText(['Cargo não informado']);
+  await page.getByLabel('Nome').fill('Caio Reis');
+  await page.getByLabel('E-mail').fill('caio.reis@aurora.example');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/criar-subordinado-direto'),
+    page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
+  ]);
+  expect(Object.keys(request.postDataJSON())).toEqual(['nome', 'email', 'time', 'data_admissao']);
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  await page.getByRole('button', { name: 'Cadastrar outro' }).click();
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+});
+
+test('SUB-12 SUB-13 ERR-03 failures are shown, with a way to try again', async ({ page, signIn }) => {
+  await signIn('lider');
+  await answerWith(page, '/api/colaboradores/cargos-inferiores', 400);
+  await page.goto(path);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Erro ao carregar cargos inferiores' }),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByLabel('Nome').fill('Caio Reis');
+  await page.getByLabel('E-mail').fill(demonstration.contas.ceo);
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mail já cadastrado.' })).toBeVisible();
+  await answerWith(page, '/api/colaboradores/criar-subordinado-direto', 400);
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao cadastrar subordinado' })).toBeVisible();
+});
+
+test('ROUTE-05 a person who leads nobody is sent to /home and has no link', async ({ page, signIn }) => {
+  await signIn('colaborador');
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('link', { name: 'Cadastrar Subordinado Direto' })).toHaveCount(0);
+});
+
+test('SUB-06 the password arrives once, though the mail server was away and the process was killed', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'alinha-e2e-morto-'));
+  cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dataDir, 'db'), { recursive: true });
+  // A port that is free, and that nobody answers at yet.
+  const away = await mailServer();
+  await away.close();
+  const { port } = away;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+
+  const first = await startServer({ dataDir, env });
+  const { contas, senha } = demonstration;
+  await request.post(`${first.url}/api/auth/login`, { data: { email: contas.lider, senha } });
+  const answer = await request.post(`${first.url}/api/colaboradores/criar-subordinado-direto`, {
+    data: { nome: 'Rui Melo', email: 'rui.melo@aurora.example' },
+  });
+  expect(answer.status()).toBe(201);
+  await first.stop('SIGKILL');
+
+  const { received, close } = await mailServer(port);
+  const second = await startServer({ dataDir, env });
+  await expect.poll(() => received.length, { timeout: 75_000 }).toBe(1);
+  await second.stop();
+  await close();
+  expect(received[0]).toContain('To: rui.melo@aurora.example');
+  expect(received).toHaveLength(1);
+  rmSync(dataDir, { recursive: true, force: true });
+});
