@@ -1,10 +1,11 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { fileAddress } from '../lib/caller.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import classes from './AccountMenu.module.css';
-import { useSession, useUser } from './session.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+import { useUser } from './session.tsx';
+
+const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog.tsx'));
 
 const schemes = [
   { value: 'auto', label: 'Sistema' },
@@ -12,62 +13,74 @@ const schemes = [
   { value: 'dark', label: 'Escuro' },
 ] as const;
 
-/** Who is signed in, the colours, and the way out, at every width. */
+/** Who is signed in, the colours, the password and the way out, at every width. */
 export function AccountMenu() {
   const user = useUser();
-  const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [open, setOpen] = useState(false);
-  const photo = user.foto_perfil && fileAddress(user.foto_perfil);
+  const [changing, setChanging] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
   const schemeId = useId();
+  const closeDialog = () => {
+    setChanging(false);
+    target.current?.focus();
+  };
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.target}
-          onClick={() => setOpen(!open)}
-          aria-label={`Conta de ${user.nome}`}
-        >
-          <PersonAvatar name={user.nome} photo={photo} size={32} />
-          <span className={classes.name}>{user.nome}</span>
-          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label="Conta">
-        <div className={classes.person}>
-          <PersonAvatar name={user.nome} photo={photo} size={44} />
+    <>
+      <Popover opened={open} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            ref={target}
+            className={classes.target}
+            onClick={() => setOpen(!open)}
+            aria-label={`Conta de ${user.nome}`}
+          >
+            <span className={classes.name}>{user.nome}</span>
+            <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.menu} aria-label="Conta">
           <div className={classes.who}>
             <strong>{user.nome}</strong>
             <span>{user.email}</span>
           </div>
-        </div>
-        <div className={classes.section}>
-          <span id={schemeId} className={classes.label}>
-            Aparência
-          </span>
-          <SegmentedControl
-            aria-labelledby={schemeId}
-            fullWidth
-            size="xs"
-            data={[...schemes]}
-            value={colorScheme}
-            onChange={setColorScheme}
-          />
-        </div>
-        <div className={classes.section}>
-          <Button
-            variant="subtle"
-            color="gray"
-            fullWidth
-            justify="start"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void signOut()}
-          >
-            Sair
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          <div className={classes.section}>
+            <span id={schemeId} className={classes.label}>
+              Aparência
+            </span>
+            <SegmentedControl
+              aria-labelledby={schemeId}
+              fullWidth
+              size="xs"
+              data={[...schemes]}
+              value={colorScheme}
+              onChange={setColorScheme}
+            />
+          </div>
+          <div className={classes.section}>
+            <Button
+              variant="subtle"
+              color="gray"
+              fullWidth
+              justify="start"
+              leftSection={<IconLock size={18} aria-hidden />}
+              onClick={() => {
+                setOpen(false);
+                setChanging(true);
+              }}
+            >
+              Alterar senha
+            </Button>
+            <SignOutButton />
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={closeDialog} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { Burger } from '@mantine/core';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PhotoButton } from '../features/foto/PhotoButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { mayOpen } from './access.ts';
 import { Brand } from './Brand.tsx';
-import { navigation } from './navigation.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { linksFor } from './navigation.ts';
 import classes from './Shell.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
 import { useUser } from './session.tsx';
 
 const contentId = 'conteudo';
@@ -14,10 +18,17 @@ const linksId = 'navegacao';
 /** The bar above every protected page, and the page under it. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const width = useWidth();
   const [open, setOpen] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list (NAV-14)
-  useEffect(() => setOpen(false), [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another width closes the list (NAV-14)
+  useEffect(() => setOpen(false), [path, width]);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    burger.current?.focus();
+  });
 
   return (
     <>
@@ -25,36 +36,56 @@ export function Shell({ children }: { children: ReactNode }) {
         Pular para o conteúdo
       </a>
       <header className={classes.bar}>
-        <Burger
-          className={classes.burger ?? ''}
-          size="sm"
-          opened={open}
-          onClick={() => setOpen(!open)}
-          aria-label={open ? 'Fechar menu' : 'Abrir menu'}
-          aria-expanded={open}
-          aria-controls={linksId}
-        />
+        {width === 'mobile' && (
+          <Burger
+            ref={burger}
+            className={classes.burger ?? ''}
+            size="sm"
+            opened={open}
+            onClick={() => setOpen(!open)}
+            aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+            aria-expanded={open}
+            aria-controls={linksId}
+          />
+        )}
         <Link to="/home" className={classes.logo} aria-label="Página inicial">
           <Brand />
         </Link>
         <nav id={linksId} className={classes.links} aria-label="Principal" data-open={open || undefined}>
           <ul>
-            {navigation
-              .filter(({ access }) => mayOpen(user, access))
-              .map(({ to, label, name }) => (
-                <li key={to}>
-                  <Link to={to} aria-label={name} className={classes.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+            {linksFor(user, width).map((item) => (
+              <li key={item.to}>
+                <NavigationLink item={item} onClick={() => setOpen(false)} />
+              </li>
+            ))}
+            {width === 'tablet' && (
+              <li>
+                <MoreMenu key={path} />
+              </li>
+            )}
+            {width === 'mobile' && (
+              <li className={classes.out}>
+                <SignOutButton />
+              </li>
+            )}
           </ul>
         </nav>
-        <AccountMenu />
+        <div className={classes.account}>
+          <PhotoButton />
+          <AccountMenu />
+        </div>
       </header>
       <main id={contentId} tabIndex={-1} className={classes.content}>
         {children}
       </main>
     </>
   );
+}
+
+function useWidth() {
+  const now = { getInitialValueInEffect: false };
+  const desktop = useMediaQuery('(min-width: 80em)', true, now);
+  const tablet = useMediaQuery('(min-width: 48em)', true, now);
+  if (desktop) return 'desktop';
+  return tablet ? 'tablet' : 'mobile';
 }

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useUser } from '../../app/session.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Failure } from '../../ui/states.tsx';
+import classes from './PasswordDialog.module.css';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { usePasswordChange } from './usePasswordChange.ts';
+
+/** Changes one's own password; every other session of the account ends. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const { toast } = useFeedback();
+  const { senhaAtual, novaSenha, isPending, failure, submit } = usePasswordChange({
+    missing: 'Informe a sua senha atual.',
+    onDone: () => {
+      toast.success('Senha alterada com sucesso!');
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Alterar senha"
+      subtitle="Nos outros aparelhos será preciso entrar de novo."
+      size="28rem"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <input type="hidden" name="email" autoComplete="username" value={user.email} />
+        <PasswordField
+          {...senhaAtual}
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        <div>
+          <PasswordField
+            {...novaSenha}
+            label="Nova senha"
+            description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
+            autoComplete="new-password"
+            required
+          />
+          <PasswordStrength senha={novaSenha.value} />
+        </div>
+        {failure && <Failure text={failure} />}
+      </div>
+    </Dialog>
+  );
+}

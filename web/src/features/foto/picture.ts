@@ -1,0 +1,51 @@
+/** A chosen picture that this browser can show; `address` is to be revoked. */
+export interface Picture {
+  address: string;
+  image: HTMLImageElement;
+}
+
+/** A part of a picture, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const kinds = ['image/jpeg', 'image/png', 'image/webp'];
+/** More than any phone's photo. What is larger goes to the server as it is, which says how much it takes. */
+const largest = 15 * 1024 * 1024;
+
+/** Opens a picture to be cut; undefined where it is of a kind that nobody takes, too large, or cannot be shown here. */
+export async function openPicture(file: File): Promise<Picture | undefined> {
+  if (!kinds.includes(file.type) || file.size > largest) return undefined;
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return { address, image };
+  } catch {
+    URL.revokeObjectURL(address);
+    return undefined;
+  }
+}
+
+const side = 512;
+
+/** The square part of a picture, upright, as a file of its own; small, whatever was chosen. */
+export function cutPicture(image: HTMLImageElement, { x, y, width, height }: Part): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, x, y, width, height, 0, 0, side, side);
+  }
+  return new Promise((resolve, reject) => {
+    const take = (photo: Blob | null) =>
+      photo ? resolve(photo) : reject(new Error('The canvas gave no file.'));
+    canvas.toBlob(take, 'image/webp', 0.9);
+  });
+}
