@@ -10,12 +10,13 @@ const [place = '', ano = ''] = process.argv.slice(2);
 const query = await connect(place);
 
 const server = createServer(async (request, response) => {
-  const statement = statements[request.url?.slice(1) ?? ''];
+  const name = request.url?.slice(1) ?? '';
+  const statement = statements[name];
   if (statement === undefined) {
     response.writeHead(404).end();
     return;
   }
-  const text = await query(statement);
+  const text = await query(name, statement);
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
 });
 
@@ -26,11 +27,13 @@ server.listen(0, '127.0.0.1', () => {
   }
 });
 
-async function connect(target: string): Promise<(statement: string) => Promise<string>> {
+async function connect(target: string): Promise<(name: string, statement: string) => Promise<string>> {
+  const valuesOf = (text: string) => (text.includes('$1') ? [ano] : []);
   if (target.startsWith('postgres')) {
     const pool = new Pool({ connectionString: target });
-    return async (text) => (await pool.query({ name: 'floor', text, values: [ano] })).rows[0].texto;
+    return async (name, text) => (await pool.query({ name, text, values: valuesOf(text) })).rows[0].texto;
   }
   const client = await PGlite.create(target);
-  return async (text) => (await client.query<{ texto: string }>(text, [ano])).rows[0]?.texto ?? '';
+  return async (_, text) =>
+    (await client.query<{ texto: string }>(text, valuesOf(text))).rows[0]?.texto ?? '';
 }

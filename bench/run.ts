@@ -16,11 +16,15 @@ const warmUps = 3;
 const samples = 12;
 const ano = todayIn(new Date()).slice(0, 4);
 
-const calls = [{ name: 'organograma', path: '/api/organograma/lista/completo' }];
+const calls = [
+  { name: 'organograma', path: '/api/organograma/lista/completo' },
+  { name: 'organograma-tarefas', path: '/api/todolist/tarefas/organograma-tarefas' },
+  { name: 'ninebox', path: '/api/ninebox/subordinados-diretos' },
+];
 
 /** The highest ratio that counts as met, by engine. */
 const limits: Record<string, Record<string, number>> = {
-  PostgreSQL: { organograma: 1.5 },
+  PostgreSQL: { organograma: 1.5, 'organograma-tarefas': 1.5, ninebox: 1.5 },
   PGlite: { organograma: 1.8 },
 };
 

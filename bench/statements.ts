@@ -38,4 +38,43 @@ export const statements: Record<string, string> = {
     left join cultura cu on cu.id = p.id
     left join desempenho d on d.id = p.id
     where p.ativo`,
+
+  'organograma-tarefas': `
+    with titulos as (
+      select ce.id_colaborador as id, (array_agg(g.nome order by ce.ordem))[1] as cargo, (array_agg(g.nivel_hierarquia order by ce.ordem))[1] as nivel
+      from colaborador_empresas ce join cargos g on g.id = ce.id_cargo group by 1
+    ), tarefas_da_pessoa as (
+      select id_colaborador as id, round(100.0 * count(*) filter (where feita) / count(*)) as feitas,
+        string_agg('{"id":' || id || ',"titulo":' || to_json(titulo) || ',"deadline":' || coalesce(to_json(deadline)::text, 'null')
+          || ',"status":' || feita::text || '}', ',' order by deadline, id) as itens
+      from tarefas group by 1
+    )
+    select '[' || string_agg('{"id":' || p.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || coalesce(to_json(t.cargo)::text, 'null')
+      || ',"setor":' || coalesce(to_json(p.setor)::text, 'null') || ',"foto_perfil":null,"tarefas":[' || coalesce(f.itens, '')
+      || '],"porcentagemDonePessoal":' || coalesce(f.feitas, 0) || ',"porcentagemDoneSubordinados":0}',
+      ',' order by t.nivel, p.nome_ordem) || ']' as texto
+    from colaboradores p
+    left join titulos t on t.id = p.id
+    left join tarefas_da_pessoa f on f.id = p.id
+    where p.ativo`,
+
+  ninebox: `
+    with membros as (
+      select p.id, p.nome, p.nome_ordem, p.foto_perfil from colaboradores p join colaboradores g on g.id = p.id_superior
+      where g.email = 'ceo@aurora.example' and p.ativo
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', m.id, 'nome', m.nome, 'cargo', t.nome, 'foto_perfil', m.foto_perfil,
+      'temSubordinados', exists (select from colaboradores c where c.id_superior = m.id and c.ativo),
+      'potencial', (
+        select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = m.id
+        order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1),
+      'desempenho', (
+        select round(avg(k.percentual)) from ciclos_kpi c join kpis k on k.id_ciclo = c.id
+        where c.status = 1 and c.id_colaborador = m.id)
+    ) order by t.nivel_hierarquia, m.nome_ordem), '[]')::text as texto
+    from membros m
+    left join lateral (
+      select g.nome, g.nivel_hierarquia from colaborador_empresas ce join cargos g on g.id = ce.id_cargo
+      where ce.id_colaborador = m.id order by ce.ordem limit 1) t on true`,
 };

@@ -15,7 +15,7 @@ interface TarefasRecord extends TreeRecord {
 
 /**
  * The tree of tasks that the reader sees as JSON text, in one statement and one pass. The tasks of each person come by
- * deadline (TASK-36), siblings as in the chart. The percents are those of `taskPercents` in `rules/tasks.ts` (TASK-30);
+ * deadline (TASK-36), siblings as in the chart. Only narrow rows are sorted: the wide texts come with their places. The percents are those of `taskPercents` in `rules/tasks.ts` (TASK-30);
  * a test holds the two together.
  */
 export async function readTarefasTree(db: Db, actor: Actor): Promise<string> {
@@ -23,35 +23,38 @@ export async function readTarefasTree(db: Db, actor: Actor): Promise<string> {
     db,
     sql`with recursive ${visibleTo(actor)},
       ${titlesOf(sql`select id from visivel`)},
+      lugares (id, lugar) as (
+        select v.id, row_number() over (order by t.nivel, p.nome_ordem collate "C", v.id)
+        from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id
+      ),
       tarefas_da_pessoa (id, feitas, todas, itens) as (
         select id_colaborador, count(*) filter (where feita), count(*),
           string_agg('{"id":' || id || ',"titulo":' || to_json(titulo) || ',"deadline":' || ${quoted(sql`deadline`)}
-            || ',"status":' || feita::text || '}', ',' order by deadline, id)
-        from tarefas where id_colaborador in (select id from visivel)
-        group by id_colaborador
+            || case when feita then ',"status":true}' else ',"status":false}' end, ',')
+        from (
+          select id_colaborador, id, titulo, deadline, feita from tarefas
+          where id_colaborador in (select id from visivel)
+          order by id_colaborador, deadline, id
+        ) em_ordem group by id_colaborador
       )
       select coalesce(string_agg(
-        v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
+        l.lugar || ${fieldMark} || v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
         || coalesce(f.feitas, 0) || ${fieldMark} || coalesce(f.todas, 0) || ${fieldMark}
         || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || ${quoted(sql`coalesce(t.cargo, p.funcao)`)}
         || ',"setor":' || ${quoted(sql`p.setor`)} || ',"foto_perfil":' || ${quoted(sql`p.foto_perfil`)}
         || ',"tarefas":[' || coalesce(f.itens, '') || ']',
-        ${recordMark} order by t.nivel, p.nome_ordem collate "C", v.id), '') as texto
+        ${recordMark}), '') as texto
       from visivel v
       join colaboradores p on p.id = v.id
+      join lugares l on l.id = v.id
       left join titulos t on t.id = v.id
       left join tarefas_da_pessoa f on f.id = v.id`,
   );
-  const people = records.map(
-    ([id = '', pai = '', done, all, json = '']): TarefasRecord => ({
-      id,
-      pai,
-      json,
-      done: Number(done),
-      all: Number(all),
-      below: { done: 0, all: 0 },
-    }),
-  );
+  const people: TarefasRecord[] = [];
+  for (const [lugar, id = '', pai = '', done, all, json = ''] of records) {
+    const below = { done: 0, all: 0 };
+    people[Number(lugar) - 1] = { id, pai, json, done: Number(done), all: Number(all), below };
+  }
   return nest(
     people,
     ({ done, all }) => `,"porcentagemDonePessoal":${percentOf(done, all)}`,
