@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import classes from './SidePanel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
-import { useFocusBack } from './useFocusBack.ts';
 
 /** Pixels; phones give the whole screen. */
 const width = 560;
@@ -26,7 +25,6 @@ export function SidePanel({
   subtitle?: ReactNode;
   children: ReactNode;
 }) {
-  useFocusBack(opened);
   const onKeyDown = useEscape(opened, onClose);
   return (
     <Drawer.Root
@@ -34,7 +32,6 @@ export function SidePanel({
       onClose={onClose}
       position="right"
       size={width}
-      returnFocus={false}
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       transitionProps={{ transition: 'slide-left', duration: 120 }}
