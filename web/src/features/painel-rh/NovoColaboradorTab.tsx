@@ -11,6 +11,9 @@ import classes from './NovoColaboradorTab.module.css';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import type { Novo } from './useNovo.ts';
 
+/** Hints stand under the fields, so that fields side by side begin at one height. */
+const hintBelow = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const;
+
 /** 'Novo Colaborador': 1 choose the manager, 2 fill in the data (RH-32 to RH-38). */
 export function NovoColaboradorTab({ empresas, novo }: { empresas: readonly Empresa[]; novo: Novo }) {
   const empresa = empresas.find(({ id }) => id === novo.empresa);
@@ -97,6 +100,7 @@ function Dados({
       >
         <div className={classes.fields}>
           <TextInput
+            {...hintBelow}
             label="Nome"
             withAsterisk
             maxLength={200}
@@ -105,6 +109,7 @@ function Dados({
             {...field('nome')}
           />
           <TextInput
+            {...hintBelow}
             label="E-mail"
             description={dominios.length > 0 && `Domínios: ${dominios.join(', ')}`}
             withAsterisk
@@ -114,6 +119,7 @@ function Dados({
             {...field('email')}
           />
           <NativeSelect
+            {...hintBelow}
             label="Cargo"
             description={
               gestor.nivel_hierarquia === null
@@ -129,8 +135,15 @@ function Dados({
             ]}
             {...field('cargo')}
           />
-          <TextInput label="Função" description="Opcional." maxLength={200} {...field('funcao')} />
           <TextInput
+            {...hintBelow}
+            label="Função"
+            description="Opcional."
+            maxLength={200}
+            {...field('funcao')}
+          />
+          <TextInput
+            {...hintBelow}
             label="Data de admissão"
             description="Opcional."
             type="date"
