@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'foto' });
+
+const label = 'Clique para alterar foto de perfil';
+const avatar = (page: Page) => page.getByRole('button', { name: label });
+const photo = (page: Page) => avatar(page).locator('img');
+const crop = (page: Page) => page.getByRole('dialog', { name: 'Ajustar foto' });
+const input = (page: Page) => page.locator('input[type=file]');
+
+/** A picture red on the left and blue on the right. */
+async function halves(width: number, height: number): Promise<Buffer> {
+  const left = { create: { width: width / 2, height, channels: 3, background: '#c00000' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#0000c0' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Model: 'Camera-Canario' },
+      IFD3: { GPSLatitude: '23/1 33/1 1/1', GPSLatitudeRef: 'S' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+const jpegFile = (buffer: Buffer) => ({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer });
+
+/** Chooses a file as a person does: by the circle, in the browser's own picker. */
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), avatar(page).click()]);
+  expect(picker.isMultiple()).toBe(false);
+  await picker.setFiles(file);
+}
+
+test.describe('the photo', () => {
+  test('NAV-16 NAV-17 NAV-18 without one the first letter stands; the circle opens a picker of images', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    const name = await page.getByRole('button', { name: /^Conta de / }).getAttribute('aria-label');
+    await expect(avatar(page)).toHaveText(name?.at('Conta de '.length) ?? '');
+    await expect(photo(page)).toHaveCount(0);
+    const { width = 0, height = 1 } = (await avatar(page).locator('div').first().boundingBox()) ?? {};
+    expect(width).toBe(height);
+    await avatar(page).hover();
+    await expect(page.getByRole('tooltip', { name: label })).toBeVisible();
+    await expect(input(page)).toHaveAttribute('accept', 'image/*');
+    await Promise.all([page.waitForEvent('filechooser'), avatar(page).click()]);
+  });
+
+  test('NAV-16 NAV-19 12 megapixels with GPS data become the photo everywhere, 256 px square without it', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    const calls = recordCalls(page);
+    await choose(page, jpegFile(await halves(4000, 3000)));
+    await expect(crop(page)).toBeVisible();
+    await expectAccessible();
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/foto/upload-foto'),
+      crop(page).getByRole('button', { name: 'Salvar foto' }).click(),
+    ]);
+    expect(request.method()).toBe('POST');
+    expect(request.headers()['content-type']).toContain('multipart/form-data');
+    expect(request.postDataBuffer()?.toString('latin1')).toContain('name="foto"');
+    const response = await request.response();
+    const { foto_perfil } = (await response?.json()) ?? {};
+
+    await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible();
+    await expect(crop(page)).toBeHidden();
+    await expect(avatar(page)).toBeFocused();
+    await expect(photo(page)).toHaveAttribute('src', foto_perfil);
+    await expect(page.getByRole('treegrid').locator(`img[src="${foto_perfil}"]`)).toBeVisible();
+    expect(calls.filter(({ path }) => path.includes('upload-foto'))).toHaveLength(1);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').foto_perfil)).toBe(
+      foto_perfil,
+    );
+    await page.reload();
+    await expect(photo(page)).toHaveAttribute('src', foto_perfil);
+
+    const kept = await (await page.request.get(foto_perfil)).body();
+    const { format, width, height, exif } = await sharp(kept).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 256 });
+    expect(kept.includes('Camera-Canario')).toBe(false);
+  });
+
+  test('the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('colaborador');
+    await page.goto('/home');
+    const picture = await halves(1600, 800);
+    const keptReds = async () => {
+      const path = (await photo(page).getAttribute('src')) ?? '';
+      const { data, info } = await sharp(await (await page.request.get(path)).body())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const row = Array.from({ length: 256 }, (_, x) => data[(128 * 256 + x) * info.channels] ?? 0);
+      return row.filter((red) => red > 100).length;
+    };
+    const save = async () => {
+      await Promise.all([
+        page.waitForResponse('**/api/foto/upload-foto'),
+        crop(page).getByRole('button', { name: 'Salvar foto' }).click(),
+      ]);
+      await expect(crop(page)).toBeHidden();
+    };
+
+    await choose(page, jpegFile(picture));
+    await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
+    const frame = page.getByRole('application', { name: /^Posição da foto/ });
+    await frame.focus();
+    for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
+    await save();
+    expect(await keptReds()).toBeGreaterThan(250);
+
+    await choose(page, jpegFile(picture));
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('the frame is not there');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y, { steps: 5 });
+    await page.mouse.up();
+    await save();
+    expect(await keptReds()).toBeLessThan(5);
+  });
+
+  test('NAV-20 what is no photo is refused in Portuguese, and may be chosen again', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await page.goto('/home');
+    const failure = page.getByRole('dialog', { name: 'Não deu certo' });
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    for (const [file, text] of [
+      [
+        { name: 'foto.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+        'Arquivo de imagem inválido.',
+      ],
+      [
+        { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') },
+        'Arquivo de imagem inválido.',
+      ],
+      [
+        { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024, 'x') },
+        'A foto deve ter no máximo 5 MB.',
+      ],
+    ] as const) {
+      await choose(page, file);
+      await expect(failure).toContainText(text);
+      await expect(input(page)).toHaveValue('');
+      await failure.getByRole('button', { name: 'Fechar' }).click();
+      await expect(failure).toBeHidden();
+    }
+    await expect(photo(page)).toHaveCount(0);
+  });
+
+  test('NAV-20 SESS-19 without a message the default stands; a 401 renews no session', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await page.goto('/home');
+    const failure = page.getByRole('dialog', { name: 'Não deu certo' });
+    const picture = jpegFile(await halves(400, 300));
+    await answerWith(page, '/api/foto/upload-foto', 500);
+    await choose(page, picture);
+    await crop(page).getByRole('button', { name: 'Salvar foto' }).click();
+    await expect(failure).toContainText('Erro ao fazer upload da foto. Tente novamente.');
+    await expect(input(page)).toHaveValue('');
+    await failure.getByRole('button', { name: 'Fechar' }).click();
+
+    await page.unrouteAll();
+    await answerWith(page, '/api/foto/upload-foto', 401, { error: 'Sessão expirada. Faça login novamente.' });
+    const calls = recordCalls(page);
+    await crop(page).getByRole('button', { name: 'Salvar foto' }).click();
+    await expect(failure).toContainText('Sessão expirada. Faça login novamente.');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/refresh');
+  });
+});
+
+test.describe('the photo guide', () => {
+  test.use({ photoGuide: true });
+
+  const guide = (page: Page) => page.getByRole('dialog', { name: 'Adicione sua foto' });
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('dismissedPhotoGuide'));
+
+  test('NAV-21 NAV-22 NAV-25 is a popover over a blurred page, in reach of keyboard and readers', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(guide(page)).toHaveCount(0);
+    await signIn('rh');
+    await page.goto('/home');
+    await expect(guide(page)).toBeVisible();
+    await expect(guide(page)).toContainText(
+      'Clique no círculo para enviar uma foto de perfil. Isso ajuda a identificar você e melhora a experiência da equipe.',
+    );
+    await expect(guide(page).getByRole('button')).toHaveText(['Depois', 'Enviar agora']);
+    const overlay = page.getByRole('banner').locator('.mantine-Overlay-root');
+    expect(await overlay.evaluate((one) => getComputedStyle(one).backdropFilter)).toMatch(/^blur/);
+    expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+    await expectAccessible();
+    await expect(guide(page).getByRole('button', { name: 'Enviar agora' })).toBeFocused();
+    for (const name of ['Depois', 'Enviar agora', 'Depois']) {
+      await page.keyboard.press('Tab');
+      await expect(guide(page).getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(guide(page)).toBeHidden();
+    expect(Number(await stored(page))).toBeGreaterThan(0);
+  });
+
+  test('NAV-23 NAV-26 Depois hides it for an hour', async ({ page, signIn }) => {
+    const now = Date.parse('2026-11-18T15:00:00Z');
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
+    await signIn('rh');
+    await page.goto('/home');
+    await guide(page).getByRole('button', { name: 'Depois' }).click();
+    await expect(guide(page)).toBeHidden();
+    const dismissed = Number(await stored(page));
+    expect(dismissed).toBeGreaterThanOrEqual(now + 1000);
+
+    await page.clock.setFixedTime(dismissed + 60 * 60 * 1000);
+    await page.reload();
+    await expect(avatar(page)).toBeVisible();
+    await expect(guide(page)).toHaveCount(0);
+    await page.clock.setFixedTime(dismissed + 60 * 60 * 1000 + 1);
+    await page.reload();
+    await expect(guide(page)).toBeVisible();
+    expect(Number(await stored(page))).toBe(dismissed);
+  });
+
+  test('NAV-24 the circle and Enviar agora open the picker, and nothing is remembered', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    for (const circle of [true, false]) {
+      await page.goto('/home');
+      await expect(guide(page)).toBeVisible();
+      const target = circle ? avatar(page) : guide(page).getByRole('button', { name: 'Enviar agora' });
+      await Promise.all([page.waitForEvent('filechooser'), target.click()]);
+      await expect(guide(page)).toBeHidden();
+      expect(await stored(page)).toBeNull();
+    }
+  });
+
+  test('NAV-25 never shows to somebody with a photo', async ({ page, signIn }) => {
+    await signIn('ceo');
+    const buffer = await halves(400, 400);
+    const upload = { multipart: { foto: jpegFile(buffer) } };
+    expect((await page.request.post('/api/foto/upload-foto', upload)).status()).toBe(200);
+    await page.goto('/home');
+    await expect(photo(page)).toBeVisible();
+    await expect(guide(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { demonstration } from '../server/src/demonstration.ts';
+import { expect, test } from './test.ts';
+
+test.use({ company: 'navegacao' });
+
+const { contas, senha } = demonstration;
+const desktop = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1100 };
+const phone = { width: 390, height: 844 };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+/** Name and address of each link, in order. */
+const linksOf = (place: ReturnType<Page['locator']>) =>
+  place
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+    );
+
+const organograma = ['Organograma de Colaboradores', '/home'];
+const ninebox = ['NineBox', '/ninebox'];
+const tarefas = ['Tarefas', '/todolist'];
+const cadastrar = ['Cadastrar Subordinado Direto', '/cadastrar-subordinado'];
+const criar = ['Criar Novo Colaborador', '/criar-subordinado-rh'];
+const painel = ['Painel RH', '/painel-rh'];
+
+test.describe('the bar', () => {
+  test('NAV-01 NAV-02 stays in sight while the page scrolls, and its logo leads to /home', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await signIn('lider');
+    await page.goto('/avaliacao-cultural');
+    await page.getByRole('main').evaluate((main) => {
+      main.style.minHeight = '3000px';
+    });
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    await page.getByRole('link', { name: 'Página inicial' }).click();
+    await expect(page).toHaveURL(/\/home/);
+  });
+
+  test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 on a desktop shows the links of each role', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(desktop);
+    for (const [conta, links] of [
+      ['colaborador', [organograma]],
+      ['lider', [organograma, ninebox, tarefas, cadastrar]],
+      ['rh', [organograma, painel]],
+    ] as const) {
+      await signIn(conta);
+      await page.goto('/home');
+      await expect(bar(page).getByRole('link').first()).toHaveText('Organograma');
+      expect(await linksOf(bar(page)), conta).toEqual(links);
+      await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0);
+    }
+  });
+
+  test('NAV-08 NAV-09 NAV-10 NAV-11 on a tablet keeps the rest under Mais', async ({ page, signIn }) => {
+    await page.setViewportSize(tablet);
+    for (const [conta, links, more] of [
+      ['colaborador', [organograma], []],
+      ['lider', [organograma, ninebox], [tarefas, cadastrar, painel]],
+      ['rh', [organograma], [criar, painel]],
+    ] as const) {
+      await signIn(conta);
+      await page.goto('/home');
+      await expect(bar(page).getByRole('link').first()).toBeVisible();
+      expect(await linksOf(bar(page)), conta).toEqual(links);
+      await page.getByRole('button', { name: 'Mais' }).click();
+      const menu = page.getByRole('dialog', { name: 'Mais' });
+      await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible();
+      expect(await linksOf(menu), conta).toEqual(more);
+    }
+    await page.getByRole('dialog', { name: 'Mais' }).getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('NAV-12 NAV-14 on a phone is a list that opens, and closes by key and with the page', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(phone);
+    await signIn('lider');
+    await page.goto('/home');
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(bar(page)).toBeVisible();
+    expect(await linksOf(bar(page))).toEqual([organograma, ninebox, tarefas, cadastrar]);
+    await expect(bar(page).getByRole('button', { name: 'Sair' })).toBeVisible();
+    await expectAccessible();
+
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await bar(page).getByRole('link', { name: 'NineBox' }).click();
+    await expect(page).toHaveURL(/\/ninebox/);
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('NAV-13 NAV-14 highlights the link of the page, and Mais closes as another page opens', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(tablet);
+    await signIn('lider');
+    await page.goto('/home');
+    const home = bar(page).getByRole('link', { name: 'Organograma' });
+    await expect(home).toHaveAttribute('aria-current', 'page');
+    const colourOf = (link: typeof home) => link.evaluate((one) => getComputedStyle(one).color);
+    expect(await colourOf(home)).not.toBe(await colourOf(bar(page).getByRole('link', { name: 'NineBox' })));
+
+    await page.getByRole('button', { name: 'Mais' }).click();
+    const menu = page.getByRole('dialog', { name: 'Mais' });
+    await menu.getByRole('link', { name: 'Tarefas' }).click();
+    await expect(page).toHaveURL(/\/todolist/);
+    await expect(menu).toBeHidden();
+    await expect(home).not.toHaveAttribute('aria-current');
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await expect(menu.getByRole('link', { name: 'Tarefas' })).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('the account menu', () => {
+  test('NAV-15 the name stands in the bar of wide screens, the way out everywhere', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    for (const size of [desktop, tablet, phone]) {
+      await page.setViewportSize(size);
+      await signIn('colaborador');
+      await page.goto('/home');
+      const account = page.getByRole('button', { name: /^Conta de / });
+      await expect(account).toBeVisible();
+      const name = (await account.getAttribute('aria-label'))?.replace('Conta de ', '') ?? '';
+      const shown = page.getByRole('banner').getByText(name, { exact: true });
+      if (size === desktop) await expect(shown).toBeVisible();
+      else await expect(shown).toBeHidden();
+      await account.click();
+      const menu = page.getByRole('dialog', { name: 'Conta' });
+      await expect(menu.getByText(contas.colaborador)).toBeVisible();
+      await expectAccessible();
+      await menu.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login/);
+    }
+  });
+
+  test('the colour scheme follows the system until one is chosen, and is remembered', async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn('colaborador');
+    await page.goto('/home');
+    const scheme = page.locator('html');
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: /^Conta de / }).click();
+    await page.getByText('Claro', { exact: true }).click();
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.reload();
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  test('the password is changed under its rules, and the new one opens the door', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('colaborador');
+    await page.goto('/home');
+    const account = page.getByRole('button', { name: /^Conta de / });
+    await account.click();
+    await page.getByRole('button', { name: 'Alterar senha' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
+    const [now, next] = [dialog.getByLabel('Senha atual'), dialog.getByLabel('Nova senha')];
+    await expect(now).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Informe a sua senha atual.')).toBeVisible();
+
+    await now.fill('errada-errada');
+    await next.fill('bateria-grampo-cavalo');
+    await expect(dialog.getByText(/^(Boa|Ótima|Forte)/)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Senha atual incorreta.')).toBeVisible();
+    await now.fill(senha);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(account).toBeFocused();
+
+    const data = { email: contas.colaborador, senha: 'bateria-grampo-cavalo' };
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+    const back = { senhaAtual: data.senha, novaSenha: senha };
+    expect((await page.request.put('/api/auth/senha', { data: back })).status()).toBe(200);
+  });
+});
