@@ -1,7 +1,9 @@
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, Button, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useProduct } from '../../app/product.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -16,10 +18,11 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 
 /** Password recovery in two steps: the address, then the mailed code with the new password (REC). */
 export default function ForgotPasswordPage() {
+  const { produto } = useProduct();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<'email' | 'codigo' | 'done'>('email');
   return (
-    <AuthFrame greeting={<p className={classes.hello}>Acontece.</p>}>
+    <AuthFrame greeting={<p className={classes.hello}>{produto}</p>}>
       {step === 'done' ? (
         <Done title="Senha redefinida com sucesso!">
           Entre com a nova senha. Os outros acessos da sua conta foram encerrados.
@@ -133,7 +136,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
           autoComplete="username"
           value={email}
           readOnly
-          variant="filled"
+          rightSection={<IconLock size={18} aria-hidden />}
         />
         <TextInput
           {...code}
