@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { asLider, type Pessoa } from './resumo.ts';
+import { answerWith, expect, test } from './test.ts';
+
+test.use({ company: 'dialogs' });
+
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
+const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
+
+/** Opens the month of a year that has nothing yet; each test has a month of its own. */
+async function openForm(page: Page, { nome }: Pessoa, month: string): Promise<Locator> {
+  await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
+  const cell = page.getByRole('gridcell', { name: `${nome}, ${month}: ` }).getByRole('button');
+  await cell.click();
+  return cell;
+}
+
+/** Saves a report while the page's clock stands still, and finds the toast that tells of it. */
+async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator> {
+  await page.clock.install();
+  await openForm(page, pessoa, month);
+  await expect(form(page).getByRole('textbox').first()).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await form(page).getByRole('button', { name: 'Salvar' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Report salvo com sucesso!' });
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast).toBeVisible({ timeout: 100 });
+  }).toPass();
+  return toast;
+}
+
+test('DLG-06 a success toast hides by itself after 2 s', async ({ page, signIn }) => {
+  const toast = await saved(page, await asLider(page, signIn), 'janeiro');
+  await page.clock.runFor(1_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toHaveCount(0);
+});
+
+test('DLG-01 a success toast has OK, which closes it', async ({ page, signIn }) => {
+  const toast = await saved(page, await asLider(page, signIn), 'junho');
+  await toast.getByRole('button', { name: 'OK' }).click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('DLG-07 an error toast stays in its dialog until closed, and the keyboard reaches it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await page.clock.install();
+  await openForm(page, pessoa, 'fevereiro');
+  await answerWith(page, /\/api\/reports\/colaboradores\/\d+\/2\/2010$/, 500);
+  const save = form(page).getByRole('button', { name: 'Salvar' });
+  await expect(form(page).getByRole('textbox').first()).toBeFocused();
+  await save.click();
+  const toast = form(page).getByRole('alert').filter({ hasText: 'Erro ao criar/editar report' });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(600_000);
+  await expect(toast).toBeVisible();
+  await expectAccessible();
+  await form(page).getByRole('button', { name: 'Cancelar' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toast.getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+  await expect(form(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+});
+
+test('DLG-07 an error toast outlives its dialog and is closed on the page', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await openForm(page, pessoa, 'março');
+  await answerWith(page, /\/3\/2010$/, 500);
+  await form(page).getByRole('button', { name: 'Salvar' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Erro ao criar/editar report' });
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Fechar' }).click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a click outside', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await answerWith(page, /^\/api\/pdf\//, 400);
+  await page.goto(`/colaborador/${pessoa.id}`);
+  const error = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF' });
+  const fail = async () => {
+    await page.getByRole('button', { name: 'Baixar PDF' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Não', exact: true }).click();
+    await expect(error.getByRole('button', { name: 'Fechar' })).toBeFocused();
+  };
+  await fail();
+  await expectAccessible();
+  await error.getByRole('button', { name: 'Fechar' }).click();
+  await expect(error).toBeHidden();
+  await fail();
+  await page.mouse.click(5, 5);
+  await expect(error).toBeHidden();
+  await fail();
+  await page.keyboard.press('Escape');
+  await expect(error).toBeHidden();
+});
+
+test('DLG-03 DLG-05 a question has Sim and Não; outside and Escape count as Não', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const cell = await openForm(page, pessoa, 'abril');
+  await form(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(cell).toHaveAccessibleName(/ report não assinado, abrir$/);
+  await cell.click();
+  const remove = detail(page).getByRole('button', { name: 'Excluir report' });
+  const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este report?' });
+  const refusals = [
+    () => question.getByRole('button', { name: 'Não' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+  ];
+  for (const refuse of refusals) {
+    await remove.click();
+    await expect(question.getByRole('button')).toHaveText(['Não', 'Sim']);
+    await expect(question.getByRole('button', { name: 'Não' })).toBeFocused();
+    await refuse();
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+  }
+  await remove.click();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect(detail(page).getByText('Report excluído com sucesso!')).toBeVisible();
+});
+
+test('Escape closes a dialog also where nothing has the focus, but not from under a question', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const cell = await openForm(page, pessoa, 'maio');
+  const field = form(page).getByRole('textbox').first();
+  await field.fill('Texto');
+  const loseFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await loseFocus();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Fechar sem salvar?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form(page)).toBeVisible();
+  await field.fill('');
+  await loseFocus();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  await expect(cell).toBeFocused();
+});

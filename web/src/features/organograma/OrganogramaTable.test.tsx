@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OrganogramaTable } from './OrganogramaTable.tsx';
+import { aPerson } from './person.fixture.ts';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The rows in sight are counted from the frame's size, which no layout gives here.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('ORG-17 with a selection handler a click on a name calls it and goes nowhere', async () => {
+  const ana = aPerson(2, { nome: 'Ana Souza' });
+  const onSelect = vi.fn();
+  await act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <OrganogramaTable
+          nodes={[aPerson(1, { subordinados: [ana] })]}
+          closed={new Set()}
+          onToggle={vi.fn()}
+          view="report"
+          current={undefined}
+          reader={{ id: 1, is_leader: true, is_rh: false }}
+          onOpen={vi.fn()}
+          onSelect={onSelect}
+        />
+      </MantineProvider>,
+    ),
+  );
+  expect(document.querySelector('a')).toBeNull();
+  const name = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Ana Souza',
+  );
+  act(() => name?.click());
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(ana);
+});

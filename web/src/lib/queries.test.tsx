@@ -1,0 +1,76 @@
+import { createReport } from '@alinha/contract/reports';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, useCall } from './queries.ts';
+
+let root: Root;
+let write: ReturnType<typeof useCall<typeof createReport>>;
+const onSuccess = vi.fn();
+/** What was sent, in order: its key, and how it is answered. */
+let requests: { key: string | null; answer: (status: number) => void }[];
+
+function Page() {
+  write = useCall(createReport, { onSuccess });
+  return null;
+}
+
+const report = (text: string) => ({ params: { id: 1, mes: 3, ano: 2026 }, body: { 1: text } });
+/** The next request, once it has left. */
+const request = (place: number) => vi.waitFor(() => requests[place] ?? expect.fail('not sent yet'));
+
+beforeEach(async () => {
+  requests = [];
+  onSuccess.mockReset();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key');
+    return new Promise<Response>((resolve) => {
+      requests.push({ key, answer: (status) => resolve(Response.json({ id: 9 }, { status })) });
+    });
+  });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+test('the same sent twice at once goes out once and gets the same promise', async () => {
+  await act(async () => {
+    const first = write.mutateAsync(report('Bem'));
+    write.mutate(report('Bem'));
+    expect(write.mutateAsync(report('Bem'))).toBe(first);
+    (await request(0)).answer(201);
+    expect(await first).toEqual({ id: 9 });
+  });
+  expect(requests).toHaveLength(1);
+  expect(onSuccess).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure the same carries the same key, after success and for another text a new one', async () => {
+  const send = (text: string, status: number) =>
+    act(async () => {
+      const answer = write.mutateAsync(report(text)).catch(() => undefined);
+      (await request(requests.length)).answer(status);
+      await answer;
+    });
+  await send('Bem', 500);
+  await send('Bem', 201);
+  await send('Bem', 201);
+  await send('Outro', 500);
+  await send('Bem', 201);
+  const [failed, again, anew, other, last] = requests.map(({ key }) => key);
+  expect(again).toBe(failed);
+  expect(new Set([failed, anew, other, last]).size).toBe(4);
+});
