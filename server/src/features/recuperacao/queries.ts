@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { colaboradores } from '../../db/schema.ts';
+import { colaboradores, emails } from '../../db/schema.ts';
+import type { Mail } from '../../mail/queue.ts';
 
 /** The active person of an address. */
 export async function findByEmail(db: Db, email: string) {
@@ -9,4 +10,10 @@ export async function findByEmail(db: Db, email: string) {
     .from(colaboradores)
     .where(and(eq(colaboradores.email, email), eq(colaboradores.ativo, true)));
   return found;
+}
+
+/** Two writes, as keeping a code and queueing its mail are, that leave nothing behind. */
+export async function pretendToQueue(tx: Db, mail: Mail): Promise<void> {
+  const [pretended] = await tx.insert(emails).values(mail).returning({ id: emails.id });
+  if (pretended !== undefined) await tx.delete(emails).where(eq(emails.id, pretended.id));
 }

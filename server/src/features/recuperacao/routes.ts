@@ -10,20 +10,21 @@ import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { accountAt, createTries, takeMailedCode } from '../../session/tries.ts';
 import { storePassword } from '../auth/queries.ts';
-import { findByEmail } from './queries.ts';
+import { findByEmail, pretendToQueue } from './queries.ts';
 
 export const recuperacaoRoutes: Routes<'recuperacao'> = {
   requestRecovery: serve(
     requestRecovery,
-    // The hash is nearly all of the time that the answer takes, and is made for nobody's address too.
+    // Hashed for nobody's address too: nothing of the answer's time tells whether somebody has it.
     async ({ db, body }) => ({ allowed: await mayMailCode(db, body.email), code: await newCode() }),
     async ({ db, body, config, now, audit, before: { allowed, code } }) => {
       const person = await findByEmail(db, body.email);
+      const mail = { para: body.email, ...recoveryMail(config, { nome: person?.nome ?? '', ...code }) };
       if (person !== undefined && allowed) {
         await storeCode(db, person.id, 'recuperacao', code, now);
-        await queueMail(db, { para: person.email, ...recoveryMail(config, { ...person, ...code }) });
+        await queueMail(db, mail);
         audit({ dados: { id_colaborador: person.id } });
-      }
+      } else await pretendToQueue(db, mail);
       return { sucesso: true as const };
     },
   ),
