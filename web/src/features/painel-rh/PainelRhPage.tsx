@@ -2,7 +2,7 @@ import type { Empresa } from '@alinha/contract/empresas';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { empresasOptions } from './api.ts';
@@ -58,6 +58,14 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
     [navigate],
   );
+  const aba = search.aba ?? 'alterar-cargo';
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the tabs scroll, the chosen one comes into sight
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [aba]);
   // Kept here, so that a look at another tab loses nothing.
   const novo = useNovo();
   useUnsaved(novo.typed, {
@@ -66,15 +74,15 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
   });
   return (
     <Tabs
-      value={search.aba ?? 'alterar-cargo'}
-      onChange={(aba) => isAba(aba) && void navigate({ search: { aba } })}
+      value={aba}
+      onChange={(value) => isAba(value) && void navigate({ search: { aba: value } })}
       keepMounted={false}
     >
-      <div className={classes.tabs}>
+      <div ref={list} className={classes.tabs}>
         <Tabs.List aria-label="Painel RH">
-          {abas.map((aba) => (
-            <Tabs.Tab key={aba} value={aba}>
-              {labels[aba]}
+          {abas.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {labels[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
