@@ -93,7 +93,9 @@ export function recordCalls(page: Page): { method: string; path: string; body: u
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    calls.push({ method: request.method(), path: pathname + search, body: request.postDataJSON() });
+    const isJson = request.headers()['content-type'] === 'application/json';
+    const body: unknown = isJson ? request.postDataJSON() : null;
+    calls.push({ method: request.method(), path: pathname + search, body });
   });
   return calls;
 }
