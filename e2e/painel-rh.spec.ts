@@ -328,7 +328,7 @@ test.describe('Novo Colaborador', () => {
     await expectAccessible();
     await next.click();
     const level = Number(
-      /abaixo do nível (\d+)/.exec(await page.getByText(/abaixo do nível/).innerText())?.[1],
+      /abaixo do nível (\d+)/.exec((await page.getByText(/abaixo do nível/).textContent()) ?? '')?.[1],
     );
     const titles = (
       await page.getByRole('combobox', { name: 'Cargo' }).locator('option').allInnerTexts()

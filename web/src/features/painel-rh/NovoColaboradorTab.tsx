@@ -1,7 +1,7 @@
 import { createColaborador } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { domainProblem } from '@alinha/rules/emails';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useProduct } from '../../app/product.ts';
@@ -12,7 +12,9 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 import type { Novo } from './useNovo.ts';
 
 /** Hints stand under the fields, so that fields side by side begin at one height. */
-const hintBelow = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const;
+const hintBelow: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
 
 /** 'Novo Colaborador': 1 choose the manager, 2 fill in the data (RH-32 to RH-38). */
 export function NovoColaboradorTab({ empresas, novo }: { empresas: readonly Empresa[]; novo: Novo }) {
