@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@alinha/contract/auth';
 import type { AnswerOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { colaboradores } from '../src/db/schema.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
+import { openSession } from '../src/session/tokens.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
-import { createFactories, type Factories, senhaDeTeste } from './factories.ts';
+import { createFactories, type Factories } from './factories.ts';
 
 /** An answer as a test reads it: the call's own shape, or the problem. */
 export interface Answered<C extends Call> {
@@ -40,7 +42,7 @@ export interface TestApp extends Factories {
   photos: PhotoStore;
   now: Date;
   visitor(): Client;
-  /** Signs somebody in with the factories' password. */
+  /** A browser of somebody with a session, without the slow password. */
   signedIn(pessoa: { email: string }): Promise<Client>;
 }
 
@@ -80,9 +82,12 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   });
   test.visitor = () => client(test.app);
   test.signedIn = async ({ email }) => {
+    const { db } = test.database;
+    const pessoa = await db.query.colaboradores.findFirst({ where: eq(colaboradores.email, email) });
+    if (pessoa === undefined) throw new Error(`nobody has ${email}`);
+    const pair = await openSession(db, pessoa.id, test.now);
     const visitor = test.visitor();
-    const { status, text } = await visitor.call(login, { body: { email, senha: senhaDeTeste } });
-    if (status !== 200) throw new Error(`sign-in of ${email} failed: ${text}`);
+    visitor.cookies.set('token', pair.token).set('refresh_token', pair.refresh);
     return visitor;
   };
   return test;
