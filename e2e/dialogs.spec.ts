@@ -3,6 +3,8 @@ import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'dialogs' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
 const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });

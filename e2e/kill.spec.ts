@@ -12,7 +12,7 @@ const writers = 4;
 const ano = 2016;
 
 // Starting a server takes seconds on a busy machine.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let dataDir: string;
 let server: RunningServer;

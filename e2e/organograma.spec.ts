@@ -5,6 +5,8 @@ import { asColaborador, asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'organograma' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
 
 const path = '/api/organograma/lista/completo';
 const ano = new Date().getFullYear();

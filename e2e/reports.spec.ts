@@ -5,6 +5,8 @@ import { answer, asColaborador, asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
 
 const perguntasPath = '/api/reports/perguntas';
 const reportsPath = ({ id }: { id: number }) => `/api/reports/colaboradores/${id}`;
