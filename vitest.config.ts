@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Making a database or starting a process takes seconds on a small, busy machine. */
@@ -8,6 +9,8 @@ const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.
 
 export default defineConfig({
   test: {
+    // The default leaves one core free, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'rules', include: ['{rules,contract}/**/*.test.ts'] } },
       {

@@ -42,13 +42,7 @@ const steps = [
   },
   { name: 'Server on PostgreSQL', run: () => onPostgres([node]) },
   ...(process.env.CI === 'true'
-    ? [
-        {
-          name: 'Server on Node 24, embedded',
-          run: () => vitest(node24, ['server'], { TEST_ENGINE: 'embedded' }),
-        },
-        { name: 'Server on Node 24, PostgreSQL', run: () => onPostgres(node24) },
-      ]
+    ? [{ name: 'Server on Node 24, PostgreSQL', run: () => onPostgres(node24) }]
     : []),
   { name: 'End to end', run: endToEnd },
 ];

@@ -70,6 +70,8 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Recursive queries look far larger to the planner than they are: compiling them takes longer than running them.
+    options: '-c jit=off',
   });
   pool.on('error', (error) => onLog?.('idle database connection broke', error));
   try {
