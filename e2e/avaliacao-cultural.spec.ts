@@ -130,7 +130,7 @@ test.describe('creating', () => {
     );
   });
 
-  test('CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 a draft is kept, announced, and survives a reload', async ({
+  test('CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 DATA-14 a draft is kept, announced, and survives a reload', async ({
     page,
     signIn,
   }) => {

@@ -224,7 +224,7 @@ test.describe('the photo guide', () => {
     expect(Number(await stored(page))).toBeGreaterThan(0);
   });
 
-  test('NAV-23 NAV-26 Depois hides it for an hour', async ({ page, signIn }) => {
+  test('NAV-23 DATA-14 NAV-26 Depois hides it for an hour', async ({ page, signIn }) => {
     const now = Date.parse('2026-11-18T15:00:00Z');
     await page.clock.setFixedTime(now);
     await signIn('rh');

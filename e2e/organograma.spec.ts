@@ -153,7 +153,7 @@ test.describe('the table', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('ORG-07 ORG-08 the view stands in the address and is remembered', async ({ page, signIn }) => {
+  test('ORG-07 ORG-08 DATA-14 the view stands in the address and is remembered', async ({ page, signIn }) => {
     await signIn('lider');
     await openChart(page);
     await expect(headers(page)).toHaveCount(13);

@@ -25,7 +25,7 @@ test.describe('sign-in', () => {
     await expectAccessible();
   });
 
-  test('AUTH-02 AUTH-04 AUTH-11 SESS-12 API-02 API-03 a right pair stores the user and goes to /home', async ({
+  test('AUTH-02 AUTH-04 AUTH-11 SESS-12 DATA-14 API-02 API-03 a right pair stores the user and goes to /home', async ({
     page,
     context,
   }) => {
@@ -117,12 +117,12 @@ test.describe('sign-in', () => {
 });
 
 test.describe('routes', () => {
-  test('ROUTE-08 ROUTE-10 SESS-08 without a user every protected page leads to /login, and back after signing in', async ({
+  test('ROUTE-01 ROUTE-02 ROUTE-08 ROUTE-10 SESS-08 without a user every protected page leads to /login, and back after signing in', async ({
     page,
   }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
-    for (const path of ['/home', '/avaliacao-cultural']) {
+    for (const path of ['/home', '/colaborador/1', '/avaliacao-cultural']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login/);
     }
@@ -139,11 +139,15 @@ test.describe('routes', () => {
     await expect(page.getByRole('main')).toHaveText('');
   });
 
-  test('ROUTE-07 SESS-07 a signed-in person on / or /login goes to /home', async ({ page, signIn }) => {
+  test('ROUTE-01 ROUTE-07 SESS-07 a signed-in person on / or /login goes to the chart at /home', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('colaborador');
     for (const path of ['/', '/login']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/home/);
+      await expect(page.getByRole('treegrid')).toBeVisible();
     }
   });
 

@@ -175,7 +175,7 @@ describe('session', () => {
     expect((await t.visitor().call(logout)).status).toBe(200);
   });
 
-  test('deactivation and a change of role hold from the next call', async () => {
+  test('ROUTE-12 roles are the flags of the titles; deactivation and a change of role hold from the next call', async () => {
     const lider = await t.aColaborador({ leader: true });
     const browser = await t.signedIn(lider);
     expect((await browser.call(me)).body.is_leader).toBe(true);
