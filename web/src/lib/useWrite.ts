@@ -17,8 +17,8 @@ interface WriteOptions<C extends Call> {
   onFailed?: (error: Error) => void;
 }
 
-/** The record is gone, or its state forbids the act: the page was behind. */
-const overtaken = [404, 409];
+/** What the form offered, the record or its state changed meanwhile: the page was behind. */
+const overtaken = [400, 404, 409];
 
 /** A write that keeps what the page shows true: after it, and where the server says that somebody else was faster. */
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {

@@ -4,6 +4,7 @@ import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -12,7 +13,6 @@ import { useMayLeave } from '../../ui/useMayLeave.ts';
 import classes from './AvaliacaoDetailDialog.module.css';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
 import { avaliacaoOptions, useAvaliacaoWrite, viewerOptions } from './api.ts';
-import { Deleted } from './Deleted.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
@@ -108,7 +108,7 @@ export function AvaliacaoDetailDialog({
   );
 
   const content = () => {
-    if (remove.isSuccess) return <Deleted onClose={onClose} />;
+    if (remove.isSuccess) return <Deleted title="Avaliação excluída" onClose={onClose} />;
     if (quarter?.length === 0) {
       return (
         <Empty

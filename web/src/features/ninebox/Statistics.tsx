@@ -1,4 +1,5 @@
 import { teamAverage } from '@alinha/rules/averages';
+import { Ranking } from '../../ui/Ranking.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Team } from './api.ts';
 import { topOf } from './people.ts';
@@ -19,8 +20,18 @@ export function Statistics({ team, onSelect }: StatisticsProps) {
         <Mean label="Média de potencial" value={teamAverage(team.map(({ potencial }) => potencial))} />
         <Mean label="Média de desempenho" value={teamAverage(team.map(({ desempenho }) => desempenho))} />
       </dl>
-      <Top title="Top Potencial" people={topOf(team, 'potencial')} onSelect={onSelect} />
-      <Top title="Top Desempenho" people={topOf(team, 'desempenho')} onSelect={onSelect} />
+      <Ranking
+        title="Top Potencial"
+        entries={entriesOf(topOf(team, 'potencial'))}
+        empty="Sem dados"
+        onSelect={onSelect}
+      />
+      <Ranking
+        title="Top Desempenho"
+        entries={entriesOf(topOf(team, 'desempenho'))}
+        empty="Sem dados"
+        onSelect={onSelect}
+      />
     </Section>
   );
 }
@@ -34,35 +45,9 @@ function Mean({ label, value }: { label: string; value: number | null }) {
   );
 }
 
-function Top({
-  title,
-  people,
-  onSelect,
-}: {
-  title: string;
-  people: ReturnType<typeof topOf>;
-  onSelect: (id: number) => void;
-}) {
-  return (
-    <section className={classes.top} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
-      {people.length === 0 ? (
-        <p className={classes.nobody}>Sem dados</p>
-      ) : (
-        <ol className={classes.list}>
-          {people.map(({ id, nome, percent }, at) => (
-            <li key={id}>
-              <button type="button" className={classes.entry} onClick={() => onSelect(id)}>
-                <span className={`${classes.place} tabular`}>{`${at + 1}.`}</span>
-                <span className={classes.name} title={nome}>
-                  {nome}
-                </span>
-                <span className="tabular">{`${percent}%`}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
+const entriesOf = (people: ReturnType<typeof topOf>) =>
+  people.map(({ id, nome, percent }) => ({
+    id,
+    name: nome,
+    value: <span className="tabular">{`${percent}%`}</span>,
+  }));

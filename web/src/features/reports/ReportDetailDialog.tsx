@@ -5,6 +5,7 @@ import { IconNotes, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -12,7 +13,6 @@ import { Empty, Failure } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { reportsOfMonthOptions, useReportWrite } from './api.ts';
-import { Deleted } from './Deleted.tsx';
 import { type AnswerEdit, canEdit, isChanged } from './edits.ts';
 import classes from './ReportDetailDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
@@ -129,7 +129,7 @@ export function ReportDetailDialog({
     >
       {typed && !editing && <UnsavedText edit={edit} onClose={() => setEdit(undefined)} />}
       {remove.isSuccess ? (
-        <Deleted onClose={onClose} />
+        <Deleted title="Report excluído" onClose={onClose} />
       ) : reports.isPending || remove.isPending ? (
         <ReportSkeleton />
       ) : !reports.data ? (

@@ -1,22 +1,22 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Empty } from '../../ui/states.tsx';
+import { Empty } from './states.tsx';
 
 const closesAfterMs = 2000;
 
-/** What remains of a deleted report: a word, then the dialog closes. */
-export function Deleted({ onClose }: { onClose: () => void }) {
+/** What remains in the dialog of something deleted: a word, then it closes (CULT-42). */
+export function Deleted({ title, onClose }: { title: string; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // The button that had the focus went with the report.
+    // The button that had the focus went with what was deleted.
     place.current?.focus();
     const timer = setTimeout(() => close(), closesAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Empty icon={IconCircleCheck} title="Report excluído" text="Esta janela fecha sozinha." />
+      <Empty icon={IconCircleCheck} title={title} text="Esta janela fecha sozinha." />
     </div>
   );
 }
