@@ -38,7 +38,7 @@ try {
     { engine: 'PGlite', env: { DATABASE_URL: '' }, place: join(folder, 'db') },
   ];
   console.log(
-    `${people} people, ${rounds} rounds of ${samples} requests each, in turns; milliseconds are medians.\n`,
+    `${people} people, ${rounds} rounds of at least ${samples} requests each, in turns; milliseconds are medians.\n`,
   );
   for (const { engine, env, place } of engines) {
     const settings = { ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DEMO: 'off' };
@@ -130,15 +130,22 @@ async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
+/** Measures a call in its steady state: a warm-up, then at least `samples` requests over at least a second. */
 async function measure(url: string, cookie = ''): Promise<{ milliseconds: number[]; bytes: number }> {
+  await repeat(warmUps, () => read(url, cookie));
   const milliseconds: number[] = [];
   let bytes = 0;
-  for (let count = -warmUps; count < samples; count++) {
+  await repeat(samples, async () => {
     const start = performance.now();
     bytes = await read(url, cookie);
-    if (count >= 0) milliseconds.push(performance.now() - start);
-  }
+    milliseconds.push(performance.now() - start);
+  });
   return { milliseconds, bytes };
+}
+
+async function repeat(atLeast: number, act: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + 1000;
+  for (let count = 0; count < atLeast || performance.now() < end; count++) await act();
 }
 
 /** Reads an answer to its end, uncompressed, and tells its size. */
