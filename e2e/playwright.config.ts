@@ -18,16 +18,16 @@ const flags = [
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
   globalSetup: './template.ts',
-  workers: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: '../test-results',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: flags,
