@@ -457,7 +457,7 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
     await expect(page.getByText('Avaliação assinada com sucesso!')).toBeVisible();
-    await expect(dialog.getByText('Avaliação Assinada')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByText(`Por: ${pessoa.nome}`)).toBeVisible();
     await expect(dialog.getByText(/^Em: \d\d\/\d\d\/\d{4}/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Excluir/ })).toHaveCount(0);
@@ -467,7 +467,7 @@ test.describe('changing', () => {
     });
     await signIn('lider');
     await openCell(page, pessoa, { ano: 2018, trimestre: 1 });
-    await expect(dialog.getByText('Avaliação Assinada')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
@@ -487,7 +487,7 @@ test.describe('changing', () => {
     expect((await page.request.put(path)).status()).toBe(200);
     await sign.click();
     await expect(page.getByText('Avaliação já assinada.')).toBeVisible();
-    await expect(dialog.getByText('Avaliação Assinada')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
