@@ -4,7 +4,7 @@ import { summaryAverages } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import type { Page } from '@playwright/test';
-import { answer, asColaborador, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
+import { asColaborador, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
@@ -247,44 +247,4 @@ test('PDF-01 OBS-01 KPI-36 ALI-06 TASK-43 on their own page a person reads and t
   const acts = /Baixar PDF|Novo ciclo|Adicionar|Congelar|Excluir|Renomear|Editar|Nova tarefa|Registrar|criar/;
   await expect(page.getByRole('button', { name: acts })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Observações' })).toHaveCount(0);
-});
-
-test('PDF-02 PDF-03 PDF-04 PDF-06 the export asks, works visibly, and tells a failure', async ({
-  page,
-  signIn,
-}) => {
-  const pessoa = await asLider(page, signIn);
-  await openResumo(page, pessoa);
-  const calls = recordCalls(page);
-  const exports = () => calls.filter(({ path }) => path.startsWith('/api/pdf/')).map(({ path }) => path);
-  const dados = `/api/pdf/${pessoa.id}/dados?mostrarObservacoes=`;
-  let release = () => {};
-  await page.route('**/api/pdf/**', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await route.fulfill({ status: 400, body: 'x' });
-  });
-  const button = page.getByRole('button', { name: 'Baixar PDF' });
-  const question = 'Incluir as observações confidenciais no PDF?';
-
-  await button.click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(exports()).toEqual([]);
-
-  await button.click();
-  await answer(page, question, 'Sim');
-  await expect(page.getByRole('button', { name: 'Baixando...' })).toBeDisabled();
-  await expect.poll(exports).toEqual([`${dados}true`]);
-  release();
-  const alert = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF do colaborador.' });
-  await alert.getByRole('button', { name: 'Fechar' }).click();
-
-  await button.click();
-  await expect(page.getByRole('dialog', { name: question })).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect.poll(exports).toEqual([`${dados}true`, `${dados}false`]);
-  release();
-  await expect(alert).toBeVisible();
 });

@@ -19,6 +19,8 @@ export default defineConfig<object, ServerOptions>({
   testDir: '.',
   globalSetup: './template.ts',
   workers: 2,
+  // A machine that others use may starve a browser; what passes only the second time is told as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
