@@ -63,6 +63,7 @@ test.describe('sign-in', () => {
 
   test('AUTH-10 both fields are required, and the first wrong one gets the focus', async ({ page }) => {
     await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
     const calls = recordCalls(page);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
