@@ -34,6 +34,7 @@ test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the pas
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
   const calls = recordCalls(page);
   await page.getByLabel('E-mail').fill(contas.colaborador);
   await page.getByRole('button', { name: 'Solicitar código' }).click();

@@ -549,6 +549,7 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
     .click();
   await detail(page).getByRole('textbox').fill('Escrito e editado');
   await save(detail(page)).click();
+  await expect(detail(page).getByRole('textbox')).toHaveCount(0);
   await expect(detail(page).getByText('Escrito e editado')).toBeVisible();
   await detail(page).getByRole('button', { name: 'Assinar Avaliação' }).click();
   await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();

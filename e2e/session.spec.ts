@@ -176,7 +176,7 @@ test.describe('session', () => {
     signIn,
   }) => {
     await signIn('lider');
-    const calls = recordCalls(page);
+    const calls = recordCalls(page, { sessionChecks: true });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -203,7 +203,7 @@ test.describe('session', () => {
         localStorage.setItem('user', JSON.stringify({ id: 1, nome: 'Velho' }));
       sessionStorage.setItem('seen', '1');
     });
-    const calls = recordCalls(page);
+    const calls = recordCalls(page, { sessionChecks: true });
     await page.goto('/home');
     await expect(page.getByRole('treegrid')).toBeVisible();
     expect(calls.map(({ path }) => path)).toContain('/api/auth/me');
@@ -249,7 +249,7 @@ test.describe('session', () => {
     await page.goto('/home');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await context.clearCookies({ name: 'token' });
-    const calls = recordCalls(page);
+    const calls = recordCalls(page, { sessionChecks: true });
     await page.reload();
     await expect(page.getByRole('treegrid')).toBeVisible();
     const refreshes = calls.filter(({ path }) => path === '/api/auth/refresh');
@@ -270,7 +270,7 @@ test.describe('session', () => {
     await page.goto('/home');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await context.clearCookies();
-    const calls = recordCalls(page);
+    const calls = recordCalls(page, { sessionChecks: true });
     await page.getByRole('combobox', { name: /ano/i }).selectOption('2025');
     await expect(page.getByText('Erro ao renovar sessão. Faça login novamente.').first()).toBeVisible();
     expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
@@ -285,7 +285,7 @@ test.describe('session', () => {
       await signIn('lider');
       await page.goto('/home');
       if (!reachable) await page.route('**/api/auth/logout', (route) => route.abort());
-      const calls = recordCalls(page);
+      const calls = recordCalls(page, { sessionChecks: true });
       await page.getByRole('button', { name: /^Conta de / }).click();
       await page.getByRole('button', { name: 'Sair' }).click();
       await expect(page).toHaveURL(/\/login/);

@@ -194,10 +194,10 @@ test('TASK-14 TASK-15 TASK-16 TASK-17 TASK-18 the panel opens, holds the page st
   await open();
   await expect(panel(page)).toHaveAccessibleName(`Tarefas de ${someone.nome}`);
   await expect(panel(page).getByText('Gerencie as tarefas deste colaborador')).toBeVisible();
-  expect(await panel(page).evaluate((node) => node.getBoundingClientRect())).toMatchObject({
-    width: 560,
-    right: 1440,
-  });
+  // The panel slides in.
+  await expect
+    .poll(() => panel(page).evaluate((node) => node.getBoundingClientRect()))
+    .toMatchObject({ width: 560, right: 1440 });
   expect(calls.map(({ path }) => path)).toContain(`/api/todolist/colaboradores/${someone.id}/tarefas`);
   await expect(
     panel(page)
