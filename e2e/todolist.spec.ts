@@ -281,6 +281,8 @@ test('TASK-15 typed text is not lost by closing the panel', async ({ page, signI
     await act();
     await question.getByRole('button', { name: 'Não' }).click();
     await expect(question).toHaveCount(0);
+    // Its backdrop fades after it, and would take the click that is meant for the panel's.
+    await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
     await expect(panel(page).getByLabel('Título')).toHaveValue('Uma tarefa pela metade');
   }
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
