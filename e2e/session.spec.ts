@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { demonstration } from '../server/src/demonstration.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
@@ -221,7 +222,13 @@ test.describe('session', () => {
         localStorage.setItem('user', JSON.stringify({ id: 1, nome: 'Velho' }));
       sessionStorage.setItem('seen', '1');
     });
+    const asked: Route[] = [];
+    await page.route('**/api/auth/me', (route) => void asked.push(route), { times: 1 });
     await page.goto('/home');
+    await expect(page.getByText('Verificando a sessão...')).toBeVisible();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await asked[0]?.continue();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
@@ -332,17 +339,32 @@ test.describe('errors', () => {
   }) => {
     await signIn('lider');
     await page.clock.install();
+    const waits: number[] = [];
+    await page.exposeFunction('tellWait', (milliseconds: number) => waits.push(milliseconds));
+    await page.addInitScript(() => {
+      const wait = window.setTimeout;
+      const told = (act: TimerHandler, milliseconds = 0) => {
+        (window as unknown as { tellWait: (ms: number) => void }).tellWait(milliseconds);
+        return wait(act, milliseconds);
+      };
+      window.setTimeout = told as typeof wait;
+    });
+    await page.goto('/todolist');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     let tries = 0;
     await page.route('**/api/organograma/lista/completo*', (route) => {
       tries++;
+      waits.length = 0;
       return route.fulfill({ status: 503, body: 'x' });
     });
-    await page.goto('/home');
-    await expect.poll(() => tries).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Organograma de Colaboradores' }).click();
     for (const [index, pause] of [1000, 2000, 4000].entries()) {
-      await page.clock.runFor(pause - 200);
+      await expect.poll(() => tries).toBe(index + 1);
+      await expect.poll(() => waits).toContain(pause);
+      await page.clock.runFor(pause - 1);
       expect(tries).toBe(index + 1);
-      await page.clock.runFor(300);
+      await page.clock.runFor(1);
       await expect.poll(() => tries).toBe(index + 2);
     }
     await page.clock.runFor(60_000);

@@ -83,8 +83,10 @@ test('TASK-02 TASK-29 fresh for 15 seconds; the button reads at once', async ({ 
   };
   await leaveAndReturn();
   expect(count()).toBe(1);
+  const answered = page.waitForResponse((response) => response.url().endsWith(treePath));
   await page.getByRole('button', { name: 'Atualizar' }).click();
-  await expect.poll(count).toBe(2);
+  await answered;
+  expect(count()).toBe(2);
   await page.clock.fastForward(16_000);
   await leaveAndReturn();
   await expect.poll(count).toBe(3);

@@ -1,7 +1,7 @@
 import { Box, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createQueryClient } from '../lib/queries.ts';
 import { FeedbackProvider } from '../ui/feedback.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -11,12 +11,17 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 
+/** The pages once it is known who this is: before that the guards would take everybody for nobody. */
 function Pages() {
   const { resolving, user, left } = useSession();
+  const opened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards judge again whenever the user changes
   useEffect(() => {
-    void router.invalidate();
-  }, [user]);
+    if (resolving) return;
+    // Opening the router judges by itself.
+    if (opened.current) void router.invalidate();
+    opened.current = true;
+  }, [resolving, user]);
   if (resolving) {
     return (
       <Box h="100dvh">
