@@ -4,7 +4,7 @@ import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
@@ -66,7 +66,8 @@ function Tarefas({
   const doneId = useId();
   const unsaved = form !== undefined && isChanged(form);
   const mayLeave = useUnsaved(unsaved, unsavedTarefa);
-  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  // Told before the next key or click is heard, which may be the one that closes what stands around.
+  useLayoutEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   const close = () => setForm(undefined);
   const create = useTarefaWrite(createTarefa, close);
   const edit = useTarefaWrite(editTarefa, close);
