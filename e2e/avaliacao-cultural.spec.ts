@@ -541,12 +541,16 @@ test.describe('changing', () => {
 });
 
 test.describe('history', () => {
-  test("ROUTE-04 a person's evaluations stand by year and open in the same viewer", async ({
+  test("ROUTE-04 a person's evaluations and reports stand by year, and each opens in the same viewer", async ({
     page,
     signIn,
     expectAccessible,
   }) => {
     const pessoa = await asLider(page, signIn);
+    for (const _ of ['older', 'newer']) {
+      const sent = await page.request.post(`/api/reports/colaboradores/${pessoa.id}/1/2001`, { data: {} });
+      expect(sent.status()).toBe(201);
+    }
     await anEvaluation(page, pessoa, { ano: 2001, trimestre: 4 });
     const viewer = await openCell(page, pessoa, { ano: 2001, trimestre: 4 });
     await viewer.getByRole('link', { name: 'Ver histórico' }).click();
@@ -562,8 +566,9 @@ test.describe('history', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports' }).click();
     await expect(page).toHaveURL(`/reports/${pessoa.id}`);
-    await page.getByRole('region').first().getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Detalhes do Report');
+    await page.getByRole('region', { name: '2001' }).getByRole('button').last().click();
+    const detalhes = page.getByRole('dialog', { name: 'Detalhes do Report' });
+    await expect(detalhes.getByText('2 de 2')).toBeVisible();
   });
 
   test('ROUTE-04 ORG-29 CULT-45 somebody whom the reader may not read has neither cell nor history; what is no id is no page', async ({

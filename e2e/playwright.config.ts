@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './test.ts';
 
-// The system's own; where there is none, the one that Playwright installed.
-const chromium = process.env.CHROMIUM || ['/usr/bin/chromium'].find((path) => existsSync(path));
+// The system's own, without a screen where it has that one; where there is none, the one that Playwright installed.
+const chromium =
+  process.env.CHROMIUM ||
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 const flags = [
   '--no-sandbox',
@@ -28,8 +30,6 @@ export default defineConfig<object, ServerOptions>({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Fades and slides would only be waited for.
-    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -16,15 +16,19 @@ export function needPostgres() {
 }
 
 /**
- * Sees to it that a Chromium is on this machine. Answers the path of the system's, or undefined where Playwright
- * has its own; throws with a line for people where neither can be had.
+ * Sees to it that a Chromium is on this machine, the one without a screen where it can be had: the journeys take half
+ * the time in it. Answers the path of the system's, or undefined where Playwright has its own; throws with a line for
+ * people where neither can be had.
  */
 export function needChromium() {
-  if (!systemChromium() && !playwrightHasIt() && !installDebian('chromium')) {
-    spawnSync(process.execPath, [programOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
+  if (!existsSync(headlessShell) && !playwrightHasIt()) {
+    installDebian('chromium-headless-shell') ||
+      systemChromium() ||
+      installDebian('chromium') ||
+      spawnSync(process.execPath, [programOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
+        cwd: root,
+        stdio: 'inherit',
+      });
   }
   const path = systemChromium();
   if (!path && !playwrightHasIt()) {
@@ -35,9 +39,11 @@ export function needChromium() {
   return path;
 }
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 function systemChromium() {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
+  return [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => existsSync(path),
   );
 }
 

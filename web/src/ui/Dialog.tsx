@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useFeedback } from './feedback.tsx';
+import panel from './panel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -50,7 +51,7 @@ export function Dialog({
   };
   const content = (
     <>
-      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      <Modal.Body className={panel.body}>{children}</Modal.Body>
       <ToastPlace />
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
@@ -66,15 +67,15 @@ export function Dialog({
       onKeyDown={onKeyDown}
       fullScreen={phone}
       centered
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: panel.content ?? '' }}
     >
       {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
       <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />
       <Modal.Content>
-        <div className={classes.header}>
-          <div className={classes.heading}>
+        <div className={panel.header}>
+          <div className={panel.heading}>
             <Modal.Title>{title}</Modal.Title>
-            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+            {subtitle && <div className={panel.subtitle}>{subtitle}</div>}
           </div>
           <Modal.CloseButton aria-label="Fechar" />
         </div>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import panel from './panel.module.css';
 import classes from './SidePanel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
@@ -35,19 +36,19 @@ export function SidePanel({
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       transitionProps={{ transition: 'slide-left', duration: 120 }}
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: `${panel.content} ${classes.content}` }}
     >
       {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
       <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} />
       <Drawer.Content>
-        <div className={classes.header}>
-          <div className={classes.heading}>
+        <div className={panel.header}>
+          <div className={panel.heading}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+            {subtitle && <div className={panel.subtitle}>{subtitle}</div>}
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <Drawer.Body className={panel.body}>{children}</Drawer.Body>
         <ToastPlace />
       </Drawer.Content>
     </Drawer.Root>

@@ -2,14 +2,15 @@ import { type AvaliacaoCultural, deleteAvaliacaoCultural } from '@alinha/contrac
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useBlocker, useMatchRoute } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
-import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import type { Avaliado } from '../registros/avaliado.ts';
 import classes from './AvaliacaoDetailDialog.module.css';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
 import { avaliacaoOptions, useAvaliacaoWrite, viewerOptions } from './api.ts';
@@ -17,7 +18,7 @@ import { type AnswerEdit, isChanged } from './edits.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 interface AvaliacaoDetailDialogProps {
-  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  colaborador: Avaliado;
   ano: number;
   trimestre: number;
   /** Which one to show first; else the newest. */
@@ -61,15 +62,9 @@ export function AvaliacaoDetailDialog({
   const failed = shownId === undefined ? all : shown;
 
   const typed = edit !== undefined && isChanged(edit);
-  const mayLeave = useMayLeave(typed, {
+  const mayLeave = useUnsaved(typed, {
     title: 'Descartar a edição?',
     text: 'O que você mudou nesta resposta ainda não foi salvo.',
-  });
-  useBlocker({
-    disabled: !typed,
-    enableBeforeUnload: typed,
-    // A search parameter may hold which dialog is open; only another page leaves the text behind.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
   });
   const leaveFor = async (act: () => void) => {
     if (!(await mayLeave())) return;

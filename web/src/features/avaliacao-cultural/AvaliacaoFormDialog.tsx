@@ -2,14 +2,13 @@ import { createAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { Button } from '@mantine/core';
 import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useRef } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
-import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
 import classes from './AvaliacaoFormDialog.module.css';
 import { temasOptions, useAvaliacaoWrite } from './api.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -20,7 +19,7 @@ import { Question } from './Question.tsx';
 import { useDraft } from './useDraft.ts';
 
 interface AvaliacaoFormDialogProps {
-  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  colaborador: Avaliado;
   ano: number;
   trimestre: number;
   onClose: () => void;
@@ -31,13 +30,9 @@ interface AvaliacaoFormDialogProps {
 /** Evaluates somebody for a quarter (CULT-01 to CULT-18); closes at once on one's own row. */
 export function AvaliacaoFormDialog(props: AvaliacaoFormDialogProps) {
   const { colaborador, ano, trimestre, onClose } = props;
-  const user = useUser();
-  const allowed = colaborador.pode_avaliar && colaborador.id !== user.id;
-  useEffect(() => {
-    if (!allowed) onClose();
-  }, [allowed, onClose]);
-  if (!allowed) return null;
-  const of = { avaliadorId: user.id, colaboradorId: colaborador.id, trimestre, ano };
+  const avaliador = useAvaliador(colaborador, onClose);
+  if (!avaliador) return null;
+  const of = { avaliadorId: avaliador.id, colaboradorId: colaborador.id, trimestre, ano };
   return <AvaliacaoForm key={draftKey(of)} of={of} {...props} />;
 }
 
@@ -67,14 +62,9 @@ function AvaliacaoForm({
 
   // The draft stays on the device, so that nothing is lost by leaving; only where it could not be kept one is asked.
   const unkept = !draft.kept && !isEmpty(draft);
-  const mayLeave = useMayLeave(unkept, {
+  const mayLeave = useUnsaved(unkept, {
     title: 'Descartar o que foi respondido?',
     text: 'Este aparelho não conseguiu guardar o rascunho: as respostas serão perdidas.',
-  });
-  useBlocker({
-    disabled: !unkept,
-    enableBeforeUnload: unkept,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
   });
   const close = async () => {
     if (!save.isPending && (await mayLeave())) onClose();

@@ -6,7 +6,9 @@ import {
 import { themePercent } from '@alinha/rules/averages';
 import { formatInstant } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SignatureBlock } from '../assinatura/SignatureBlock.tsx';
+import { Facts } from '../registros/Facts.tsx';
+import { SignatureBlock } from '../registros/SignatureBlock.tsx';
+import { UnsavedText } from '../registros/UnsavedText.tsx';
 import classes from './AvaliacaoView.module.css';
 import { useAvaliacaoWrite } from './api.ts';
 import { Distribution } from './Distribution.tsx';
@@ -14,7 +16,6 @@ import { type AnswerEdit, editOf, isChanged } from './edits.ts';
 import { Resposta } from './Resposta.tsx';
 import { Score } from './Score.tsx';
 import { TemasRadar } from './TemasRadar.tsx';
-import { UnsavedEdit } from './UnsavedEdit.tsx';
 
 interface AvaliacaoViewProps {
   colaborador: { id: number; pode_avaliar: boolean };
@@ -62,23 +63,21 @@ export function AvaliacaoView({
   const created = formatInstant(avaliacao.createdAt);
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Avaliador</dt>
-          <dd>{avaliacao.avaliador}</dd>
-        </div>
-        <div>
-          <dt>Criada em</dt>
-          <dd className="tabular">{`${created.date} às ${created.time}`}</dd>
-        </div>
-        <div>
-          <dt>Média cultural</dt>
-          <dd>
-            <Score nota={avaliacao.nota} />
-          </dd>
-        </div>
-      </dl>
-      {edit && !editable && isChanged(edit) && <UnsavedEdit edit={edit} onClose={() => onEdit(undefined)} />}
+      <Facts
+        facts={{
+          Avaliador: avaliacao.avaliador,
+          'Criada em': `${created.date} às ${created.time}`,
+          'Média cultural': <Score nota={avaliacao.nota} />,
+        }}
+      />
+      {edit && !editable && isChanged(edit) && (
+        <UnsavedText
+          what="Este comentário"
+          pergunta={edit.resposta.pergunta}
+          text={edit.comentario}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
       <div className={classes.pictures}>
         <Distribution temas={avaliacao.temas} />
         <TemasRadar temas={avaliacao.temas} />

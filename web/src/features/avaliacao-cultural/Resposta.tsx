@@ -1,8 +1,8 @@
 import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { Button } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { IconCircleCheckFilled, IconCircleDashed, IconCircleX, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
 import classes from './Resposta.module.css';
@@ -31,12 +31,8 @@ export function Resposta({
   onSave,
   saving,
 }: RespostaProps) {
-  const opener = useRef<HTMLButtonElement>(null);
   const editing = editable && edit !== undefined;
-  // The form that had the focus is gone; the keyboard goes on where it began.
-  useDidUpdate(() => {
-    if (!editing && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
-  }, [editing]);
+  const opener = useOpener(editing);
 
   if (editing)
     return <EditForm edit={edit} onType={onType} onCancel={onCancel} onSave={onSave} saving={saving} />;
@@ -46,18 +42,13 @@ export function Resposta({
       <Mark nota={resposta.nota} />
       {resposta.comentario && <p className={classes.comment}>{resposta.comentario}</p>}
       {editable && (
-        <Button
-          ref={opener}
+        <EditButton
+          opener={opener}
           className={classes.edit}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Editar resposta: ${resposta.pergunta}`}
-          aria-disabled={saving}
-          onClick={() => saving || onOpen()}
-        >
-          Editar
-        </Button>
+          pergunta={resposta.pergunta}
+          saving={saving}
+          onOpen={onOpen}
+        />
       )}
     </li>
   );

@@ -8,10 +8,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
+import type { Avaliado } from '../registros/avaliado.ts';
 import classes from './ano.module.css';
-import { AvaliacaoDialog, type AvaliacaoOpening, type Avaliado } from './dialogs.tsx';
 import { Signature, Unfilled } from './Marks.tsx';
 import { PeriodTile } from './PeriodTile.tsx';
 

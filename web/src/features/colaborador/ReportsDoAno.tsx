@@ -6,9 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
+import type { Avaliado } from '../registros/avaliado.ts';
+import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
 import classes from './ano.module.css';
 import { reportsDoAnoOptions } from './api.ts';
-import { type Avaliado, ReportDialog, type ReportOpening } from './dialogs.tsx';
 import { Signature, Unfilled } from './Marks.tsx';
 import { PeriodTile } from './PeriodTile.tsx';
 

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
 import { Distribution } from '../avaliacao-cultural/Distribution.tsx';
 import { Score } from '../avaliacao-cultural/Score.tsx';
 import { TemasRadar } from '../avaliacao-cultural/TemasRadar.tsx';
+import type { Avaliado } from '../registros/avaliado.ts';
 import { avaliacaoRecenteOptions } from './api.ts';
-import { AvaliacaoDialog, type AvaliacaoOpening, type Avaliado } from './dialogs.tsx';
 import { Signature } from './Marks.tsx';
 import classes from './UltimaAvaliacao.module.css';
 

@@ -4,24 +4,15 @@ import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
-
-const AvaliacaoDetailDialog = lazy(async () => ({
-  default: (await import('../avaliacao-cultural/AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog,
-}));
-const AvaliacaoFormDialog = lazy(async () => ({
-  default: (await import('../avaliacao-cultural/AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog,
-}));
-
-/** The dialog that is open: the form, or the viewer of one evaluation. */
-type Opening = { ano: number; trimestre: number; idAvaliacao?: number };
 
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
 export default function AvaliacoesHistoryPage() {
@@ -31,12 +22,13 @@ export default function AvaliacoesHistoryPage() {
 
 function Avaliacoes({ pessoa }: { pessoa: ColaboradorNode }) {
   const avaliacoes = useQuery(avaliacoesOptions(pessoa.id));
-  const [opening, setOpening] = useState<Opening>();
-  const close = () => setOpening(undefined);
-  const changed = () => undefined;
+  const [opening, setOpening] = useState<AvaliacaoOpening>();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   const create = pessoa.pode_avaliar && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({ ano, trimestre })}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpening({ ano, trimestre, filled: false })}
+    >
       {`Avaliar o ${trimestre}º trimestre`}
     </Button>
   );
@@ -59,22 +51,11 @@ function Avaliacoes({ pessoa }: { pessoa: ColaboradorNode }) {
         authorOf={({ avaliador }) => avaliador}
         signed="Assinada"
         mark={({ nota }) => <Score nota={nota} />}
-        onOpen={({ id, ...avaliacao }) => setOpening({ ...avaliacao, idAvaliacao: id })}
+        onOpen={({ id, ano: year, trimestre: quarter }) =>
+          setOpening({ ano: year, trimestre: quarter, filled: true, idAvaliacao: id })
+        }
       />
-      <Suspense>
-        {opening &&
-          (opening.idAvaliacao === undefined ? (
-            <AvaliacaoFormDialog colaborador={pessoa} {...opening} onClose={close} onSaved={changed} />
-          ) : (
-            <AvaliacaoDetailDialog
-              colaborador={pessoa}
-              {...opening}
-              onClose={close}
-              onChanged={changed}
-              onCreate={() => setOpening({ ano: opening.ano, trimestre: opening.trimestre })}
-            />
-          ))}
-      </Suspense>
+      <AvaliacaoDialog colaborador={pessoa} opening={opening} onOpen={setOpening} />
     </HistoryFrame>
   );
 }

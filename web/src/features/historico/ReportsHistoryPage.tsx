@@ -4,23 +4,14 @@ import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
 import { reportsOptions } from './api.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
-
-const ReportDetailDialog = lazy(async () => ({
-  default: (await import('../reports/ReportDetailDialog.tsx')).ReportDetailDialog,
-}));
-const ReportFormDialog = lazy(async () => ({
-  default: (await import('../reports/ReportFormDialog.tsx')).ReportFormDialog,
-}));
-
-/** The dialog that is open, and the month that it speaks of. */
-type Opening = { kind: 'form' | 'viewer'; ano: number; mes: number };
 
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
 export default function ReportsHistoryPage() {
@@ -30,14 +21,12 @@ export default function ReportsHistoryPage() {
 
 function Reports({ pessoa }: { pessoa: ColaboradorNode }) {
   const reports = useQuery(reportsOptions(pessoa.id));
-  const [opening, setOpening] = useState<Opening>();
-  const close = () => setOpening(undefined);
-  const changed = () => undefined;
+  const [opening, setOpening] = useState<ReportOpening>();
   const { ano, mes } = periodOf(todayIn(new Date()));
   const create = pessoa.pode_avaliar && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({ kind: 'form', ano, mes })}
+      onClick={() => setOpening({ ano, mes, filled: false })}
     >
       {`Criar report de ${monthNames[mes - 1]}`}
     </Button>
@@ -60,29 +49,11 @@ function Reports({ pessoa }: { pessoa: ColaboradorNode }) {
         periodOf={({ mes: month }) => monthTitle(month)}
         authorOf={({ autor }) => autor}
         signed="Assinado"
-        onOpen={(report) => setOpening({ kind: 'viewer', ano: report.ano, mes: report.mes })}
+        onOpen={(report) =>
+          setOpening({ ano: report.ano, mes: report.mes, filled: true, reportId: report.id })
+        }
       />
-      <Suspense>
-        {opening?.kind === 'form' && (
-          <ReportFormDialog
-            colaborador={pessoa}
-            ano={opening.ano}
-            mes={opening.mes}
-            onClose={close}
-            onSaved={changed}
-          />
-        )}
-        {opening?.kind === 'viewer' && (
-          <ReportDetailDialog
-            colaborador={pessoa}
-            ano={opening.ano}
-            mes={opening.mes}
-            onClose={close}
-            onChanged={changed}
-            onCreate={() => setOpening({ ...opening, kind: 'form' })}
-          />
-        )}
-      </Suspense>
+      <ReportDialog colaborador={pessoa} opening={opening} onOpen={setOpening} />
     </HistoryFrame>
   );
 }

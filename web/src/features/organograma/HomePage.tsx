@@ -3,7 +3,7 @@ import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
 import { filterTree, idsWithSubordinados, initialCompany } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useOrganograma, useRefreshRow } from './api.ts';
@@ -41,7 +41,6 @@ export default function HomePage() {
 
   const refreshRow = useRefreshRow(ano);
   const [opening, setOpening] = useState<CellOpening>();
-  const close = useCallback(() => setOpening(undefined), []);
 
   const content = () => {
     if (isPending) return <Loading label="Carregando o organograma..." />;
@@ -118,9 +117,8 @@ export default function HomePage() {
           view={view}
           ano={ano}
           opening={opening}
-          onClose={close}
+          onOpen={setOpening}
           onWritten={() => void refreshRow(opening.colaborador.id)}
-          onCreate={() => setOpening({ ...opening, filled: false })}
         />
       )}
     </div>

@@ -3,7 +3,6 @@ import { monthNames } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,18 +10,21 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import type { Avaliado } from '../registros/avaliado.ts';
+import { UnsavedText } from '../registros/UnsavedText.tsx';
 import { reportsOfMonthOptions, useReportWrite } from './api.ts';
 import { type AnswerEdit, canEdit, isChanged } from './edits.ts';
 import classes from './ReportDetailDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import { ReportView } from './ReportView.tsx';
-import { UnsavedText } from './UnsavedText.tsx';
 
 interface ReportDetailDialogProps {
-  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  colaborador: Avaliado;
   ano: number;
   mes: number;
+  /** Which one to show first; else the newest. */
+  reportId?: number;
   onClose: () => void;
   /** A report of this month was edited, signed or deleted, here or meanwhile by somebody else. */
   onChanged: () => void;
@@ -35,12 +37,13 @@ export function ReportDetailDialog({
   colaborador,
   ano,
   mes,
+  reportId,
   onClose,
   onChanged,
   onCreate,
 }: ReportDetailDialogProps) {
   const reports = useQuery(reportsOfMonthOptions(colaborador.id, ano, mes));
-  const [shownId, setShownId] = useState<number>();
+  const [shownId, setShownId] = useState(reportId);
   const [edit, setEdit] = useState<AnswerEdit>();
   const { confirm, toast } = useFeedback();
 
@@ -56,15 +59,9 @@ export function ReportDetailDialog({
     canEdit(colaborador, report) &&
     report.RespostasReports.some(({ id }) => id === edit?.respostaId);
   const typed = edit !== undefined && isChanged(edit);
-  const mayLeave = useMayLeave(typed, {
+  const mayLeave = useUnsaved(typed, {
     title: 'Descartar a edição?',
     text: 'O que você escreveu nesta resposta ainda não foi salvo.',
-  });
-  useBlocker({
-    disabled: !typed,
-    enableBeforeUnload: typed,
-    // A search parameter may hold which dialog is open; only another page leaves the text behind.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
   });
   const leaveFor = async (act: () => void) => {
     if (!(await mayLeave())) return;
@@ -127,7 +124,14 @@ export function ReportDetailDialog({
         )
       }
     >
-      {typed && !editing && <UnsavedText edit={edit} onClose={() => setEdit(undefined)} />}
+      {typed && !editing && (
+        <UnsavedText
+          what="Este texto"
+          pergunta={edit.pergunta}
+          text={edit.text}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
       {remove.isSuccess ? (
         <Deleted title="Report excluído" onClose={onClose} />
       ) : reports.isPending || remove.isPending ? (

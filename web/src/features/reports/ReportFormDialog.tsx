@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconHistory, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useUser } from '../../app/session.tsx';
 import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions, useReportWrite } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
@@ -17,7 +17,7 @@ import classes from './ReportFormDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 interface ReportFormDialogProps {
-  colaborador: { id: number; nome: string; pode_avaliar: boolean };
+  colaborador: Avaliado;
   ano: number;
   mes: number;
   onClose: () => void;
@@ -28,13 +28,9 @@ interface ReportFormDialogProps {
 /** Writes a report of one month (RPT-01 to RPT-10); closes at once on one's own row. */
 export function ReportFormDialog(props: ReportFormDialogProps) {
   const { colaborador, ano, mes, onClose } = props;
-  const user = useUser();
-  const allowed = colaborador.pode_avaliar && colaborador.id !== user.id;
-  useEffect(() => {
-    if (!allowed) onClose();
-  }, [allowed, onClose]);
-  if (!allowed) return null;
-  const key = draftKey({ avaliadorId: user.id, colaboradorId: colaborador.id, ano, mes });
+  const avaliador = useAvaliador(colaborador, onClose);
+  if (!avaliador) return null;
+  const key = draftKey({ avaliadorId: avaliador.id, colaboradorId: colaborador.id, ano, mes });
   return <ReportForm key={key} draft={key} {...props} />;
 }
 

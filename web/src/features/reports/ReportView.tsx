@@ -1,7 +1,8 @@
 import { editReportResposta, type Report, signReport } from '@alinha/contract/reports';
 import { formatInstant, monthNames } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SignatureBlock } from '../assinatura/SignatureBlock.tsx';
+import { Facts } from '../registros/Facts.tsx';
+import { SignatureBlock } from '../registros/SignatureBlock.tsx';
 import { useReportWrite } from './api.ts';
 import { type AnswerEdit, canEdit } from './edits.ts';
 import classes from './ReportView.module.css';
@@ -42,11 +43,13 @@ export function ReportView({ colaborador, report, edit, onEdit, mayLeave, onChan
   const created = formatInstant(report.createdAt);
   return (
     <>
-      <dl className={classes.facts}>
-        <Fact name="Referência" value={`${monthNames[report.mes - 1]} de ${report.ano}`} />
-        <Fact name="Criado em" value={`${created.date} às ${created.time}`} />
-        <Fact name="Autor" value={report.autor} />
-      </dl>
+      <Facts
+        facts={{
+          Referência: `${monthNames[report.mes - 1]} de ${report.ano}`,
+          'Criado em': `${created.date} às ${created.time}`,
+          Autor: report.autor,
+        }}
+      />
       <div className={classes.answers}>
         {report.RespostasReports.map((resposta) => (
           <Resposta
@@ -79,14 +82,5 @@ export function ReportView({ colaborador, report, edit, onEdit, mayLeave, onChan
         signing={sign.isPending}
       />
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import { answerLimit, type ReportResposta } from '@alinha/contract/reports';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
 import classes from './Resposta.module.css';
@@ -31,12 +29,8 @@ export function Resposta({
   onSave,
   saving,
 }: RespostaProps) {
-  const opener = useRef<HTMLButtonElement>(null);
   const editing = editable && edit !== undefined;
-  // The field that had the focus is gone; the keyboard goes on where it began.
-  useDidUpdate(() => {
-    if (!editing && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
-  }, [editing]);
+  const opener = useOpener(editing);
 
   if (!editing) {
     return (
@@ -44,18 +38,13 @@ export function Resposta({
         <div className={classes.head}>
           <h3 className={classes.question}>{resposta.pergunta}</h3>
           {editable && (
-            <Button
-              ref={opener}
+            <EditButton
+              opener={opener}
               className={classes.edit}
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              aria-label={`Editar resposta: ${resposta.pergunta}`}
-              aria-disabled={saving}
-              onClick={() => saving || onOpen()}
-            >
-              Editar
-            </Button>
+              pergunta={resposta.pergunta}
+              saving={saving}
+              onOpen={onOpen}
+            />
           )}
         </div>
         {resposta.descricao ? (

@@ -1,10 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { AnswerEdit } from './edits.ts';
 import classes from './UnsavedText.module.css';
 
+interface UnsavedTextProps {
+  /** 'Este texto', 'Este comentário'. */
+  what: string;
+  pergunta: string;
+  text: string;
+  onClose: () => void;
+}
+
 /** What was typed into an answer that nobody can edit any more: kept in sight, so that it can be copied. */
-export function UnsavedText({ edit, onClose }: { edit: AnswerEdit; onClose: () => void }) {
+export function UnsavedText({ what, pergunta, text, onClose }: UnsavedTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // It takes the place of the field that was typed into, and so its focus.
   useEffect(() => field.current?.focus(), []);
@@ -13,9 +20,9 @@ export function UnsavedText({ edit, onClose }: { edit: AnswerEdit; onClose: () =
       <Textarea
         ref={field}
         classNames={{ description: classes.reason ?? '' }}
-        label={edit.pergunta}
-        description="Este texto não foi salvo, porque a resposta não pode mais ser editada. Copie o que quiser guardar."
-        value={edit.text}
+        label={pergunta}
+        description={`${what} não foi salvo, porque a resposta não pode mais ser editada. Copie o que quiser guardar.`}
+        value={text}
         readOnly
         autosize
         minRows={2}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { dialogOf } from '../registros/dialogOf.tsx';
+
+/** The quarter whose dialog is open: the viewer where it is filled, else the form. */
+export interface AvaliacaoOpening {
+  ano: number;
+  trimestre: number;
+  filled: boolean;
+  /** The evaluation to show first. */
+  idAvaliacao?: number;
+}
+
+/** The dialog of a quarter's evaluations; its code is read when it first opens. */
+export const AvaliacaoDialog = dialogOf<AvaliacaoOpening>(
+  lazy(async () => ({ default: (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog })),
+  lazy(async () => ({ default: (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog })),
+);

@@ -1,0 +1,20 @@
+import type { User } from '@alinha/contract/auth';
+import { useEffect } from 'react';
+import { useUser } from '../../app/session.tsx';
+
+/** Whom a report or an evaluation is about, and whether the server lets the reader write one. */
+export interface Avaliado {
+  id: number;
+  nome: string;
+  pode_avaliar: boolean;
+}
+
+/** Who writes about somebody; on one's own row, and where one may not, the form closes at once (ORG-28, CULT-13). */
+export function useAvaliador(avaliado: Avaliado, onClose: () => void): User | undefined {
+  const user = useUser();
+  const allowed = avaliado.pode_avaliar && avaliado.id !== user.id;
+  useEffect(() => {
+    if (!allowed) onClose();
+  }, [allowed, onClose]);
+  return allowed ? user : undefined;
+}

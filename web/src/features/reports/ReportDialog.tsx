@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { dialogOf } from '../registros/dialogOf.tsx';
+
+/** The month whose dialog is open: the viewer where it is filled, else the form. */
+export interface ReportOpening {
+  ano: number;
+  mes: number;
+  filled: boolean;
+  /** The report to show first. */
+  reportId?: number;
+}
+
+/** The dialog of a month's reports; its code is read when it first opens. */
+export const ReportDialog = dialogOf<ReportOpening>(
+  lazy(async () => ({ default: (await import('./ReportFormDialog.tsx')).ReportFormDialog })),
+  lazy(async () => ({ default: (await import('./ReportDetailDialog.tsx')).ReportDetailDialog })),
+);
