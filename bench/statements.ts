@@ -1,3 +1,25 @@
+import { demonstration } from '../server/src/demonstration.ts';
+
+const team = (email: string) => `
+    with membros as (
+      select p.id, p.nome, p.nome_ordem, p.foto_perfil from colaboradores p join colaboradores g on g.id = p.id_superior
+      where g.email = '${email}' and p.ativo
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', m.id, 'nome', m.nome, 'cargo', t.nome, 'foto_perfil', m.foto_perfil,
+      'temSubordinados', exists (select from colaboradores c where c.id_superior = m.id and c.ativo),
+      'potencial', (
+        select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = m.id
+        order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1),
+      'desempenho', (
+        select round(avg(k.percentual)) from ciclos_kpi c join kpis k on k.id_ciclo = c.id
+        where c.status = 1 and c.id_colaborador = m.id)
+    ) order by t.nivel_hierarquia, m.nome_ordem), '[]')::text as texto
+    from membros m
+    left join lateral (
+      select g.nome, g.nivel_hierarquia from colaborador_empresas ce join cargos g on g.id = ce.id_cargo
+      where ce.id_colaborador = m.id order by ce.ordem limit 1) t on true`;
+
 /**
  * The floor's statement of each measured call, by name; `$1` is the year. It answers the same facts of everybody, in the
  * same order, as one aggregated text, the plain way: no view of a reader, no nesting.
@@ -58,23 +80,6 @@ export const statements: Record<string, string> = {
     left join tarefas_da_pessoa f on f.id = p.id
     where p.ativo`,
 
-  ninebox: `
-    with membros as (
-      select p.id, p.nome, p.nome_ordem, p.foto_perfil from colaboradores p join colaboradores g on g.id = p.id_superior
-      where g.email = 'ceo@aurora.example' and p.ativo
-    )
-    select coalesce(json_agg(json_build_object(
-      'id', m.id, 'nome', m.nome, 'cargo', t.nome, 'foto_perfil', m.foto_perfil,
-      'temSubordinados', exists (select from colaboradores c where c.id_superior = m.id and c.ativo),
-      'potencial', (
-        select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = m.id
-        order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1),
-      'desempenho', (
-        select round(avg(k.percentual)) from ciclos_kpi c join kpis k on k.id_ciclo = c.id
-        where c.status = 1 and c.id_colaborador = m.id)
-    ) order by t.nivel_hierarquia, m.nome_ordem), '[]')::text as texto
-    from membros m
-    left join lateral (
-      select g.nome, g.nivel_hierarquia from colaborador_empresas ce join cargos g on g.id = ce.id_cargo
-      where ce.id_colaborador = m.id order by ce.ordem limit 1) t on true`,
+  ninebox: team(demonstration.contas.ceo),
+  'ninebox-equipe-pequena': team(demonstration.contas.lider),
 };

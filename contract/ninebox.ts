@@ -25,6 +25,7 @@ export const listSubordinadosDiretos = call({
   answer: z.array(membro),
   fallback,
   fresh: 15,
+  assembled: true,
 });
 
 export const listEquipeDoGestor = call({
@@ -37,4 +38,5 @@ export const listEquipeDoGestor = call({
   answer: z.array(membro),
   fallback,
   fresh: 15,
+  assembled: true,
 });

@@ -70,8 +70,9 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Recursive queries look far larger to the planner than they are: compiling them takes longer than running them.
-    options: '-c jit=off',
+    // Recursive queries look far larger to the planner than they are: compiling them, or planning a prepared one anew
+    // for each value, takes longer than running them.
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => onLog?.('idle database connection broke', error));
   try {

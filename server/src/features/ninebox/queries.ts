@@ -1,4 +1,3 @@
-import type { Membro } from '@alinha/contract/ninebox';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -9,7 +8,7 @@ const members = sql`select id from membros`;
 
 // A planner takes a recursive expression for thousands of rows and reads whole tables for five people; it takes an
 // array for ten.
-const team = sql<Membro[]>`(
+const team = sql<string>`(
   with recursive equipe (id, ativo) as (
     select id, ativo from colaboradores where id_superior = ${gestor}
     union
@@ -17,7 +16,7 @@ const team = sql<Membro[]>`(
   ),
   membros (id) as (select unnest(array(select id from equipe where ativo and id <> ${gestor}))),
   abaixo (gestor, id, ativo) as (
-    select m.id, c.id, c.ativo from membros m join colaboradores c on c.id_superior = m.id
+    select m.id, c.id, false from membros m join colaboradores c on c.id_superior = m.id and not c.ativo
     union
     select a.gestor, c.id, c.ativo from abaixo a join colaboradores c on c.id_superior = a.id where not a.ativo
   ),
@@ -25,9 +24,10 @@ const team = sql<Membro[]>`(
   ${averagesOf(members)}
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'nome', p.nome, 'cargo', coalesce(t.cargo, p.funcao), 'foto_perfil', p.foto_perfil,
-    'temSubordinados', m.id in (select gestor from abaixo where ativo),
+    'temSubordinados', exists (select from colaboradores c where c.id_superior = m.id and c.ativo)
+      or m.id in (select gestor from abaixo where ativo),
     'potencial', cu.percentual, 'desempenho', d.percentual
-  ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json)
+  ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json)::text
   from membros m
   join colaboradores p on p.id = m.id
   left join titulos t on t.id = m.id
@@ -39,7 +39,7 @@ const team = sql<Membro[]>`(
  * The direct reports of a person with their two averages, by title level, then name. Whoever hangs under an inactive
  * person counts as a report of the nearest active superior, as in the chart.
  */
-export async function listTeamOf(db: Db, gestorId: number): Promise<Membro[]> {
+export async function listTeamOf(db: Db, gestorId: number): Promise<string> {
   const statement = prepared(db, 'team_of', (name) =>
     db
       .select({ membros: team.as('membros') })
@@ -47,5 +47,5 @@ export async function listTeamOf(db: Db, gestorId: number): Promise<Membro[]> {
       .prepare(name),
   );
   const [row] = await statement.execute({ gestor: gestorId });
-  return row?.membros ?? [];
+  return row?.membros ?? '[]';
 }
