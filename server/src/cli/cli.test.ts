@@ -146,7 +146,7 @@ describe('DATA-01 the command line', () => {
     writeFileSync(join(folder, 'ruim.yaml'), 'reports: ["A?", "A?"]\ntemas: []\n');
     expect(await alinha('d', ['perguntas', 'importar', 'ruim.yaml'])).toMatchObject({
       code: 1,
-      err: 'reports: há uma pergunta repetida. Veja o formato com "perguntas exportar".\n',
+      err: 'reports: Esta pergunta já existe. Veja o formato com "perguntas exportar".\n',
     });
   }, 120_000);
 

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { requiredText } from '@alinha/contract/core';
+import { type Questionario, questionario } from '@alinha/contract/painel-rh';
 import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import { recordAct } from '../audit/record.ts';
 import { applyQuestions, readQuestions } from '../db/seed/questions.ts';
-import type { Questions } from '../db/seed/starter.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 
@@ -41,22 +40,9 @@ export function questionCommands(program: Command, pathOf: (file: string) => str
     });
 }
 
-const unique = (name: (item: string | { tema: string }) => string) => (list: unknown[]) =>
-  new Set(list.map((item) => name(item as string | { tema: string }))).size === list.length;
-const itself = unique((item) => (typeof item === 'string' ? item : item.tema));
+const fileShape = z.strictObject(questionario.shape);
 
-const list = z
-  .array(requiredText(5_000, 'há uma pergunta vazia.'))
-  .refine(itself, 'há uma pergunta repetida.');
-
-const fileShape = z.strictObject({
-  reports: list,
-  temas: z
-    .array(z.strictObject({ tema: requiredText(200, 'o nome do tema está vazio.'), perguntas: list }))
-    .refine(itself, 'há um tema repetido.'),
-});
-
-function readFile(source: string): Questions {
+function readFile(source: string): Questionario {
   const document = parseDocument(source);
   const [broken] = document.errors;
   if (broken !== undefined) {
@@ -66,12 +52,13 @@ function readFile(source: string): Questions {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const place = issue?.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' › ');
-  const reason =
-    issue?.code === 'custom' || issue?.code === 'too_small' ? issue.message : 'formato inesperado.';
+  const reason = ['custom', 'too_small', 'too_big'].includes(issue?.code ?? '')
+    ? issue?.message
+    : 'formato inesperado.';
   throw new Failure(`${place || 'O arquivo'}: ${reason} Veja o formato com "perguntas exportar".`);
 }
 
-async function importQuestions({ db, now }: CommandContext, wanted: Questions): Promise<void> {
+async function importQuestions({ db, now }: CommandContext, wanted: Questionario): Promise<void> {
   const changes = await db.transaction(async (tx) => {
     const done = await applyQuestions(tx, wanted);
     await recordAct(tx, {
@@ -93,5 +80,5 @@ async function importQuestions({ db, now }: CommandContext, wanted: Questions): 
   }
 }
 
-const countOf = ({ reports, temas }: Questions) =>
+const countOf = ({ reports, temas }: Questionario) =>
   `${reports.length} perguntas de report e ${temas.length} temas com ${temas.reduce((sum, { perguntas }) => sum + perguntas.length, 0)} perguntas`;

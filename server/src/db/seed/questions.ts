@@ -1,10 +1,11 @@
+import type { Questionario } from '@alinha/contract/painel-rh';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { culturalPerguntas, reportPerguntas, temas } from '../schema.ts';
-import { type Questions, starterQuestions } from './starter.ts';
+import { starterQuestions } from './starter.ts';
 
 /** The questions and themes asked today, in order, as the questions file has them. */
-export async function readQuestions(db: Db): Promise<Questions> {
+export async function readQuestions(db: Db): Promise<Questionario> {
   const reports = await db
     .select({ pergunta: reportPerguntas.pergunta })
     .from(reportPerguntas)
@@ -48,7 +49,7 @@ export async function lockQuestions(db: Db): Promise<void> {
  * Makes the questions and themes those of the file, in its order: adds what is new and retires what is gone. Texts
  * tell them apart and are never changed, so that every answer stays with the question that was asked.
  */
-export async function applyQuestions(db: Db, wanted: Questions): Promise<QuestionChanges> {
+export async function applyQuestions(db: Db, wanted: Questionario): Promise<QuestionChanges> {
   await lockQuestions(db);
   const changes: QuestionChanges = { adicionadas: 0, reordenadas: 0, retomadas: 0, retiradas: 0 };
   await applyReports(db, wanted.reports, changes);
@@ -106,7 +107,7 @@ async function applyReports(db: Db, wanted: readonly string[], changes: Question
   }
 }
 
-async function applyThemes(db: Db, wanted: Questions['temas'], changes: QuestionChanges): Promise<void> {
+async function applyThemes(db: Db, wanted: Questionario['temas'], changes: QuestionChanges): Promise<void> {
   const rows = await db.select().from(temas).orderBy(asc(temas.id));
   const perguntas = await db.select().from(culturalPerguntas).orderBy(asc(culturalPerguntas.id));
   const kept = rows.map(({ tema, ativo, ...row }) => ({ ...row, texto: tema, ativa: ativo }));

@@ -1,11 +1,7 @@
-/** Report questions and cultural themes, as the questions file has them. */
-export interface Questions {
-  reports: string[];
-  temas: { tema: string; perguntas: string[] }[];
-}
+import type { Questionario } from '@alinha/contract/painel-rh';
 
 /** What an empty database starts with; from then on a company manages its own. */
-export const starterQuestions: Questions = {
+export const starterQuestions: Questionario = {
   reports: [
     'Quais foram as principais entregas e resultados deste mês?',
     'Que dificuldades atrapalharam o trabalho e como foram tratadas?',
