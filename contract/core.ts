@@ -58,6 +58,8 @@ interface CallSpec {
    * a refresh cookie; in each case of the address too. Without that subject nothing was tried.
    */
   tries?: 'email' | 'actor' | 'refresh_token';
+  /** Mails a code: every call counts of its address, done or not, so that no address floods mailboxes. */
+  mailsCode?: true;
 }
 
 type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct

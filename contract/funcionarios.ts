@@ -23,6 +23,7 @@ export const register = call({
   created: true,
   fallback: 'Erro ao realizar o cadastro. Tente novamente.',
   tries: 'email',
+  mailsCode: true,
 });
 
 export const confirmEmail = call({
@@ -43,4 +44,5 @@ export const resendConfirmation = call({
   access: 'signedIn',
   answer: success,
   fallback: 'Erro ao reenviar o código. Tente novamente.',
+  mailsCode: true,
 });

@@ -9,6 +9,7 @@ export const requestRecovery = call({
   body: z.object({ email }),
   answer: success,
   fallback: 'Erro ao solicitar código',
+  mailsCode: true,
 });
 
 export const resetPassword = call({

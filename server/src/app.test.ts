@@ -1,5 +1,6 @@
 import { features } from '@alinha/contract';
 import { login, me } from '@alinha/contract/auth';
+import { getResumo } from '@alinha/contract/colaboradores';
 import { getConfig } from '@alinha/contract/config';
 import type { Call } from '@alinha/contract/core';
 import { targetActs } from '@alinha/rules/access';
@@ -45,6 +46,15 @@ describe('errors of the HTTP layer', () => {
     const huge = await send('application/json', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }));
     expect(huge.statusCode).toBe(413);
     expect(huge.json().error).toBe('O conteúdo enviado é grande demais.');
+  });
+
+  test('an address that names nothing is a 400 in the product’s words, with the headers of every answer', async () => {
+    for (const url of ['/api/colaboradores/%E0%A4%A', getResumo.path.replace(':id', '1'.repeat(101))]) {
+      const { statusCode, headers, body } = await request('GET', url);
+      expect([statusCode, body], url).toEqual([400, '{"error":"Identificador inválido."}']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('no-store');
+    }
   });
 
   test('a defect is a 500 without detail', async () => {

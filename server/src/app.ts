@@ -28,9 +28,10 @@ import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { todolistRoutes } from './features/todolist/routes.ts';
 import { health } from './health.ts';
+import { loggerOptions } from './logging.ts';
 import { refuseForeignOrigins } from './origins.ts';
 import { pages } from './pages.ts';
-import { answerProblem, answerUnknownRoute } from './problems.ts';
+import { answerBadAddress, answerProblem, answerUnknownRoute } from './problems.ts';
 import { registerCalls } from './register.ts';
 import type { Routes, Served } from './serve.ts';
 
@@ -70,10 +71,11 @@ z.config(z.locales.pt());
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(deps),
     bodyLimit: mebibyte,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -75,7 +75,7 @@ const settings = z.object({
     .default('info'),
 });
 
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const localHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Every setting of `docs/running.md`, checked. */
 export interface Config {
@@ -127,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL,
     dataDir: resolve(s.DATA_DIR),
     publicUrl,
-    isLocal: localHosts.has(new URL(publicUrl).hostname),
+    isLocal: localHosts.has(s.HOST) && localHosts.has(new URL(publicUrl).hostname),
     webOrigins: s.WEB_ORIGINS,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
     photos: s.PHOTOS_URL && withKeys(s.PHOTOS_URL, s),

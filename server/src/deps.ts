@@ -10,4 +10,6 @@ export interface Deps {
   clock: () => Date;
   /** The built pages; without them only the API answers. */
   webDir: string | undefined;
+  /** Where the log goes; without it to standard output. */
+  logTo?: { write(line: string): void };
 }

@@ -12,7 +12,7 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/.test(request.url);
     return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
   });
 }

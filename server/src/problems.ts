@@ -35,6 +35,14 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     .send({ error: known.message, ...(known.campos && { campos: known.campos }) });
 }
 
+/** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .code(400)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send({ error: 'Identificador inválido.' });
+}
+
 export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ error: 'Rota não encontrada.' });
 }

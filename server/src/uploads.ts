@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, HttpProblem, invalidField } from './errors.ts';
 
-const limits = { files: 1, fileSize: 5 * 1024 * 1024 };
+// Only the file: a field's text would be kept in memory.
+const limits = { files: 1, fields: 0, parts: 1, fileSize: 5 * 1024 * 1024 };
 
 /** The file of an upload, by the name of its field, and how it is spoken of. */
 const words = {
@@ -30,5 +31,7 @@ export async function readUpload(request: FastifyRequest, field: keyof typeof wo
 
 const refuse = (field: keyof typeof words) => (error: { code?: string }) => {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new HttpProblem(413, words[field].tooLarge);
+  if (/^FST_(PARTS|FIELDS|FILES)_LIMIT$/.test(error.code ?? ''))
+    throw invalidField(field, 'Envie só o arquivo.');
   throw badRequest('O arquivo não chegou inteiro. Envie de novo.');
 };

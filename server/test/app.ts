@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { colaboradores } from '../src/db/schema.ts';
+import type { Deps } from '../src/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
 import { openSession } from '../src/session/tokens.ts';
@@ -50,7 +51,7 @@ export interface TestApp extends Factories {
  * Builds the app once for a test file and empties its database before each test. The clock stands still at noon of
  * a weekday in São Paulo until a test moves it.
  */
-export function testApp(settings: Partial<Config> = {}): TestApp {
+export function testApp(settings: Partial<Config> = {}, { logTo }: Pick<Deps, 'logTo'> = {}): TestApp {
   const noon = new Date('2026-11-18T15:00:00Z');
   const test = { now: noon } as TestApp;
   const folder = mkdtempSync(join(tmpdir(), 'alinha-server-test-'));
@@ -68,6 +69,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       clock: () => test.now,
       photos: test.photos,
       webDir: undefined,
+      ...(logTo && { logTo }),
     });
     await test.app.ready();
   });

@@ -5,9 +5,9 @@ import { tentativas } from '../db/schema.ts';
 import { tooManyTries } from '../errors.ts';
 
 const window = 15 * 60;
-const limits = { conta: 10, endereco: 100, codigo: 10 } as const;
+const limits = { conta: 10, endereco: 100, codigo: 10, remetente: 100 } as const;
 
-/** One subject whose tries count: an account, an address, or an account's mailed codes. */
+/** One subject whose tries count: an account, an address, or the mailed codes of either. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;
@@ -39,7 +39,12 @@ export function createTries(db: Db): Tries {
       duration: window,
       clearExpiredByTimeout: false,
     });
-  const limiters = { conta: limiter('conta'), endereco: limiter('endereco'), codigo: limiter('codigo') };
+  const limiters = {
+    conta: limiter('conta'),
+    endereco: limiter('endereco'),
+    codigo: limiter('codigo'),
+    remetente: limiter('remetente'),
+  };
   return {
     async take(subjects) {
       for (const { kind, key } of subjects) {

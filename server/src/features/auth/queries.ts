@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
 
@@ -29,8 +29,36 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
 
 /** Stores an own password; a temporary one ends with it. */
 export async function storePassword(db: Db, id: number, senhaHash: string): Promise<void> {
-  await db
-    .update(colaboradores)
-    .set({ senha_hash: senhaHash, senha_temporaria: false, senha_expira_em: null })
-    .where(eq(colaboradores.id, id));
+  await db.update(colaboradores).set(ownPassword(senhaHash)).where(eq(colaboradores.id, id));
 }
+
+/** Stores an own password in the place of the one just verified; false where that one has been replaced meanwhile. */
+export async function replacePassword(
+  db: Db,
+  { id, verified, senhaHash }: { id: number; verified: string; senhaHash: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(colaboradores)
+    .set(ownPassword(senhaHash))
+    .where(stillHas(id, verified))
+    .returning({ id: colaboradores.id });
+  return replaced.length > 0;
+}
+
+/**
+ * Holds an active person's verified password until the transaction ends: who replaces it waits, and then ends the
+ * session that begins here. False where it has been replaced, or its owner deactivated, since it was verified.
+ */
+export async function holdPassword(db: Db, id: number, verified: string): Promise<boolean> {
+  const held = await db
+    .select({ one: sql`1` })
+    .from(colaboradores)
+    .where(and(stillHas(id, verified), eq(colaboradores.ativo, true)))
+    .for('share');
+  return held.length > 0;
+}
+
+const ownPassword = (senha_hash: string) => ({ senha_hash, senha_temporaria: false, senha_expira_em: null });
+
+const stillHas = (id: number, verified: string) =>
+  and(eq(colaboradores.id, id), eq(colaboradores.senha_hash, verified));

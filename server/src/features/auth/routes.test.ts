@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { changePassword, login, logout, me, refresh } from '@alinha/contract/auth';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { cargos, colaboradores } from '../../db/schema.ts';
+import { cargos, colaboradores, tentativas } from '../../db/schema.ts';
 import { hashPassword } from '../../session/passwords.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { storePassword } from './queries.ts';
 
 const t = testApp();
 const minutes = (count: number) => new Date(t.now.getTime() + count * 60_000);
@@ -94,6 +97,41 @@ describe('sign-in', () => {
     const thief = t.visitor();
     for (const [name, value] of old) thief.cookies.set(name, value);
     expect((await thief.call(me)).status).toBe(401);
+  });
+});
+
+describe('a password replaced while the old one is being verified', () => {
+  /** Starts an act by the old password, and replaces that one while its slow hash is being compared. */
+  const overtake = async <T>(pessoa: { id: number }, act: () => Promise<T>): Promise<T> => {
+    const { db } = t.database;
+    const senhaHash = await hashPassword('nova-do-dono-2026');
+    const acting = act();
+    await expect.poll(() => db.$count(tentativas), { interval: 1 }).toBe(2);
+    await db.transaction(async (tx) => {
+      await storePassword(tx, pessoa.id, senhaHash);
+      await endSessionsOf(tx, pessoa.id);
+    });
+    return acting;
+  };
+  const ana = { email: 'ana@aurora.example' };
+
+  test('lets nobody in by the old one', async () => {
+    const pessoa = await t.aColaborador(ana);
+    const thief = t.visitor();
+    const enter = () => thief.call(login, { body: { ...ana, senha: senhaDeTeste } });
+    const { status, body } = await overtake(pessoa, enter);
+    expect([status, body.error]).toEqual([401, 'E-mail ou senha inválidos.']);
+    expect((await thief.call(me)).status).toBe(401);
+  });
+
+  test('is not replaced again by whoever knew the old one', async () => {
+    const pessoa = await t.aColaborador(ana);
+    const thief = await t.signedIn(pessoa);
+    const body = { senhaAtual: senhaDeTeste, novaSenha: 'do-invasor-2026' };
+    const answer = await overtake(pessoa, () => thief.call(changePassword, { body }));
+    expect([answer.status, answer.body.error]).toEqual([400, 'Senha atual incorreta.']);
+    const enter = await t.visitor().call(login, { body: { ...ana, senha: 'nova-do-dono-2026' } });
+    expect(enter.status).toBe(200);
   });
 });
 
@@ -227,6 +265,18 @@ describe('change of password', () => {
     expect((await here.call(changePassword, { body })).status).toBe(200);
     expect((await here.call(me)).status).toBe(200);
     expect((await there.call(me)).status).toBe(401);
+  });
+
+  test('sent again after a lost answer, it is answered as done', async () => {
+    const browser = await t.signedIn(await t.aColaborador());
+    const body = { senhaAtual: senhaDeTeste, novaSenha: 'outra-frase-comprida' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [
+      await browser.call(changePassword, { body, headers }),
+      await browser.call(changePassword, { body, headers }),
+    ];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
   });
 
   test('needs the current one, and refuses short, common and personal ones', async () => {

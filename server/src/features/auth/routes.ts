@@ -5,10 +5,11 @@ import { findUser } from '../../people/actor.ts';
 import { type Context, type Routes, serve } from '../../serve.ts';
 import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
 import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';
-import { findCredentials, findPasswordHash, storePassword } from './queries.ts';
+import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
 
 const sessionExpired = () => unauthorized('Sessão expirada. Faça login novamente.');
 const wrongPair = () => unauthorized('E-mail ou senha inválidos.');
+const wrongPassword = () => invalidField('senhaAtual', 'Senha atual incorreta.');
 
 export const authRoutes: Routes<'auth'> = {
   login: serve(login, checkCredentials, async (context) =>
@@ -38,15 +39,14 @@ export const authRoutes: Routes<'auth'> = {
   changePassword: serve(
     changePassword,
     async ({ actor, body, db }) => {
-      if (!(await verifyPassword(await findPasswordHash(db, actor.id), body.senhaAtual))) {
-        throw invalidField('senhaAtual', 'Senha atual incorreta.');
-      }
+      const verified = await findPasswordHash(db, actor.id);
+      if (!(await verifyPassword(verified, body.senhaAtual)) || !verified) throw wrongPassword();
       const problem = newPasswordProblem(body.novaSenha, actor);
       if (problem !== null) throw invalidField('novaSenha', problem);
-      return hashPassword(body.novaSenha);
+      return { verified, senhaHash: await hashPassword(body.novaSenha) };
     },
-    async ({ actor, db, before: senhaHash }) => {
-      await storePassword(db, actor.id, senhaHash);
+    async ({ actor, db, before }) => {
+      if (!(await replacePassword(db, { id: actor.id, ...before }))) throw wrongPassword();
       await endSessionsOf(db, actor.id, actor.id_sessao);
       return { ...actor, senha_temporaria: false };
     },
@@ -55,21 +55,25 @@ export const authRoutes: Routes<'auth'> = {
 
 type LoginContext = Context<typeof login>;
 
-/** @returns the person's id, or undefined where the body is empty and the session is to be resumed */
-async function checkCredentials({ body, db, config, now }: LoginContext): Promise<number | undefined> {
+/** Whose password was verified, and the hash it was verified against. */
+type Verified = { id: number; senhaHash: string };
+
+/** @returns undefined where the body is empty and the session is to be resumed */
+async function checkCredentials({ body, db, config, now }: LoginContext): Promise<Verified | undefined> {
   if (body?.email === undefined || body.senha === undefined) return undefined;
   const found = await findCredentials(db, body.email);
   const matches = await verifyPassword(found?.senha_hash, body.senha);
-  if (found === undefined || !matches || !found.ativo) throw wrongPair();
+  if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
   if (!config.isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
   if (found.senha_temporaria && found.senha_expira_em !== null && found.senha_expira_em <= now) {
     throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   }
-  return found.id;
+  return { id: found.id, senhaHash: found.senha_hash };
 }
 
 /** Signs a person in with a new session; the one that the cookies held ends. */
-async function enter({ db, cookies, now, audit }: LoginContext, id: number) {
+async function enter({ db, cookies, now, audit }: LoginContext, { id, senhaHash }: Verified) {
+  if (!(await holdPassword(db, id, senhaHash))) return wrongPair();
   await endSessionOf(db, [cookies.token, cookies.refresh]);
   const user = await findUser(db, id);
   if (user === undefined) return wrongPair();

@@ -52,6 +52,25 @@ const signIn = async () => {
 };
 
 describe('what is taken', () => {
+  test('a body with anything beside the one file is refused', async () => {
+    const { browser } = await signIn();
+    const part = (name: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const response = await t.app.inject({
+      method: 'POST',
+      url: uploadFoto.path,
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      },
+      payload: `${part('um')}${part('outro')}--${boundary}--\r\n`,
+    });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { error: 'Envie só o arquivo.', campos: { foto: 'Envie só o arquivo.' } },
+    ]);
+  });
+
   test('NAV-19 a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it', async () => {
     const { browser } = await signIn();
     const left = await plain('#c00000', 2000, 3000).png().toBuffer();

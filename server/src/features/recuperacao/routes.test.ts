@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { auditoria, codigos, emails } from '../../db/schema.ts';
+import { createTries } from '../../session/tries.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 const email = 'ana@aurora.example';
@@ -183,6 +184,16 @@ describe('REC-04 asking for a code', () => {
       expect((await t.visitor().call(requestRecovery, { body: { email } })).status).toBe(200);
     }
     expect(await t.database.db.$count(emails)).toBe(10);
+  });
+
+  test('one address has a hundred mails sent in a quarter of an hour, whomever to', async () => {
+    await createTries(t.database.db).take(
+      Array.from({ length: 100 }, () => ({ kind: 'remetente', key: '127.0.0.1' }) as const),
+    );
+    const { status, headers } = await t.visitor().call(requestRecovery, { body: { email } });
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    const entered = await t.visitor().call(login, { body: { email, senha: 'errada' } });
+    expect(entered.status).toBe(401);
   });
 
   test('REC-10 needs an address, and the reset a code and a password', async () => {
