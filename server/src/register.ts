@@ -8,7 +8,7 @@ import { recordAct } from './audit/record.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, findFirstAnswer, readKey } from './idempotency.ts';
 import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
 import { findAuthor } from './people/author.ts';
@@ -112,6 +112,7 @@ async function withTries<T>(
   request: FastifyRequest,
   act: () => Promise<T>,
 ): Promise<T> {
+  if (call.mailsCode) await tries.take([{ kind: 'remetente', key: request.ip }]);
   const subject = call.tries && triedBy[call.tries](request);
   if (subject === undefined) return act();
   const subjects: Subject[] = [{ kind: 'endereco', key: request.ip }];
@@ -172,19 +173,24 @@ async function run(
       dados: { ...(request.params as Fields), ...audited?.dados },
       endereco: request.ip,
     });
-  const before = await route.before(context);
   if (call.method === 'GET' || call.reads) {
-    const answer = await route.handle({ ...context, before });
+    const answer = await route.handle({ ...context, before: await route.before(context) });
     if (audited !== undefined) await record(deps.db);
     return answer;
   }
-  const answer = await deps.db.transaction((tx) =>
-    answerOnce(tx, { request, name, now }, async () => {
+  const once = readKey(request, name);
+  // What was done is not judged anew: a password that was changed is no longer the current one.
+  const first = once && (await findFirstAnswer(deps.db, once));
+  if (first !== undefined) return first.resposta;
+  const before = await route.before(context);
+  const answer = await deps.db.transaction((tx) => {
+    const write = async () => {
       const written = await route.handle({ ...context, db: tx, before });
       await record(tx);
       return written;
-    }),
-  );
+    };
+    return once === undefined ? write() : answerOnce(tx, once, now, write);
+  });
   for (const work of later) {
     await work(deps.db).catch((error: unknown) =>
       request.log.error({ err: error }, 'work after a write failed'),
