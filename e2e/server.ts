@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { settingNames } from '../server/src/config.ts';
 
 /** The real product, started as its own process on a free port. */
 export interface RunningServer {
@@ -13,6 +14,9 @@ export interface RunningServer {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** No setting of whoever runs this: nobody's database or mail server is touched. An empty one outdoes `.env` too. */
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
+
 /** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
 export function startServer({
   dataDir,
@@ -23,7 +27,7 @@ export function startServer({
 }): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, ...noSettings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

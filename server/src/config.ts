@@ -75,6 +75,9 @@ const settings = z.object({
     .default('info'),
 });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
+
 const localHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Every setting of `docs/running.md`, checked. */

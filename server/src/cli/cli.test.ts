@@ -23,13 +23,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const copyBlank = (dataDir: string) =>
   cpSync(join(blank, 'db'), join(folder, dataDir, 'db'), { recursive: true });
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const tsx = import.meta.resolve('tsx');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The command as a person runs it in `folder`, on a data directory of its own. */
+/** The command as npm runs it for a person who typed it in `folder`, on a data directory of its own. */
 async function alinha(dataDir: string, args: string[], input = '') {
-  const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '', NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, ['--import', tsx, main, ...args], { cwd: folder, env });
+  const env = {
+    ...process.env,
+    INIT_CWD: folder,
+    DATA_DIR: join(folder, dataDir),
+    DATABASE_URL: '',
+    NODE_OPTIONS: '',
+  };
+  const child = spawn(process.execPath, ['scripts/alinha.mjs', ...args], { cwd: root, env });
   child.stdin.end(input);
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
