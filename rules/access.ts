@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: types alone; an act of the contract without a row here does not compile
 import type { PlainAct, TargetAct } from '@alinha/contract/core';
 
 /** The one who acts. */
