@@ -20,7 +20,7 @@ export const cicloKpi = z.object({
 });
 export type CicloKpi = z.output<typeof cicloKpi>;
 
-/** What each of the three forms says about a KPI (section 5). */
+/** What each of the three forms says about a KPI. */
 export const kpiMessages = {
   /** One row of a new cycle (KPI-31, KPI-32). */
   cycle: {

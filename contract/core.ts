@@ -39,7 +39,7 @@ interface CallSpec {
   query?: Fields;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** The message of section 8 for a failure that the server left without one. */
+  /** The message for a failure that the server left without one (ERR-03). */
   fallback?: string;
   /** Answers 201 with the new record. */
   created?: true;
@@ -142,7 +142,6 @@ export const instant = z.string();
 
 /** The answer of a deletion and of acts without a record. */
 export const success = z.object({ sucesso: z.literal(true) });
-export type Success = z.output<typeof success>;
 
 /** Every error of the API; `campos` names the fields of a 400. */
 export const problem = z.object({

@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures & PageOptions, ServerOptions & { server
 export function recordCalls(
   page: Page,
   { sessionChecks = false } = {},
-): { method: string; path: string; body: unknown; status?: number }[] {
+): { method: string; path: string; body: unknown }[] {
   const calls: { method: string; path: string; body: unknown }[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

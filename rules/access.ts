@@ -8,7 +8,7 @@ export interface Actor {
   is_rh: boolean;
 }
 
-/** What the actor is to the collaborator acted upon, as `api.md` defines the four. */
+/** What the actor is to the collaborator acted upon; the first that holds, in the order of `relationOf`. */
 export type Relation = 'self' | 'chain' | 'rh' | 'other';
 
 const everyone = () => true;
@@ -31,7 +31,7 @@ export const plainActs: Record<PlainAct, Judge> = {
   rh,
 };
 
-/** Who may do what to whom: the table of `api.md`, a row an act, a column a relation. */
+/** Who may do what to whom: a row an act, a column a relation. */
 export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   seeCard: { self: everyone, chain: everyone, rh: everyone, other: everyone },
   read: { self: everyone, chain: everyone, rh: everyone, other: nobody },

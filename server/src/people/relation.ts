@@ -7,7 +7,6 @@ import type { SessionActor } from './actor.ts';
 /** The collaborator whom a call acts upon. */
 export interface Alvo {
   id: number;
-  nome: string;
   ativo: boolean;
   /** What the actor is to them. */
   relation: Relation;
@@ -28,7 +27,7 @@ export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise
           union
           select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
         )
-        select id, nome, ativo, exists (select from linha where id_superior = ${actor.id}) as acima
+        select id, ativo, exists (select from linha where id_superior = ${actor.id}) as acima
         from colaboradores where id = ${id}`,
   );
   if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;

@@ -59,7 +59,7 @@ export async function openSession(db: Db, idColaborador: number, now: Date): Pro
 }
 
 /** What became of a refresh token: a new pair, or nothing, where it is unknown, too old or was used twice. */
-export type Exchange = { pair: TokenPair; id_colaborador: number; id_sessao: number } | undefined;
+export type Exchange = { pair: TokenPair; id_colaborador: number } | undefined;
 
 /**
  * Exchanges a refresh token for a new pair. Used again within the grace it gives a further pair, so that two tabs
@@ -88,11 +88,11 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
   if (trocado_em === null) {
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
   }
-  return { pair: await issue(db, id_sessao, now), id_colaborador, id_sessao };
+  return { pair: await issue(db, id_sessao, now), id_colaborador };
 }
 
 /** Ends one session; its cookies are worth nothing from the next call on. */
-export async function endSession(db: Db, idSessao: number): Promise<void> {
+async function endSession(db: Db, idSessao: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, idSessao));
 }
 

@@ -190,7 +190,7 @@ const criarSubordinadoRh = createRoute({
   },
 });
 
-/** The route table of the specification; a page joins it when it exists. */
+/** Every page, by its path. */
 export const router = createRouter({
   routeTree: root.addChildren([
     start,

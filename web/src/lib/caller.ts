@@ -20,7 +20,7 @@ export class CallError extends Error {
   }
 }
 
-/** The session is over and could not be renewed (SESS-20); the cause says so in section 8's own words (SESS-16). */
+/** The session is over and could not be renewed (SESS-20); the cause says so in the words of SESS-16. */
 export class SessionEnded extends CallError {
   constructor() {
     const cause = new Error('Sessão expirada. Faça login novamente.');

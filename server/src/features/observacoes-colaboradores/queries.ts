@@ -43,11 +43,7 @@ const onColaborador = (colaboradorId: number, id: number) =>
 /** Takes an observation for the rest of the transaction, as the other records of a person are taken. */
 export async function lockObservacao(db: Db, colaboradorId: number, id: number) {
   const [observacao] = await db
-    .select({
-      id: observacoes.id,
-      departamento: observacoes.departamento,
-      observacao: observacoes.observacao,
-    })
+    .select({ id: observacoes.id, observacao: observacoes.observacao })
     .from(observacoes)
     .where(onColaborador(colaboradorId, id))
     .for('update');

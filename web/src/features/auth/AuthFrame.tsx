@@ -10,7 +10,7 @@ export function AuthFrame({ greeting, children }: { greeting: ReactNode; childre
     <div className={classes.page}>
       <header className={classes.side}>
         <img src="/logo-white.svg" alt={produto} width={40} height={40} />
-        <div className={classes.greeting}>
+        <div>
           {greeting}
           <p className={classes.line}>Onde cada pessoa está, o que foi combinado e o que falta este mês.</p>
         </div>

@@ -47,7 +47,7 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
       />
       <div className={classes.words}>
         {quadrant === null ? (
-          <p className={classes.missing}>{missingOf(cultural, kpi)}</p>
+          <p>{missingOf(cultural, kpi)}</p>
         ) : (
           <p className={classes.place}>{quadrantNames[quadrant]}</p>
         )}

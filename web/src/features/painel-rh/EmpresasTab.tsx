@@ -41,7 +41,6 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
         <Button
           type="submit"
           size="md"
-          className={classes.submit ?? ''}
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-disabled={create.isPending}
         >
