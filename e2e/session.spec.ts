@@ -1,8 +1,21 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { demonstration } from '../server/src/demonstration.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 const { contas, senha } = demonstration;
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Presses 'Sair' in the menu at the name, opening that where it is closed. */
+async function signOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sair' });
+  if (!(await button.isVisible())) await page.getByRole('button', { name: /^Conta de / }).click();
+  await button.click();
+}
 
 test.describe('sign-in', () => {
   test('AUTH-01 AUTH-03 AUTH-05 AUTH-06 DATA-01 the screen with its fields and links', async ({
@@ -291,20 +304,40 @@ test.describe('session', () => {
     for (const reachable of [true, false]) {
       await signIn('lider');
       await page.goto('/home');
+      await expect(page.getByRole('treegrid')).toBeVisible();
       if (!reachable) await page.route('**/api/auth/logout', (route) => route.abort());
       const calls = recordCalls(page, { sessionChecks: true });
-      await page.getByRole('button', { name: /^Conta de / }).click();
-      await page.getByRole('button', { name: 'Sair' }).click();
+      const sessionCalls = () => calls.filter(({ path }) => path.startsWith('/api/auth/'));
+      await signOut(page);
       await expect(page).toHaveURL(/\/login/);
-      expect(calls.find(({ path }) => path === '/api/auth/logout')).toMatchObject({
-        method: 'POST',
-        body: null,
-      });
+      const logout = { method: 'POST', path: '/api/auth/logout', body: null };
+      expect(sessionCalls()).toEqual([logout]);
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-      if (reachable) expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
-      await page.unrouteAll();
-      await context.clearCookies();
+      if (!reachable) {
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+        expect(sessionCalls()).toEqual([logout, logout]);
+        await page.unrouteAll();
+        await page.goto('/home');
+        await expect(page).toHaveURL(/\/login$/);
+        expect(sessionCalls()).toEqual([logout, logout, logout]);
+      }
+      expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
     }
+  });
+
+  test('SESS-14 AUTH-11 whoever signs in after a sign-out that failed stays signed in', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await signOut(page);
+    await enter(page, contas.colaborador);
+    await expect(page).toHaveURL(/\/home/);
+    await page.reload();
+    await expect(page.getByRole('treegrid')).toBeVisible();
   });
 
   test('SESS-14 other tabs follow a sign-out', async ({ page, context, signIn }) => {
@@ -313,9 +346,33 @@ test.describe('session', () => {
     const other = await context.newPage();
     await other.goto('/home');
     await expect(other.getByRole('treegrid')).toBeVisible();
-    await page.getByRole('button', { name: /^Conta de / }).click();
-    await page.getByRole('button', { name: 'Sair' }).click();
+    await signOut(page);
     await expect(other).toHaveURL(/\/login/);
+  });
+
+  test('SESS-03 SESS-14 other tabs stay where one could not reach the server as it started', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await page.goto('/home');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    const other = await context.newPage();
+    await other.route('**/api/auth/me', (route) => route.abort());
+    // The first tab has heard of it before the test goes on.
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          addEventListener('storage', () => setTimeout(resolve), { once: true }),
+        ),
+    );
+    await other.goto('/home');
+    await expect(other).toHaveURL(/\/login/);
+    expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await heard;
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await expect(page).toHaveURL(/\/home/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { login, logout, me, type User } from '@alinha/contract/auth';
+import { login, me, type User } from '@alinha/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -13,6 +13,7 @@ import {
 import { forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
 import { useFeedback } from '../ui/feedback.tsx';
 import { startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
+import { endSession, leavingKey } from './signOut.ts';
 
 interface State {
   /** The server is being asked who this is, or told that they leave. */
@@ -70,6 +71,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const start = useCallback(async () => {
     setState((before) => ({ ...before, resolving: true }));
+    // They signed out and the server has not heard of it: nobody is resumed from that session.
+    if (localStorage.getItem(leavingKey) !== null) {
+      await endSession();
+      settle(undefined, true);
+      return;
+    }
     const stored = storedUserId(localStorage.getItem(storageKey)) !== undefined;
     settle(await startSession(stored, calls));
   }, [settle]);
@@ -83,11 +90,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== storageKey && event.key !== null) return;
-      const id = storedUserId(localStorage.getItem(storageKey));
-      if (id === current.current) return;
-      if (id === undefined) settle(undefined, true);
-      else void start();
+      if (event.key === leavingKey && event.newValue !== null) settle(undefined, true);
+      if (event.key !== storageKey) return;
+      // That the stored user went is no sign-out: another tab could not reach the server when it started (SESS-03).
+      const id = storedUserId(event.newValue);
+      if (id !== undefined && id !== current.current) void start();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -123,11 +130,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...state,
-      adopt: (user) => settle(withFlags(user)),
+      adopt: (user) => {
+        localStorage.removeItem(leavingKey);
+        settle(withFlags(user));
+      },
       signOut: async () => {
         setState((before) => ({ ...before, resolving: true }));
-        await send(logout, {}).catch(() => undefined);
-        // The server clears its cookies; this one is for a server that could not be reached (SESS-14).
+        await endSession();
+        // What a script can clear; the server's own cookie it clears itself (SESS-14).
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no support in Firefox ESR
         document.cookie = 'token=; Max-Age=0; path=/';
         settle(undefined, true);
