@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { demonstration } from '../server/src/demonstration.ts';
+import { answer, asLider, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 const { contas, senha } = demonstration;
@@ -373,6 +374,21 @@ test.describe('session', () => {
     await heard;
     await expect(page.getByRole('treegrid')).toBeVisible();
     await expect(page).toHaveURL(/\/home/);
+  });
+
+  test('SESS-14 signing out asks before typed text is lost', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    await openResumo(page, pessoa);
+    await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
+    const text = page.getByRole('region', { name: 'Observações', exact: true }).getByRole('textbox');
+    await text.fill('Ainda não salvo');
+    const question = 'Descartar o que foi digitado?';
+    await signOut(page);
+    await answer(page, question, 'Não');
+    await expect(text).toHaveValue('Ainda não salvo');
+    await signOut(page);
+    await answer(page, question, 'Sim');
+    await expect(page).toHaveURL(/\/login/);
   });
 });
 

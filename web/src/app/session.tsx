@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
 import { useFeedback } from '../ui/feedback.tsx';
+import { mayLeavePage } from '../ui/useUnsaved.ts';
 import { startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
 import { endSession, leavingKey } from './signOut.ts';
 
@@ -26,6 +27,7 @@ interface State {
 interface Session extends State {
   /** Takes the user whom the server just named, after signing in or a change of the account. */
   adopt: (user: User) => void;
+  /** Signs out, unless the person would rather keep what is typed on the page. */
   signOut: () => Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         settle(withFlags(user));
       },
       signOut: async () => {
+        if (!(await mayLeavePage())) return;
         setState((before) => ({ ...before, resolving: true }));
         await endSession();
         // What a script can clear; the server's own cookie it clears itself (SESS-14).

@@ -17,7 +17,8 @@ export function Confirm({
   onAnswer: (yes: boolean) => void;
 }) {
   return (
-    <Modal.Root opened={opened} onClose={() => onAnswer(false)} size="26rem" centered zIndex={300}>
+    // Over menus, which lie at 300: 'Sair' asks from one.
+    <Modal.Root opened={opened} onClose={() => onAnswer(false)} size="26rem" centered zIndex={301}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>

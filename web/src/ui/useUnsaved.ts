@@ -1,10 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Question } from './feedback.tsx';
 import { useMayLeave } from './useMayLeave.ts';
 
+/** Those who keep typed text on the page now. */
+const keepers = new Set<() => Promise<boolean>>();
+
+/** Asks for all that is typed on the page, before what is no way to another page: signing out. */
+export async function mayLeavePage(): Promise<boolean> {
+  for (const mayLeave of keepers) if (!(await mayLeave())) return false;
+  return true;
+}
+
 /**
- * Keeps typed text from being left behind: another page, a closed window, and whoever asks the answer of this hook
- * wait for the person's yes. Where nothing is typed it is yes at once.
+ * Keeps typed text from being left behind: another page, a closed window, signing out, and whoever asks the answer of
+ * this hook wait for the person's yes. Where nothing is typed it is yes at once.
  */
 export function useUnsaved(typed: boolean, question: Question): () => Promise<boolean> {
   const mayLeave = useMayLeave(typed, question);
@@ -13,6 +23,13 @@ export function useUnsaved(typed: boolean, question: Question): () => Promise<bo
     enableBeforeUnload: typed,
     // A search parameter may hold which dialog is open; only another page leaves the text behind.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+  });
+  useEffect(() => {
+    if (!typed) return;
+    keepers.add(mayLeave);
+    return () => {
+      keepers.delete(mayLeave);
+    };
   });
   return mayLeave;
 }
