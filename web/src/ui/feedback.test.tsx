@@ -104,4 +104,18 @@ describe('dialogs', () => {
     pressOutside();
     expect(await answer).toBe(false);
   });
+
+  test('DLG-03 DLG-05 a second question answers the first with Não, and is answered itself', async () => {
+    const answers: Promise<boolean>[] = [];
+    act(() => {
+      answers.push(feedback.confirm({ title: 'Descartar?' }));
+    });
+    act(() => {
+      answers.push(feedback.confirm({ title: 'Excluir?' }));
+    });
+    expect(await answers[0]).toBe(false);
+    expect(shown()).toContain('Excluir?');
+    press('Sim');
+    expect(await answers[1]).toBe(true);
+  });
 });

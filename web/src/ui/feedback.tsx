@@ -35,6 +35,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ asked: Asked; open: boolean }>();
   const [failure, setFailure] = useState<{ text: string; open: boolean }>();
   const nextId = useRef(0);
+  const answerOpen = useRef<(yes: boolean) => void>(undefined);
 
   const closeToast = useCallback(
     (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)),
@@ -53,6 +54,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       toast: { success: add('success'), error: add('error') },
       confirm: (asked) =>
         new Promise((answer) => {
+          // One dialog holds one question: the earlier one counts as closed.
+          answerOpen.current?.(false);
+          answerOpen.current = answer;
           setQuestion({ asked: { ...asked, answer }, open: true });
         }),
       showError: (text) => setFailure({ text, open: true }),
