@@ -160,11 +160,34 @@ test.describe('the table', () => {
     await page.getByText('Avaliação Cultural', { exact: true }).click();
     await expect(page).toHaveURL(/[?&]view=cultural/);
     expect(await page.evaluate(() => localStorage.getItem('organogramaView'))).toBe('cultural');
+    await page.getByRole('banner').getByRole('link', { name: 'Organograma de Colaboradores' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(headers(page)).toHaveCount(5);
     await openChart(page);
     await expect(headers(page)).toHaveCount(5);
     await openChart(page, '?view=report');
     await expect(headers(page)).toHaveCount(13);
     await openChart(page, '?view=nenhuma');
+    await expect(headers(page)).toHaveCount(5);
+  });
+
+  test('ORG-07 a device without room remembers nothing, and the address still holds the view', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    await openChart(page);
+    await page.evaluate(() => {
+      for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part++) localStorage.setItem(`cheio-${size}-${part}`, 'x'.repeat(size));
+        } catch {
+          // No room for another of this size.
+        }
+      }
+    });
+    await page.getByText('Avaliação Cultural', { exact: true }).click();
+    await expect(page).toHaveURL(/[?&]view=cultural/);
     await expect(headers(page)).toHaveCount(5);
   });
 

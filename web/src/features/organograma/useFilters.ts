@@ -1,6 +1,6 @@
 import { periodOf } from '@alinha/rules/dates';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import type { OrganogramaSearch } from './search.ts';
 import { chooseView, type View, viewStorageKey } from './views.ts';
@@ -30,11 +30,14 @@ export function useFilters(today: string): Filters {
     [navigate],
   );
 
-  const [stored] = useState(() => localStorage.getItem(viewStorageKey));
   const setView = useCallback(
     (view: View) => {
-      localStorage.setItem(viewStorageKey, view);
       write({ view });
+      try {
+        localStorage.setItem(viewStorageKey, view);
+      } catch {
+        // A full device remembers nothing; the address holds the choice.
+      }
     },
     [write],
   );
@@ -46,7 +49,7 @@ export function useFilters(today: string): Filters {
 
   const thisYear = periodOf(today).ano;
   return {
-    view: chooseView(search.view, stored),
+    view: chooseView(search.view, localStorage.getItem(viewStorageKey)),
     setView,
     ano: Math.min(search.ano ?? thisYear, thisYear),
     setAno: (ano) => write({ ano }),
