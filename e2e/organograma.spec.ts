@@ -427,6 +427,22 @@ test.describe('the toolbar', () => {
 });
 
 test.describe('loading', () => {
+  test('ORG-14 a chart that is there stays where reading it anew fails', async ({ page, signIn }) => {
+    await signIn('lider');
+    await page.clock.install();
+    await openChart(page);
+    await page.getByRole('link', { name: 'Tarefas' }).click();
+    await expect(page.getByRole('treegrid', { name: 'Tarefas' })).toBeVisible();
+    await page.clock.fastForward(16_000);
+    await answerWith(page, path, 400);
+    const failed = page.waitForResponse((response) => response.status() === 400);
+    await page.getByRole('banner').getByRole('link', { name: 'Organograma de Colaboradores' }).click();
+    await (await failed).finished();
+    await page.clock.runFor(1000);
+    await expect(grid(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
   test('ORG-13 ORG-14 API-06 a spinner, then a red box with a way to try again', async ({
     page,
     signIn,

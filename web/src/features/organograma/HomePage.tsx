@@ -29,7 +29,8 @@ export default function HomePage() {
   const today = todayIn(new Date());
   const thisYear = periodOf(today).ano;
   const { view, setView, ano, setAno, filtro, setFiltro, ...chosen } = useFilters(today);
-  const { data: tree = nobody, isPending, error, refetch } = useOrganograma(ano);
+  const { data, isPending, error, refetch } = useOrganograma(ano);
+  const tree = data ?? nobody;
 
   // Without the toolbar nobody could see or undo a filter, so none applies.
   const empresas = useMemo(() => companiesOf(tree), [tree]);
@@ -44,7 +45,8 @@ export default function HomePage() {
 
   const content = () => {
     if (isPending) return <Loading label="Carregando o organograma..." />;
-    if (error) return <Failure text={error.message} onRetry={() => void refetch()} />;
+    // A chart that is there stays, also where reading it anew failed.
+    if (!data && error) return <Failure text={error.message} onRetry={() => void refetch()} />;
     if (nodes.length === 0) {
       return (
         <Empty
