@@ -136,6 +136,32 @@ test.describe('the table', () => {
     });
   }
 
+  for (const { width, indented } of [
+    { width: 390, indented: 8 },
+    { width: 1440, indented: 39 },
+  ]) {
+    test(`ORG-02 at ${width} px a line of forty people is indented by 24 px a level as far as it fits`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 2000 });
+      await signIn('rh');
+      const line = (id: number): object =>
+        someone(id, { cargo: 'Gerente', subordinados: id < 40 ? [line(id + 1)] : [] });
+      await openAnswered(page, [line(1)]);
+      const starts = await names(page).evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().left),
+      );
+      expect(starts).toHaveLength(40);
+      for (const [level, start] of starts.slice(0, indented + 1).entries()) {
+        expect(start - (starts[0] ?? 0)).toBeCloseTo(24 * level, 0);
+      }
+      const frame = await grid(page).boundingBox();
+      const deepest = await names(page).last().boundingBox();
+      expect(deepest?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    });
+  }
+
   test('ORG-02 ORG-03 on a phone the table scrolls sideways and the names stay', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn('rh');

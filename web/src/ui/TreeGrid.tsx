@@ -77,7 +77,10 @@ export interface TreeGridProps<Row> {
 const rowHeight = 44;
 const summaryHeight = 32;
 const rowsInReserve = 8;
-/** The first column grows with the depth of its rows up to here; in still deeper ones the indentation gives way. */
+/**
+ * The first column grows with the depth of its rows as far as the frame shows their names beside the indentation, in a
+ * narrow frame up to this depth; in still deeper rows the indentation gives way.
+ */
 const levelsWithRoom = 8;
 
 const atCell = (target: EventTarget): GridPosition | undefined => {
@@ -178,17 +181,17 @@ export function TreeGrid<Row>({
   };
 
   const deepest = useMemo(() => items.reduce((most, { level }) => Math.max(most, level), 1), [items]);
-  const lead = indent * Math.min(deepest - 1, levelsWithRoom);
-  const mins = columns.map(({ min }, at) => (at === 0 ? min + lead : min));
+  const first = columns[0]?.min ?? 0;
+  const mins = columns.map(({ min }, at) => (at === 0 ? `calc(${min}px + var(--grid-lead))` : `${min}px`));
   const style = {
     '--grid-columns': columns
       .map(({ min, width = '1fr' }, at) =>
-        width === `${min}px` ? `${mins[at]}px` : `minmax(${mins[at]}px, ${width})`,
+        width === `${min}px` ? mins[at] : `minmax(${mins[at]}, ${width})`,
       )
       .join(' '),
-    '--grid-min': `${mins.reduce((sum, min) => sum + min, 0)}px`,
-    '--grid-first': `${columns[0]?.min ?? 0}px`,
-    '--grid-lead': `${lead}px`,
+    '--grid-min': `calc(${columns.reduce((sum, { min }) => sum + min, 0)}px + var(--grid-lead))`,
+    '--grid-first': `${first}px`,
+    '--grid-lead': `min(${indent * (deepest - 1)}px, max(${indent * levelsWithRoom}px, 100cqi - ${first}px))`,
     '--grid-indent': `${indent}px`,
     '--grid-head': `${headHeight}px`,
     '--grid-summary': `${summaryHeight}px`,
