@@ -1,6 +1,6 @@
 import type { AvaliacaoCultural, TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { nota, scoreOf } from '@alinha/rules/averages';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
@@ -160,9 +160,13 @@ test.describe('creating', () => {
       timestamp: expect.any(String),
     });
 
-    await page.reload();
+    const asked: Route[] = [];
+    await page.route(`**${temasPath}`, (route) => void asked.push(route), { times: 1 });
     await openCell(page, pessoa, { ano: 2011, trimestre: 1 });
     const restored = dialog.getByText('Seus dados não enviados foram recuperados automaticamente.');
+    await expect.poll(() => asked.length).toBe(1);
+    await page.clock.fastForward(6000);
+    await asked[0]?.continue();
     await expect(restored).toBeVisible();
     await expect(first.getByRole('button', { name: 'Não' })).toHaveAttribute('aria-pressed', 'true');
     await expect(first.getByRole('textbox')).toHaveValue('Ainda não terminei.');

@@ -45,7 +45,9 @@ function AvaliacaoForm({
   of,
 }: AvaliacaoFormDialogProps & { of: DraftOf }) {
   const temas = useQuery(temasOptions());
-  const draft = useDraft(of);
+  const grouped = temas.data ?? [];
+  const asked = grouped.flatMap(({ perguntas }) => perguntas.map(({ id }) => id));
+  const draft = useDraft(of, asked.length > 0);
   const { toast } = useFeedback();
   const questions = useRef<HTMLDivElement>(null);
 
@@ -70,8 +72,6 @@ function AvaliacaoForm({
     if (!save.isPending && (await mayLeave())) onClose();
   };
 
-  const grouped = temas.data ?? [];
-  const asked = grouped.flatMap(({ perguntas }) => perguntas.map(({ id }) => id));
   const missing = asked.find((id) => draft.respostas[id] === undefined);
   const complete = asked.length > 0 && missing === undefined;
   const goTo = (selector: string) => {

@@ -15,8 +15,11 @@ function useNote(since: Date | undefined, ms: number): boolean {
   return since !== undefined && past !== since;
 }
 
-/** An evaluation being filled in, kept on the device with every change until it is cleared (CULT-14 to CULT-18). */
-export function useDraft(of: DraftOf) {
+/**
+ * An evaluation being filled in, kept on the device with every change until it is cleared (CULT-14 to CULT-18).
+ * @param shown the questions are on the screen, and with them what was restored
+ */
+export function useDraft(of: DraftOf, shown: boolean) {
   const [restored] = useState(() => readDraft(of));
   const [restoredAt] = useState(() => restored && new Date());
   const [draft, setDraft] = useState<Draft>(restored ?? emptyDraft);
@@ -38,7 +41,7 @@ export function useDraft(of: DraftOf) {
     /** When it was just stored: for 3 s (CULT-15). */
     savedAt: showsSaved ? savedAt : undefined,
     /** An earlier draft was found: for 5 s (CULT-17). */
-    showsRestored: useNote(restoredAt, restoredNoteMs),
+    showsRestored: useNote(shown ? restoredAt : undefined, restoredNoteMs),
     answer: (id: number, nota: boolean) =>
       change({ ...draft, respostas: { ...draft.respostas, [id]: nota } }),
     comment: (id: number, text: string) =>
