@@ -495,6 +495,55 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
+  test('CULT-33 CULT-45 the evaluation that is read stays, and is the one signed, whatever others do', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2018, trimestre: 3 };
+    const read = await anEvaluation(page, pessoa, period, () => false);
+    const dialog = await openCell(page, pessoa, period);
+    await dialog
+      .getByRole('button', { name: /^Editar resposta/ })
+      .first()
+      .click();
+    await anEvaluation(page, pessoa, period);
+    await dialog.getByRole('form').getByRole('textbox').fill('Lida e editada');
+    await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('2 de 2')).toBeVisible();
+    await expect(dialog.getByText('Lida e editada')).toBeVisible();
+    const calls = recordCalls(page);
+    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
+      `${api}/colaborador/${pessoa.id}/avaliacao/${read.id}/sign`,
+    ]);
+  });
+
+  test('CULT-27 CULT-45 where the evaluation was deleted meanwhile, a typed comment stays in sight and no other takes its place unasked', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2018, trimestre: 4 };
+    await anEvaluation(page, pessoa, period);
+    const { id } = await anEvaluation(page, pessoa, period, () => false);
+    const dialog = await openCell(page, pessoa, period);
+    await dialog
+      .getByRole('button', { name: /^Editar resposta/ })
+      .first()
+      .click();
+    await dialog.getByRole('form').getByRole('textbox').fill('Digitado em vão');
+    await page.request.delete(`${api}/colaborador/${pessoa.id}/avaliacao/${id}`);
+    await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Esta avaliação foi excluída')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('Digitado em vão');
+    await expect(dialog.getByRole('button', { name: 'Assinar Avaliação' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Descartar texto' }).click();
+    await dialog.getByRole('button', { name: 'Ver o mais recente' }).click();
+    await expect(dialog.getByText('100%').first()).toBeVisible();
+  });
+
   test('CULT-38 CULT-39 CULT-40 CULT-41 CULT-42 CULT-43 deleting asks, tells, and closes after 2 s', async ({
     page,
     signIn,

@@ -503,6 +503,51 @@ test.describe('signing and deleting', () => {
     expect(await readReports(page, pessoa, period)).toEqual([]);
   });
 
+  test('RPT-26 RPT-28 RPT-36 the report that is read stays, and is the one signed, whatever others do', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2014, mes: 5 };
+    const read = await aReport(page, pessoa, period, 'Lido');
+    await openCell(page, pessoa, period);
+    const dialog = detail(page);
+    await editOf(page, first(read.RespostasReports)).click();
+    await aReport(page, pessoa, period, 'De outra pessoa');
+    await dialog.getByRole('textbox').fill('Lido e editado');
+    await save(dialog).click();
+    await expect(dialog.getByText('2 de 2')).toBeVisible();
+    await expect(dialog.getByText('Lido e editado')).toBeVisible();
+    const calls = recordCalls(page);
+    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
+      `${reportsPath(pessoa)}/${read.id}/sign`,
+    ]);
+  });
+
+  test('RPT-26 where the report that is read was deleted, no other takes its place unasked', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2014, mes: 6 };
+    await aReport(page, pessoa, period, 'O outro');
+    const { id } = await aReport(page, pessoa, period, 'Lido');
+    await openCell(page, pessoa, period);
+    const dialog = detail(page);
+    await expect(dialog.getByText('Lido')).toBeVisible();
+    await page.request.delete(`${reportsPath(pessoa)}/${id}`);
+    const sign = dialog.getByRole('button', { name: 'Assinar Avaliação' });
+    await sign.click();
+    await expect(dialog.getByText('Este report foi excluído')).toBeVisible();
+    await expect(sign).toHaveCount(0);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Ver o mais recente' }).click();
+    await expect(dialog.getByText('O outro')).toBeVisible();
+  });
+
   test('RPT-30 an edit that a signature overtook says so and keeps the text in sight', async ({
     page,
     signIn,

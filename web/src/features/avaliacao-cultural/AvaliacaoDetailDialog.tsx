@@ -10,7 +10,10 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import type { Avaliado } from '../registros/avaliado.ts';
+import { type Avaliado, canEdit } from '../registros/avaliado.ts';
+import { Gone } from '../registros/Gone.tsx';
+import { UnsavedText } from '../registros/UnsavedText.tsx';
+import { useShownId } from '../registros/useShownId.ts';
 import classes from './AvaliacaoDetailDialog.module.css';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
 import { avaliacaoOptions, useAvaliacaoWrite, viewerOptions } from './api.ts';
@@ -40,27 +43,36 @@ export function AvaliacaoDetailDialog({
   onChanged,
   onCreate,
 }: AvaliacaoDetailDialogProps) {
-  const [chosenId, setChosenId] = useState(idAvaliacao);
   const [edit, setEdit] = useState<AnswerEdit>();
   const { confirm, toast } = useFeedback();
 
   const remove = useAvaliacaoWrite(deleteAvaliacaoCultural, {
     onChanged,
-    onDone: () => toast.success('Avaliação excluída com sucesso!'),
+    onDone: () => {
+      setEdit(undefined);
+      toast.success('Avaliação excluída com sucesso!');
+    },
   });
   const all = useQuery(viewerOptions(colaborador.id));
   const quarter = all.data?.filter((one) => one.ano === ano && one.trimestre === trimestre);
-  const place = Math.max(0, quarter?.findIndex(({ id }) => id === chosenId) ?? 0);
-  const shownId = quarter ? quarter[place]?.id : chosenId;
+  const [shownId, setShownId] = useShownId(idAvaliacao, all.isFetching ? undefined : quarter);
+  const place = quarter?.findIndex(({ id }) => id === shownId) ?? -1;
+  const gone = quarter !== undefined && place < 0 && !all.isFetching;
   const shown = useQuery({
     ...avaliacaoOptions(colaborador.id, shownId ?? 0),
     enabled: shownId !== undefined && !remove.isPending && !remove.isSuccess,
-    placeholderData: quarter?.slice(place, place + 1),
+    placeholderData: quarter?.filter(({ id }) => id === shownId),
     select: ([first]) => first,
   });
-  const avaliacao = shownId === undefined ? undefined : shown.data;
+  const avaliacao = gone || shownId === undefined ? undefined : shown.data;
   const failed = shownId === undefined ? all : shown;
 
+  const editing =
+    avaliacao !== undefined &&
+    canEdit(colaborador, avaliacao) &&
+    avaliacao.temas.some(({ perguntas }) =>
+      perguntas.some(({ id_resposta_db }) => id_resposta_db === edit?.resposta.id_resposta_db),
+    );
   const typed = edit !== undefined && isChanged(edit);
   const mayLeave = useUnsaved(typed, {
     title: 'Descartar a edição?',
@@ -104,6 +116,7 @@ export function AvaliacaoDetailDialog({
 
   const content = () => {
     if (remove.isSuccess) return <Deleted title="Avaliação excluída" onClose={onClose} />;
+    if (remove.isPending) return <FormSkeleton />;
     if (quarter?.length === 0) {
       return (
         <Empty
@@ -118,10 +131,13 @@ export function AvaliacaoDetailDialog({
         />
       );
     }
+    if (gone) {
+      return <Gone title="Esta avaliação foi excluída" onOthers={() => setShownId(quarter[0]?.id)} />;
+    }
     if (!avaliacao && failed.isError) {
       return <Failure text={failed.error.message} onRetry={() => void failed.refetch()} />;
     }
-    if (!avaliacao || remove.isPending) return <FormSkeleton />;
+    if (!avaliacao) return <FormSkeleton />;
     return (
       <div className={classes.content}>
         {quarter && quarter.length > 1 && (
@@ -131,7 +147,7 @@ export function AvaliacaoDetailDialog({
             next="Próxima avaliação"
             place={place}
             total={quarter.length}
-            onTurn={(next) => void leaveFor(() => setChosenId(quarter[next]?.id))}
+            onTurn={(next) => void leaveFor(() => setShownId(quarter[next]?.id))}
           />
         )}
         <AvaliacaoView
@@ -174,6 +190,14 @@ export function AvaliacaoDetailDialog({
         )
       }
     >
+      {typed && !editing && (
+        <UnsavedText
+          what="Este comentário"
+          pergunta={edit.resposta.pergunta}
+          text={edit.comentario}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
       {content()}
     </Dialog>
   );

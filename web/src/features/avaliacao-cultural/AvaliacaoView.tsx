@@ -6,13 +6,13 @@ import {
 import { themePercent } from '@alinha/rules/averages';
 import { formatInstant } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { canEdit } from '../registros/avaliado.ts';
 import { Facts } from '../registros/Facts.tsx';
 import { SignatureBlock } from '../registros/SignatureBlock.tsx';
-import { UnsavedText } from '../registros/UnsavedText.tsx';
 import classes from './AvaliacaoView.module.css';
 import { useAvaliacaoWrite } from './api.ts';
 import { Distribution } from './Distribution.tsx';
-import { type AnswerEdit, editOf, isChanged } from './edits.ts';
+import { type AnswerEdit, editOf } from './edits.ts';
 import { Resposta } from './Resposta.tsx';
 import { Score } from './Score.tsx';
 import { TemasRadar } from './TemasRadar.tsx';
@@ -59,7 +59,7 @@ export function AvaliacaoView({
     });
   };
 
-  const editable = colaborador.pode_avaliar && !avaliacao.assinada;
+  const editable = canEdit(colaborador, avaliacao);
   const created = formatInstant(avaliacao.createdAt);
   return (
     <>
@@ -70,14 +70,6 @@ export function AvaliacaoView({
           'Média cultural': <Score nota={avaliacao.nota} />,
         }}
       />
-      {edit && !editable && isChanged(edit) && (
-        <UnsavedText
-          what="Este comentário"
-          pergunta={edit.resposta.pergunta}
-          text={edit.comentario}
-          onClose={() => onEdit(undefined)}
-        />
-      )}
       <div className={classes.pictures}>
         <Distribution temas={avaliacao.temas} />
         <TemasRadar temas={avaliacao.temas} />

@@ -18,3 +18,7 @@ export function useAvaliador(avaliado: Avaliado, onClose: () => void): User | un
   }, [allowed, onClose]);
   return allowed ? user : undefined;
 }
+
+/** Leaders and HR change the answers of what is not signed (RPT-17, RPT-30, CULT-27); the server says on whom. */
+export const canEdit = (colaborador: { pode_avaliar: boolean }, registro: { assinada: boolean }): boolean =>
+  colaborador.pode_avaliar && !registro.assinada;

@@ -11,10 +11,12 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import type { Avaliado } from '../registros/avaliado.ts';
+import { type Avaliado, canEdit } from '../registros/avaliado.ts';
+import { Gone } from '../registros/Gone.tsx';
 import { UnsavedText } from '../registros/UnsavedText.tsx';
+import { useShownId } from '../registros/useShownId.ts';
 import { reportsOfMonthOptions, useReportWrite } from './api.ts';
-import { type AnswerEdit, canEdit, isChanged } from './edits.ts';
+import { type AnswerEdit, isChanged } from './edits.ts';
 import classes from './ReportDetailDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -43,16 +45,14 @@ export function ReportDetailDialog({
   onCreate,
 }: ReportDetailDialogProps) {
   const reports = useQuery(reportsOfMonthOptions(colaborador.id, ano, mes));
-  const [shownId, setShownId] = useState(reportId);
+  const [shownId, setShownId] = useShownId(reportId, reports.isFetching ? undefined : reports.data);
   const [edit, setEdit] = useState<AnswerEdit>();
   const { confirm, toast } = useFeedback();
 
   const list = reports.data ?? [];
-  const place = Math.max(
-    0,
-    list.findIndex(({ id }) => id === shownId),
-  );
+  const place = list.findIndex(({ id }) => id === shownId);
   const report = list[place];
+  const opening = !report && reports.isFetching;
 
   const editing =
     report !== undefined &&
@@ -134,10 +134,12 @@ export function ReportDetailDialog({
       )}
       {remove.isSuccess ? (
         <Deleted title="Report excluído" onClose={onClose} />
-      ) : reports.isPending || remove.isPending ? (
+      ) : reports.isPending || opening || remove.isPending ? (
         <ReportSkeleton />
       ) : !reports.data ? (
         <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />
+      ) : list.length > 0 && !report ? (
+        <Gone title="Este report foi excluído" onOthers={() => setShownId(list[0]?.id)} />
       ) : !report ? (
         <Empty
           icon={IconNotes}

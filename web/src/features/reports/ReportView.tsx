@@ -1,10 +1,11 @@
 import { editReportResposta, type Report, signReport } from '@alinha/contract/reports';
 import { formatInstant, monthNames } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { canEdit } from '../registros/avaliado.ts';
 import { Facts } from '../registros/Facts.tsx';
 import { SignatureBlock } from '../registros/SignatureBlock.tsx';
 import { useReportWrite } from './api.ts';
-import { type AnswerEdit, canEdit } from './edits.ts';
+import type { AnswerEdit } from './edits.ts';
 import classes from './ReportView.module.css';
 import { Resposta } from './Resposta.tsx';
 

@@ -1,5 +1,3 @@
-import type { Report } from '@alinha/contract/reports';
-
 /** An answer being rewritten. */
 export interface AnswerEdit {
   respostaId: number;
@@ -11,7 +9,3 @@ export interface AnswerEdit {
 
 /** Whether saving would change anything; the server trims, so spaces at the ends do not (RPT-19). */
 export const isChanged = ({ before, text }: AnswerEdit): boolean => text.trim() !== before.trim();
-
-/** Leaders and HR rewrite the answers of an unsigned report (RPT-17, RPT-30); the server says on whom. */
-export const canEdit = (colaborador: { pode_avaliar: boolean }, report: Report): boolean =>
-  colaborador.pode_avaliar && !report.assinada;
