@@ -1,26 +1,40 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { me } from '@alinha/contract/auth';
+import { text } from 'node:stream/consumers';
+import { logout, me, refresh } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createObservacao } from '@alinha/contract/observacoes-colaboradores';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const requests: {
+interface Received {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
-}[] = [];
+  body: string;
+}
+
+let requests: Received[] = [];
+/** The statuses of the next answers to an address; then it answers 200 again. */
+let refusals: Record<string, number[]> = {};
 let server: Server;
 let host: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    requests.push({ method: request.method, url: request.url, headers: request.headers });
-    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+  server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    requests.push({ method, url, headers, body: await text(request) });
+    response.statusCode = refusals[url]?.shift() ?? 200;
+    response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubEnv('VITE_API_HOST', host);
+});
+
+beforeEach(() => {
+  requests = [];
+  refusals = {};
 });
 
 afterAll(() => {
@@ -28,21 +42,102 @@ afterAll(() => {
   server.close();
 });
 
-test('API-01 every call and every file goes to the one API host of the build', async () => {
-  const { send, fileAddress } = await import('./caller.ts');
-  await send(me, {});
-  expect(requests.at(-1)).toMatchObject({
-    method: 'GET',
-    url: '/api/auth/me',
-    headers: { host: new URL(host).host },
-  });
-  expect(fileAddress('/api/foto/x.webp')).toBe(`${host}/api/foto/x.webp`);
-});
+/** Loaded after the host is known. */
+const caller = () => import('./caller.ts');
 
-test('API-05 the upload sends a ready-made multipart body, without a JSON content type', async () => {
-  const { upload } = await import('./caller.ts');
+const aPhoto = () => {
   const form = new FormData();
   form.set('foto', new Blob(['x']), 'foto.webp');
-  await upload(uploadFoto, form);
-  expect(requests.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  return form;
+};
+
+const anObservation = {
+  params: { id: 7 },
+  body: { observacao: 'Bom trimestre', departamento: 'dho' },
+} as const;
+
+const paths = () => requests.map(({ url }) => url);
+
+describe('what is sent', () => {
+  test('API-01 every call and every file goes to the one API host of the build', async () => {
+    const { send, fileAddress } = await caller();
+    await send(me, {});
+    expect(requests).toMatchObject([{ method: 'GET', url: me.path, headers: { host: new URL(host).host } }]);
+    expect(fileAddress('/api/foto/x.webp')).toBe(`${host}/api/foto/x.webp`);
+  });
+
+  test('API-02 every call and every upload is sent with the cookies', async () => {
+    const { send, upload } = await caller();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await send(me, {});
+    await send(createObservacao, anObservation);
+    await upload(uploadFoto, aPhoto());
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('include'));
+    fetched.mockRestore();
+  });
+
+  test('API-05 the upload sends a ready-made multipart body, without a JSON content type', async () => {
+    const { upload } = await caller();
+    await upload(uploadFoto, aPhoto());
+    expect(requests.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  });
+});
+
+describe('a 401', () => {
+  test('SESS-10 SESS-15 after the refresh the call is repeated with its method and its body', async () => {
+    const { send } = await caller();
+    const url = '/api/observacoes-colaboradores/colaboradores/7/observacoes';
+    refusals = { [url]: [401] };
+    await send(createObservacao, anObservation, { idempotencyKey: 'uma-vez' });
+    expect(paths()).toEqual([url, refresh.path, url]);
+    const [first, renewal, second] = requests;
+    expect(renewal).toMatchObject({ method: 'POST', body: '' });
+    for (const sent of [first, second]) {
+      expect(sent?.method).toBe('POST');
+      expect(JSON.parse(sent?.body ?? '')).toEqual(anObservation.body);
+      expect(sent?.headers).toMatchObject({
+        'content-type': 'application/json',
+        'idempotency-key': 'uma-vez',
+      });
+    }
+  });
+
+  test('SESS-18 ERR-01 a second one after the repeat refreshes no more', async () => {
+    const { send, CallError, SessionEnded } = await caller();
+    refusals = { [me.path]: [401, 401, 401] };
+    const failure = await send(me, {}).catch((error: unknown) => error);
+    expect(paths()).toEqual([me.path, refresh.path, me.path]);
+    expect(failure).toBeInstanceOf(CallError);
+    expect(failure).not.toBeInstanceOf(SessionEnded);
+    expect(failure).toMatchObject({
+      status: 401,
+      message: 'Acesso não autorizado. Verifique suas credenciais.',
+    });
+  });
+
+  test('SESS-16 SESS-20 where the refresh fails the call fails with the end of the session', async () => {
+    const { send, SessionEnded } = await caller();
+    refusals = { [logout.path]: [401], [refresh.path]: [401] };
+    const failure = await send(logout, {}).catch((error: unknown) => error);
+    expect(paths()).toEqual([logout.path, refresh.path]);
+    expect(failure).toBeInstanceOf(SessionEnded);
+    expect(failure).toMatchObject({
+      message: 'Erro ao renovar sessão. Faça login novamente.',
+      cause: { message: 'Sessão expirada. Faça login novamente.' },
+    });
+  });
+
+  test('SESS-17 of the refresh itself refreshes nothing', async () => {
+    const { send } = await caller();
+    refusals = { [refresh.path]: [401] };
+    await expect(send(refresh, {})).rejects.toThrow('Sessão expirada. Faça login novamente.');
+    expect(paths()).toEqual([refresh.path]);
+  });
+
+  test('SESS-19 of the upload refreshes nothing', async () => {
+    const { upload } = await caller();
+    refusals = { [uploadFoto.path]: [401] };
+    await expect(upload(uploadFoto, aPhoto())).rejects.toMatchObject({ status: 401 });
+    expect(paths()).toEqual([uploadFoto.path]);
+  });
 });
