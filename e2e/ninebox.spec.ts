@@ -67,7 +67,7 @@ test('NINE-01 NINE-02 NINE-03 NINE-04 NINE-19 the direct reports stand in their 
   await expectAccessible();
 });
 
-test('NINE-04 the team is fresh for 15 seconds', async ({ page, signIn }) => {
+test('NINE-04 API-07 the team is fresh for 15 seconds', async ({ page, signIn }) => {
   await signIn('ceo');
   await page.clock.install();
   const calls = recordCalls(page);

@@ -68,7 +68,7 @@ test('TASK-01 TASK-03 TASK-05 TASK-20 the page with its table and its statistics
   await expectAccessible();
 });
 
-test('TASK-02 TASK-29 fresh for 15 seconds; the button reads at once', async ({ page, signIn }) => {
+test('TASK-02 TASK-29 API-07 fresh for 15 seconds; the button reads at once', async ({ page, signIn }) => {
   await signIn('lider');
   await page.clock.install();
   const calls = recordCalls(page);
