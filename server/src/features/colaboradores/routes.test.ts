@@ -78,7 +78,7 @@ describe('the summary', () => {
     }
   });
 
-  test('SUM-16 the person reads their own without the observations', async () => {
+  test('ROUTE-11 SUM-16 the person reads their own without the observations', async () => {
     const { ana, gestor, rita, full } = await company();
     await t.aObservacao({ de: ana, autor: gestor });
     expect(await resumoOf(ana.id, ana)).toEqual({ ...full, permissoes: none });
@@ -90,7 +90,7 @@ describe('the summary', () => {
     }
   });
 
-  test('SUM-16 a colleague, a report and a leader elsewhere get the business card and may do nothing', async () => {
+  test('ROUTE-11 SUM-16 a colleague, a report and a leader elsewhere get the business card and may do nothing', async () => {
     const { ana, colega, card } = await company();
     const abaixo = await t.aColaborador({ superior: ana });
     const outroLider = await t.aColaborador({ leader: true });

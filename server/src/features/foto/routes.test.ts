@@ -223,10 +223,10 @@ describe('what is refused', () => {
 });
 
 describe('whose photo it is', () => {
-  test('NAV-19 it belongs to the session from then on, served to whoever is signed in, kept by their browsers', async () => {
+  test('ROUTE-11 NAV-19 it belongs to the session from then on, served to whoever is signed in, kept by their browsers', async () => {
     const { browser, pessoa } = await signIn();
     const { foto_perfil } = (await post(browser, await jpeg('#112233'))).body;
-    expect((await browser.call(me)).body.foto_perfil).toBe(foto_perfil);
+    expect((await browser.call(me)).body).toMatchObject({ foto_perfil, is_leader: false, is_rh: false });
 
     const colleague = await signIn();
     const answer = await get(colleague.browser, foto_perfil);
