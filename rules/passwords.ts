@@ -1,7 +1,8 @@
 import { normaliseEmail } from './emails.ts';
 
-const shortest = 8;
-const longest = 128;
+/** How long a password may be, in UTF-16 units. */
+export const passwordLengths = { shortest: 8, longest: 128 } as const;
+const { shortest, longest } = passwordLengths;
 
 /**
  * Why this password may not be chosen, or null. Length counts UTF-16 units; nothing is trimmed.

@@ -7,14 +7,13 @@ import { useProduct } from '../../app/product.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useFields } from '../../ui/useFields.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Done } from './Done.tsx';
 import classes from './form.module.css';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Password recovery in two steps: the address, then the mailed code with the new password (REC). */
 export default function ForgotPasswordPage() {
@@ -151,16 +150,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
           required
           withAsterisk={false}
         />
-        <div>
-          <PasswordField
-            {...field('novaSenha')}
-            label="Nova senha"
-            description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
-            autoComplete="new-password"
-            required
-          />
-          <PasswordStrength senha={values.novaSenha} />
-        </div>
+        <NewPasswordField {...field('novaSenha')} label="Nova senha" />
         <Refusal error={reset.error} />
         <Button type="submit" size="md" fullWidth aria-disabled={reset.isPending}>
           {reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}

@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { usePasswordChange } from './usePasswordChange.ts';
 
 /** The first sign-in with a temporary password: nothing else opens before an own one is set. */
@@ -34,16 +34,7 @@ export default function NewPasswordPage() {
       >
         <input type="hidden" name="email" autoComplete="username" value={user.email} />
         <PasswordField {...senhaAtual} label="Senha temporária" autoComplete="current-password" required />
-        <div>
-          <PasswordField
-            {...novaSenha}
-            label="Nova senha"
-            description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
-            autoComplete="new-password"
-            required
-          />
-          <PasswordStrength senha={novaSenha.value} />
-        </div>
+        <NewPasswordField {...novaSenha} label="Nova senha" />
         {failure && <Failure text={failure} />}
         <Button type="submit" size="md" fullWidth aria-disabled={isPending}>
           {isPending ? 'Salvando...' : 'Salvar e continuar'}

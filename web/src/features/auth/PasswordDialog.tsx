@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import classes from './PasswordDialog.module.css';
-import { PasswordStrength } from './PasswordStrength.tsx';
 import { usePasswordChange } from './usePasswordChange.ts';
 
 /** Changes one's own password; every other session of the account ends. */
@@ -48,16 +48,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           required
           data-autofocus
         />
-        <div>
-          <PasswordField
-            {...novaSenha}
-            label="Nova senha"
-            description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
-            autoComplete="new-password"
-            required
-          />
-          <PasswordStrength senha={novaSenha.value} />
-        </div>
+        <NewPasswordField {...novaSenha} label="Nova senha" />
         {failure && <Failure text={failure} />}
       </div>
     </Dialog>

@@ -6,14 +6,13 @@ import { type FormEvent, useState } from 'react';
 import { allowedProblem, useProduct } from '../../app/product.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useFields } from '../../ui/useFields.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Done } from './Done.tsx';
 import classes from './form.module.css';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '', id_superior: '' };
 
@@ -108,16 +107,7 @@ function RegisterForm({
         required
         withAsterisk={false}
       />
-      <div>
-        <PasswordField
-          {...field('senha')}
-          label="Senha"
-          description="De 8 a 128 caracteres. Uma frase fácil de lembrar é uma boa senha."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordStrength senha={values.senha} />
-      </div>
+      <NewPasswordField {...field('senha')} label="Senha" />
       <div className={classes.pair}>
         <TextInput
           {...field('cargo')}
