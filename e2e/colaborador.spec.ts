@@ -15,7 +15,7 @@ async function mediasOf(page: Page, { id }: Pessoa) {
   const recente = await page.request.get(`${avaliacoesPath(id)}?maisRecente=true`);
   const [avaliacao]: AvaliacaoCultural[] = await recente.json();
   const ciclos: CicloKpi[] = await (await page.request.get(ciclosPath(id))).json();
-  return summaryAverages(avaliacao?.nota ?? null, ciclos);
+  return summaryAverages(avaliacao?.temas ?? [], ciclos);
 }
 
 test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 a year stands on one page', async ({

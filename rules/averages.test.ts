@@ -14,6 +14,7 @@ import {
 } from './averages.ts';
 
 const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
+const yes = (percent: number) => theme(...Array.from({ length: 100 }, (_, place) => place < percent));
 const aTheme = fc
   .array(fc.constantFrom(true, false, null), { maxLength: 12 })
   .map((notas) => theme(...notas));
@@ -86,11 +87,24 @@ describe('cultural average', () => {
     );
   });
 
+  test('ORG-24 DATA-06 nor does an average a hair below a half take the score up', () => {
+    fc.assert(
+      fc.property(fc.nat(99), fc.nat(500), (percent, half) => {
+        const list = [...Array(half).fill(yes(percent + 1)), ...Array(half + 1).fill(yes(percent))];
+        expect(shownPercent(culturalAverage(list) ?? -1)).toBe(percent);
+        expect(scoreOf(nota(list) ?? -1)).toBe(percent);
+      }),
+    );
+  });
+
   test.each([
     [0.145, 15],
     [0.285, 29],
     [0.495, 50],
+    [0.4949, 49],
     [0.575, 58],
+    [0.7949, 79],
+    [0.895, 90],
     [0.6667, 67],
     [1, 100],
     [0, 0],
@@ -170,24 +184,30 @@ describe('the averages together', () => {
       status,
       respostas: [{ okr, okr_feito: feito }],
     });
-    expect(summaryAverages(0.495, [cycle(200, 99)])).toEqual({ cultural: 50, kpi: 50, geral: 50 });
-    expect(summaryAverages(0.7949, [cycle(100, 80)])).toEqual({ cultural: 79, kpi: 80, geral: 80 });
-    expect(summaryAverages(0.57, [cycle(1, 0, 0)])).toEqual({ cultural: 57, kpi: null, geral: 57 });
-    expect(summaryAverages(null, [cycle(3, 2)])).toEqual({ cultural: null, kpi: 67, geral: 67 });
-    expect(summaryAverages(null, [])).toEqual({ cultural: null, kpi: null, geral: null });
+    expect(summaryAverages([yes(99), yes(0)], [cycle(200, 99)])).toEqual({
+      cultural: 50,
+      kpi: 50,
+      geral: 50,
+    });
+    expect(summaryAverages([yes(79), yes(80), yes(79)], [cycle(100, 80)])).toEqual({
+      cultural: 79,
+      kpi: 80,
+      geral: 80,
+    });
+    expect(summaryAverages([yes(57)], [cycle(1, 0, 0)])).toEqual({ cultural: 57, kpi: null, geral: 57 });
+    expect(summaryAverages([theme(null)], [cycle(3, 2)])).toEqual({ cultural: null, kpi: 67, geral: 67 });
+    expect(summaryAverages([], [])).toEqual({ cultural: null, kpi: null, geral: null });
+    const thirds = [97, 50, 50].map((feito) => cycle(100, feito));
+    expect(summaryAverages([yes(100), yes(0), yes(0)], thirds)).toEqual({ cultural: 33, kpi: 66, geral: 50 });
   });
 
-  test.each([
-    [0.495, 50],
-    [0.4949, 49],
-    [0.695, 70],
-    [0.6949, 69],
-    [0.795, 80],
-    [0.7949, 79],
-    [0.895, 90],
-    [0.8949, 89],
-  ])('DATA-06 DATA-07 SUM-21 a nota of %d is seen, and so judged, as %d', (given, shown) => {
-    expect(summaryAverages(given, []).cultural).toBe(shown);
+  test('DATA-06 DATA-07 SUM-21 the cultural average of the page is the score of the cell and of the Nine-Box', () => {
+    fc.assert(
+      fc.property(themes, (list) => {
+        const value = nota(list);
+        expect(summaryAverages(list, []).cultural).toBe(value === null ? null : scoreOf(value));
+      }),
+    );
   });
 
   test('DATA-06 NINE-13 a team average has one decimal and leaves out who has none', () => {

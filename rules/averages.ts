@@ -37,10 +37,16 @@ export function culturalAverage(themes: readonly Theme[]): number | null {
   return meanOf(themes.map(themePercent));
 }
 
-/** The cultural average as it travels: 0 to 1 with four decimals at most, or null. */
+/**
+ * The cultural average as it travels: 0 to 1 with four decimals at most, or null.
+ * Rounded, but never up to a half that the average does not reach, or it would be shown one percent higher; of more
+ * than a hundred themes an average can lie as near as that.
+ */
 export function nota(themes: readonly Theme[]): number | null {
   const average = culturalAverage(themes);
-  return average === null ? null : Math.round(exact(average * 100)) / 10_000;
+  if (average === null) return null;
+  const rounded = Math.round(exact(average * 100));
+  return (shownPercent(rounded / 100) > shownPercent(average) ? rounded - 1 : rounded) / 10_000;
 }
 
 /** The score that a cell shows for a `nota`: times 100, halves up (ORG-24). */
@@ -77,10 +83,10 @@ export type SummaryAverages = { cultural: number | null; kpi: number | null; ger
 
 /**
  * The three averages as the page and the PDF show them.
- * @param nota of the latest cultural evaluation, 0 to 1
+ * @param themes of the latest cultural evaluation, none without one; its `nota` is already rounded
  */
-export function summaryAverages(nota: number | null, cycles: readonly KpiCycle[]): SummaryAverages {
-  const cultural = nota === null ? null : nota * 100;
+export function summaryAverages(themes: readonly Theme[], cycles: readonly KpiCycle[]): SummaryAverages {
+  const cultural = culturalAverage(themes);
   const kpi = kpiAverage(cycles);
   const shown = (average: number | null) => (average === null ? null : shownPercent(average));
   return { cultural: shown(cultural), kpi: shown(kpi), geral: shown(generalAverage(cultural, kpi)) };

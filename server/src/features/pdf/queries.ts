@@ -29,7 +29,7 @@ export function readDados(
       return {
         ano,
         colaborador,
-        medias: summaryAverages(recente?.nota ?? null, ciclos_kpi),
+        medias: summaryAverages(recente?.temas ?? [], ciclos_kpi),
         avaliacao_recente: recente,
         avaliacoes_culturais: avaliacoes.filter((avaliacao) => avaliacao.ano === ano),
         reports: await listReportsOf(tx, colaboradorId, { ano }),

@@ -1,6 +1,7 @@
-import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
+import { createAvaliacaoCultural, listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
 import { getResumo } from '@alinha/contract/colaboradores';
+import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { listObservacoes } from '@alinha/contract/observacoes-colaboradores';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { listReports } from '@alinha/contract/reports';
@@ -29,6 +30,20 @@ const dados = (as: Client, mostrarObservacoes?: string, id = ana.id) =>
     ...(mostrarObservacoes !== undefined && { query: { mostrarObservacoes } }),
   });
 
+/** An evaluation of Ana in the third quarter, of themes with one question and that answer each. */
+async function anAvaliacao(notas: boolean[]) {
+  const respostas = [];
+  for (const nota of notas) {
+    const [pergunta] = (await t.aTema(1)).perguntas;
+    respostas.push({ fk_id_pergunta: pergunta?.id ?? 0, nota });
+  }
+  const { status } = await asGestor.call(createAvaliacaoCultural, {
+    params: { id: ana.id },
+    body: { trimestre: 3, ano: 2026, respostas },
+  });
+  expect(status).toBe(201);
+}
+
 /** A year's work on Ana, and something of the year before. */
 async function aYear() {
   const pergunta = await t.aPergunta();
@@ -41,13 +56,14 @@ async function aYear() {
   }
   await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 4, ano: 2025, nota: 0.1 });
   await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 1, nota: 0.2 });
-  await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 3, nota: 0.795 });
+  await anAvaliacao([true, false, false]);
   await t.aCicloKpi({
     de: ana,
     autor: gestor,
     kpis: [
-      [10, 9],
-      [3, 2],
+      [100, 97],
+      [100, 50],
+      [100, 50],
     ],
   });
   await t.aCicloKpi({ de: ana, autor: gestor, status: 0, kpis: [[10, 0]] });
@@ -72,7 +88,7 @@ describe('the data of the PDF', () => {
       emitido_em: '2026-11-18T15:00:00.000Z',
       ano: 2026,
       colaborador,
-      medias: { cultural: 80, kpi: 79, geral: 79 },
+      medias: { cultural: 33, kpi: 66, geral: 50 },
       avaliacao_recente: avaliacoes[0],
       avaliacoes_culturais: avaliacoes.slice(0, 2),
       reports: await answers(listReports, { ano: 2026 }),
@@ -85,6 +101,13 @@ describe('the data of the PDF', () => {
     expect([body.reports.length, body.ciclos_kpi.length, body.observacoes?.length]).toEqual([2, 2, 1]);
     expect(observacoes_recentes).toEqual({ gestor: body.observacoes?.[0] });
     expect(observacoes_departamentos).toMatchObject({ gestor: body.observacoes });
+  });
+
+  test('DATA-05 NINE-18 the averages are those of the team’s Nine-Box, the general one of what is not yet rounded', async () => {
+    await aYear();
+    expect((await dados(asGestor)).body.medias).toEqual({ cultural: 33, kpi: 66, geral: 50 });
+    const { body } = await asGestor.call(listSubordinadosDiretos);
+    expect(body).toMatchObject([{ potencial: 33, desempenho: 66 }]);
   });
 
   test('PDF-04 the year is São Paulo’s', async () => {

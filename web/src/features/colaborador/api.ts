@@ -28,7 +28,7 @@ export function useMedias(id: number) {
   const known = avaliacao.data !== undefined && ciclos.data !== undefined;
   const failed = [avaliacao, ciclos].filter(({ data, isError }) => isError && data === undefined);
   return {
-    medias: known ? summaryAverages(avaliacao.data[0]?.nota ?? null, ciclos.data) : undefined,
+    medias: known ? summaryAverages(avaliacao.data[0]?.temas ?? [], ciclos.data) : undefined,
     problem: failed[0]?.error?.message,
     retry: () => {
       for (const one of failed) void one.refetch();

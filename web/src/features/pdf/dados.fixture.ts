@@ -110,7 +110,7 @@ export function dadosDe({
       data_admissao: '2019-03-01',
       superior: { id: 2, nome: 'Bruno Gestor' },
     },
-    medias: summaryAverages(recente?.nota ?? null, ciclos_kpi),
+    medias: summaryAverages(recente?.temas ?? [], ciclos_kpi),
     avaliacao_recente: recente,
     avaliacoes_culturais: avaliacoes,
     reports: times(reports, (i) => ({
