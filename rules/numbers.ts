@@ -16,11 +16,6 @@ export function parseNumber(raw: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** As `parseNumber`, but what is no number counts 0 (DATA-13). */
-export function readNumber(raw: string): number {
-  return parseNumber(raw) ?? 0;
-}
-
 const brazilian = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
 /** The number as Brazilians read it, `1.234,56`, with four decimals at most. */
@@ -34,9 +29,4 @@ export function formatNumber(n: number): string {
  */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;
-}
-
-/** The length of a progress bar: a whole percent within 0 and 100 (DATA-09, TASK-12). */
-export function barPercent(percent: number): number {
-  return Math.round(Math.min(100, Math.max(0, percent)));
 }

@@ -1,5 +1,4 @@
 import { type Band, bandOf, bandWords } from '@alinha/rules/bands';
-import { barPercent } from '@alinha/rules/numbers';
 import type {
   CanvasElement,
   Content,
@@ -8,6 +7,7 @@ import type {
   TableCell,
 } from 'pdfmake/interfaces';
 import { light } from '../../app/theme.ts';
+import { percent } from '../../ui/percent.ts';
 
 // Every length is in points, 72 to the inch.
 
@@ -110,12 +110,12 @@ export function percentText(percent: number | null): Content {
   return { text: `${percent}% · ${word}`, color: ink, bold: true };
 }
 
-/** A bar that is filled to `percent`, in its band. */
-export function bar(percent: number, width: number): Content {
+/** A bar that is filled to `value` percent, in its band. */
+export function bar(value: number, width: number): Content {
   const full = { type: 'rect', x: 0, y: 0, h: 3, r: 1.5 } as const;
-  const filled = (width * barPercent(percent)) / 100;
+  const filled = (width * percent(value)) / 100;
   const canvas: CanvasElement[] = [{ ...full, w: width, color: colors.line }];
-  if (filled > 0) canvas.push({ ...full, w: filled, color: lookOf(percent).solid });
+  if (filled > 0) canvas.push({ ...full, w: filled, color: lookOf(value).solid });
   return { canvas, margin: [0, 3, 0, 2] };
 }
 
