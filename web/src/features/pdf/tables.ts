@@ -63,7 +63,7 @@ const stateWords: Record<TaskState, string> = { overdue: 'Atrasada', pending: 'P
 
 /** The open tasks by deadline, then the done ones, as they stood on the day of issue. */
 export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' | 'emitido_em'>): Content {
-  if (tarefas.length === 0) return nothing('Nenhuma tarefa registrada.');
+  if (tarefas.length === 0) return nothing('Nenhuma tarefa encontrada.');
   const today = todayIn(new Date(emitido_em));
   const sorted = sortTasks(tarefas);
   return rows(
