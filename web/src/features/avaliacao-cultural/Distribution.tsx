@@ -1,24 +1,16 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import { answersOf, type Theme } from '@alinha/rules/averages';
-import { percentOf } from '@alinha/rules/numbers';
 import classes from './Distribution.module.css';
+import { sharesOf } from './shares.ts';
 
 /** How the answers fall on Sim and Não, altogether and by theme, as bars with their numbers (CULT-23). */
 export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
-  const whole: Theme = { perguntas: temas.flatMap(({ perguntas }) => perguntas) };
-  const { answered, yes } = answersOf(whole);
-  const missing = whole.perguntas.length - answered;
-  const yesPercent = percentOf(yes, answered);
-  const parts = [
-    { word: 'Sim', text: `${yes} (${yesPercent}%)` },
-    { word: 'Não', text: `${answered - yes} (${answered > 0 ? 100 - yesPercent : 0}%)` },
-  ];
+  const { missing, legend } = sharesOf(temas);
   return (
     <section className={classes.distribution}>
       <h3 className={classes.title}>Distribuição — Sim / Não</h3>
-      <Bar of={whole} />
+      <Bar of={temas} />
       <ul className={classes.legend}>
-        {parts.map(({ word, text }) => (
+        {legend.map(({ word, text }) => (
           <li key={word}>
             <span className={classes.key} data-word={word} aria-hidden />
             {word}
@@ -36,9 +28,9 @@ export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
         {temas.map((tema) => (
           <li key={tema.id}>
             <span className={classes.tema}>{tema.tema}</span>
-            <span className={`${classes.number} tabular`}>{shareOf(tema)}</span>
+            <span className={`${classes.number} tabular`}>{sharesOf([tema]).summary}</span>
             <div className={classes.thin}>
-              <Bar of={tema} />
+              <Bar of={[tema]} />
             </div>
           </li>
         ))}
@@ -47,19 +39,12 @@ export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
   );
 }
 
-function Bar({ of }: { of: Theme }) {
-  const { answered, yes } = answersOf(of);
+function Bar({ of }: { of: AvaliacaoCultural['temas'] }) {
+  const { yes, no } = sharesOf(of);
   return (
     <div className={classes.bar} aria-hidden>
       {yes > 0 && <span className={classes.part} data-word="Sim" style={{ flexGrow: yes }} />}
-      {yes < answered && (
-        <span className={classes.part} data-word="Não" style={{ flexGrow: answered - yes }} />
-      )}
+      {no > 0 && <span className={classes.part} data-word="Não" style={{ flexGrow: no }} />}
     </div>
   );
-}
-
-function shareOf(tema: Theme): string {
-  const { answered, yes } = answersOf(tema);
-  return answered > 0 ? `${yes} de ${answered} Sim` : 'Sem resposta';
 }

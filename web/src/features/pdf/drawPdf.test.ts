@@ -123,6 +123,26 @@ test('PDF-03 without observations nothing speaks of them', async () => {
   expect(text).not.toMatch(/Confidencial|Observações/);
 });
 
+test('CULT-23 PDF-05 the answers fall on Sim and Não as on the page, altogether and by theme', async () => {
+  const text = (await pagesOf(dadosDe())).join('');
+  for (const said of [
+    'Distribuição — Sim / Não ● Sim 14 (70%) ● Não 6 (30%) Sem resposta 4',
+    'Colaboração 3 de 4 Sim Foco no cliente 2 de 3 Sim',
+  ])
+    expect(text).toContain(unspaced(said));
+  const [recente] = dadosDe().avaliacoes_culturais;
+  const unanswered = recente && {
+    ...recente,
+    temas: recente.temas.map((tema) => ({
+      ...tema,
+      perguntas: tema.perguntas.map((pergunta) => ({ ...pergunta, nota: null })),
+    })),
+  };
+  const empty = (await pagesOf({ ...dadosDe(), avaliacao_recente: unanswered ?? null })).join('');
+  expect(empty).toContain(unspaced('● Sim 0 (0%) ● Não 0 (0%) Sem resposta 24'));
+  expect(empty).toContain(unspaced('Colaboração Sem resposta'));
+});
+
 test('PDF-05 numbers, dates, bands and states stand in words', async () => {
   const dados = { ...dadosDe(), medias: { cultural: 80, kpi: 49, geral: null } };
   const text = (await pagesOf(dados)).join('');
@@ -142,7 +162,7 @@ test('PDF-05 numbers, dates, bands and states stand in words', async () => {
     expect(text).toContain(unspaced(said));
 });
 
-test('PDF-05 somebody of whom nothing is written yet has a page that says so', async () => {
+test('TASK-40 PDF-05 somebody of whom nothing is written yet has a page that says so', async () => {
   const nothing = {
     medias: { cultural: null, kpi: null, geral: null },
     avaliacao_recente: null,
@@ -156,6 +176,7 @@ test('PDF-05 somebody of whom nothing is written yet has a page that says so', a
   const text = (await pagesOf({ ...dadosDe(), ...nothing })).join('');
   for (const said of [
     'Nenhum KPI encontrado para este colaborador.',
+    'Nenhuma tarefa encontrada.',
     'Nenhuma avaliação cultural encontrada.',
     'Nenhum alinhamento registrado.',
     'Nenhuma observação registrada.',

@@ -35,14 +35,27 @@ export async function drawPdf(
   return new Uint8Array(await pdf.getBuffer());
 }
 
+type Fonts = Parameters<typeof runsOf>[1];
+
 /** Replaces each `text` of the content, at any depth, by runs of fonts that draw it. */
-function withRuns(part: unknown, fonts: Parameters<typeof runsOf>[1]): unknown {
+function withRuns(part: unknown, fonts: Fonts): unknown {
   if (Array.isArray(part)) return part.map((item) => withRuns(item, fonts));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      key === 'text' && typeof value === 'string' ? runsOf(value, fonts) : withRuns(value, fonts),
+      key === 'text' ? stretches([value].flat(), fonts) : withRuns(value, fonts),
     ]),
   );
 }
+
+/** The stretches of one text as runs. Each run has its stretch's look, which a list inside the list would lose. */
+const stretches = (parts: (string | { text: string })[], fonts: Fonts): object[] =>
+  parts
+    .map((part) => (typeof part === 'string' ? { text: part } : part))
+    .flatMap((part) =>
+      runsOf(part.text, fonts).map((run) => ({
+        ...part,
+        ...(typeof run === 'string' ? { text: run } : run),
+      })),
+    );

@@ -4,6 +4,7 @@ import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import type { Content } from 'pdfmake/interfaces';
 import { avaliacao, periodText } from './avaliacoes.ts';
+import { distribution } from './distribution.ts';
 import { nothing, page, percentText, rows } from './look.ts';
 import { radar } from './radar.ts';
 
@@ -13,7 +14,7 @@ const gap = 14;
 const figuresWidth = page.width - radar.width - gap;
 const scoreWidth = 90;
 
-/** The latest evaluation by theme: radar, figures; its answers too, where they do not stand under the year's. */
+/** The latest evaluation by theme: radar, figures, bars; its answers too, where they do not stand under the year's. */
 export function ultimaAvaliacao({
   avaliacao_recente: latest,
   avaliacoes_culturais,
@@ -38,6 +39,7 @@ export function ultimaAvaliacao({
       ],
       columnGap: gap,
     },
+    distribution(latest.temas),
     shownAbove ? [] : [avaliacao(latest)],
   ];
 }
