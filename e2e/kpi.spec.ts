@@ -188,9 +188,36 @@ test('KPI-44 KPI-45 KPI-46 KPI-47 a refused rename says why', async ({ page, sig
     await page.unrouteAll();
     await answerWith(page, /\/nome-ciclo$/, status);
     await field.press('Enter');
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(field).toHaveValue('Outro');
+    await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
   }
+});
+
+test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and keeps the name while there is a cycle', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const { id } = await aCiclo(page, pessoa, 'Nome alheio');
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Renomear ciclo: Nome alheio' }).click();
+  const field = page.getByLabel('Nome do ciclo');
+  const told = (message: string) => page.getByRole('alert').filter({ hasText: message });
+  await field.fill('Outro');
+  const path = `${ciclosPath(pessoa.id)}/${id}`;
+  expect((await page.request.put(`${path}/freeze`, { data: { status: 0 } })).status()).toBe(200);
+  await field.press('Enter');
+  await expect(cicloOf(page, 'Nome alheio').getByText('Ciclo congelado')).toBeVisible();
+  await expect(told('Ciclo congelado não pode ser alterado.')).toBeVisible();
+  await expect(field).toHaveValue('Outro');
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
+
+  expect((await page.request.put(`${path}/freeze`, { data: { status: 1 } })).status()).toBe(200);
+  expect((await page.request.delete(path)).status()).toBe(200);
+  await field.press('Enter');
+  await expect(cicloOf(page, 'Nome alheio')).toHaveCount(0);
+  await expect(told('Avaliação não encontrada.')).toBeVisible();
 });
 
 test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, signIn }) => {
@@ -277,6 +304,29 @@ test('KPI-37 a failed load of the cycles says so with a way to try again', async
   await page.unrouteAll();
   await ciclos.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(ciclos.getByRole('article').first()).toBeVisible();
+});
+
+test('KPI-13 a created cycle that comes back without an id counts as failed, and nothing typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Novo ciclo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome do ciclo').fill('Sem id');
+  await fillKpi(dialog, 'Receita', '10', '5');
+  await page.route(`**${ciclosPath(pessoa.id)}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
+  await expect(alertIn(dialog)).toContainText('Erro ao salvar avaliação. Tente novamente.');
+  await expect(dialog.getByLabel('Nome do ciclo')).toHaveValue('Sem id');
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cicloOf(page, 'Sem id')).toBeVisible();
 });
 
 test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep what was typed', async ({

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/caller.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
@@ -36,7 +37,8 @@ export function CicloName({
   editable: boolean;
 }) {
   const [editing, setEditing] = useState<boolean>();
-  if (editable && editing) {
+  // Also of a cycle that was frozen meanwhile: what was typed stays until it is saved or left.
+  if (editing) {
     return <RenameForm colaboradorId={colaboradorId} ciclo={ciclo} onClose={() => setEditing(false)} />;
   }
   return (
@@ -70,6 +72,7 @@ function RenameForm({
   const [before] = useState(ciclo.nome_ciclo);
   const [text, setText] = useState(before);
   const [problem, setProblem] = useState<string>();
+  const { toast } = useFeedback();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const mayLeave = useUnsaved(text.trim() !== before.trim(), {
@@ -78,7 +81,8 @@ function RenameForm({
   });
   const save = useKpiWrite(renameCicloKpi, {
     onDone: onClose,
-    onFailed: (error) => setProblem(refusalOf(error)),
+    // The cycle may be gone, and this form with it.
+    onFailed: (error) => toast.error(refusalOf(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
