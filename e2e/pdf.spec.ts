@@ -83,6 +83,34 @@ test('PDF-03 a click outside counts as Não, Escape downloads nothing', async ({
   expect(asked(calls)).toEqual([dadosPath(pessoa, false)]);
 });
 
+test('PDF-03 a question answered twice downloads once', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await openResumo(page, pessoa);
+  const calls = recordCalls(page);
+  const files: Download[] = [];
+  page.on('download', (file) => files.push(file));
+  await button(page).click();
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Sim' }).dblclick();
+  await expect(button(page)).toBeEnabled();
+  await expect.poll(() => files.length).toBe(1);
+  expect(asked(calls)).toEqual([dadosPath(pessoa, true)]);
+});
+
+test('PDF-01 PDF-04 leaders download their own without a question, and without observations', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lider');
+  const lider: Pessoa = await (await page.request.get('/api/auth/me')).json();
+  await openResumo(page, lider);
+  const calls = recordCalls(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(file.suggestedFilename()).toBe(`resumo-${lider.nome}.pdf`);
+  expect((await pagesOf(file)).join('')).not.toContain('Confidencial');
+  expect(asked(calls)).toEqual([dadosPath(lider, false)]);
+});
+
 test('PDF-02 PDF-05 the drawing part is loaded on demand, under the content security policy', async ({
   page,
   signIn,
@@ -143,6 +171,22 @@ test('PDF-06 a failure of the data, of the drawing part or of its fonts opens th
     await expect(alert).toBeHidden();
     await expect(button(page)).toBeEnabled();
   }
+});
+
+test('ERR-03 PDF-06 the alert says what the server says, where it says something', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await openResumo(page, pessoa);
+  await answerWith(page, `/api/pdf/${pessoa.id}/dados`, 403, {
+    error: 'Você não pode exportar este resumo.',
+  });
+  await button(page).click();
+  await answer(page, question, 'Não');
+  await expect(
+    page.getByRole('dialog').filter({ hasText: 'Você não pode exportar este resumo.' }),
+  ).toBeVisible();
 });
 
 test('PDF-05 a photo, which the API keeps as WebP, is drawn', async ({ page, signIn }) => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SessionEnded } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { exportPdf } from '../pdf/exportPdf.ts';
 import { PdfQuestion } from './PdfQuestion.tsx';
 
 /**
@@ -14,13 +15,10 @@ export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
   const { showError } = useFeedback();
   const [asking, setAsking] = useState(false);
   const download = useMutation({
-    mutationFn: async (mostrarObservacoes: boolean) => {
-      const { exportPdf } = await import('../pdf/exportPdf.ts');
-      await exportPdf({ id, mostrarObservacoes });
-    },
+    mutationFn: (mostrarObservacoes: boolean) => exportPdf({ id, mostrarObservacoes }),
     onError: (error) => {
       // The end of the session has its own question.
-      if (!(error instanceof SessionEnded)) showError('Não foi possível baixar o PDF do colaborador.');
+      if (!(error instanceof SessionEnded)) showError(error.message);
     },
   });
   return (
@@ -36,6 +34,8 @@ export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
       <PdfQuestion
         opened={asking}
         onAnswer={(include) => {
+          // The question can still be clicked while it fades out.
+          if (!asking) return;
           setAsking(false);
           download.mutate(include);
         }}
