@@ -106,6 +106,37 @@ test('OBS-07 OBS-12 an observation is rewritten', async ({ page, signIn }) => {
   await expect(column(page, 'Gestor').getByRole('listitem')).toContainText(['Depois']);
 });
 
+test('OBS-07 a rewriting stays with what was typed when somebody else deletes its observation', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withObservacoes(page, pessoa, [
+    { observacao: 'Alheia', departamento: 'gestor' },
+    { observacao: 'Outra', departamento: 'dp' },
+  ]);
+  const listed: Observacao[] = await (await page.request.get(path(pessoa.id))).json();
+  const alheia = listed.find(({ observacao }) => observacao === 'Alheia');
+  await openResumo(page, pessoa);
+  await column(page, 'Gestor')
+    .getByRole('button', { name: /^Editar observação/ })
+    .click();
+  await form(page).fill('Mudada');
+  await page.request.delete(`${path(pessoa.id)}/${alheia?.id}`);
+  await column(page, 'DP')
+    .getByRole('button', { name: /^Excluir observação/ })
+    .click();
+  await answer(page, 'Tem certeza que deseja excluir esta observação?', 'Sim');
+  await expect(column(page, 'Gestor')).toContainText('Nenhuma observação registrada.');
+  await expect(form(page)).toHaveValue('Mudada');
+  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(block(page).getByRole('status')).toHaveText('Observação não encontrada.');
+  await expect(form(page)).toHaveValue('Mudada');
+  await block(page).getByRole('button', { name: 'Cancelar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await expect(form(page)).toHaveCount(0);
+});
+
 test('OBS-03 OBS-08 OBS-13 an observation is deleted after a question', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Passageira', departamento: 'dp' }]);

@@ -147,6 +147,41 @@ test('TASK-38 typed text is not left behind without a question', async ({ page, 
   await expect(form.getByLabel('Título')).toHaveValue('Importante');
 });
 
+test('TASK-38 an edit stays with what was typed when somebody else ticks or deletes its task', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [
+    { titulo: 'Alheia', deadline: today },
+    { titulo: 'Primeira', deadline: today },
+    { titulo: 'Segunda', deadline: today },
+  ]);
+  const path = tarefasPath(pessoa.id);
+  const listed: Tarefa[] = await (await page.request.get(path)).json();
+  const alheia = listed.find(({ titulo }) => titulo === 'Alheia');
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Editar tarefa: Alheia' }).click();
+  const form = page.getByRole('form', { name: 'Editar tarefa: Alheia' });
+  await form.getByLabel('Título').fill('Mudada');
+
+  await page.request.patch(`${path}/${alheia?.id}?status=true`);
+  await page.getByRole('button', { name: 'Concluir tarefa: Primeira' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Concluídas (2)' })).toBeVisible();
+  await expect(form.getByLabel('Título')).toHaveValue('Mudada');
+
+  await page.request.delete(`${path}/${alheia?.id}`);
+  await page.getByRole('button', { name: 'Concluir tarefa: Segunda' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Pendentes (0)' })).toBeVisible();
+  await expect(form.getByLabel('Título')).toHaveValue('Mudada');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tarefa não encontrada.' })).toBeVisible();
+  await expect(form.getByLabel('Título')).toHaveValue('Mudada');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await expect(form).toHaveCount(0);
+});
+
 test('TASK-39 TASK-40 TASK-48 a task is deleted after a question', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Última', deadline: today }]);

@@ -48,6 +48,8 @@ export function DepartamentoColumn({
     />
   );
   const adding = form !== undefined && form.observacao === undefined;
+  // Somebody else may have deleted what is being rewritten; what was typed stays above.
+  const inPlace = observacoes.some(({ id }) => id === form?.observacao?.id);
   return (
     <section className={classes.column} aria-labelledby={`observacoes-${departamento}`}>
       <header className={classes.head}>
@@ -68,7 +70,7 @@ export function DepartamentoColumn({
           </Button>
         )}
       </header>
-      {adding && fields}
+      {!inPlace && fields}
       {observacoes.length === 0 ? (
         <p className={classes.nothing}>Nenhuma observação registrada.</p>
       ) : (

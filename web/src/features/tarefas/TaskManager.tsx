@@ -93,22 +93,29 @@ function Tarefas({
     if (await confirm(question)) remove.mutate({ params: { id, taskId } });
   };
 
+  const pending = tarefas.filter(({ status }) => !status);
+  const done = tarefas.filter(({ status }) => status);
+  const edited = form?.tarefa;
+  // Somebody else may have deleted the task being edited, or ticked it into the hidden list: what was typed stays above.
+  const inPlace = (doneShown ? tarefas : pending).some(({ id: shown }) => shown === edited?.id);
+  const fields = form && (
+    <TarefaFields
+      key={edited?.id}
+      label={edited ? `Editar tarefa: ${edited.titulo}` : 'Nova tarefa'}
+      form={form}
+      onType={setForm}
+      onSubmit={() => (edited ? submitEdit(form, edited) : submitNew(form))}
+      onCancel={() => void open(undefined)}
+      submit={edited ? ['Salvar', 'Salvando...'] : ['Adicionar', 'Adicionando...']}
+      saving={saving}
+    />
+  );
   const today = todayIn(new Date());
   const rows = (list: readonly Tarefa[]) => (
     <ul className={classes.rows}>
       {list.map((tarefa) =>
-        form?.tarefa?.id === tarefa.id ? (
-          <li key={tarefa.id}>
-            <TarefaFields
-              label={`Editar tarefa: ${tarefa.titulo}`}
-              form={form}
-              onType={setForm}
-              onSubmit={() => submitEdit(form, tarefa)}
-              onCancel={() => void open(undefined)}
-              submit={['Salvar', 'Salvando...']}
-              saving={saving}
-            />
-          </li>
+        edited?.id === tarefa.id ? (
+          <li key={tarefa.id}>{fields}</li>
         ) : (
           <TarefaRow
             key={tarefa.id}
@@ -125,9 +132,7 @@ function Tarefas({
     </ul>
   );
 
-  const pending = tarefas.filter(({ status }) => !status);
-  const done = tarefas.filter(({ status }) => status);
-  const writingNew = form !== undefined && form.tarefa === undefined;
+  const writingNew = form !== undefined && edited === undefined;
   const newButton = podeEditar && !writingNew && (
     <Button
       ref={lastForm && !lastForm.tarefa ? refocus : undefined}
@@ -141,17 +146,7 @@ function Tarefas({
   );
   return (
     <div className={classes.manager}>
-      {writingNew && (
-        <TarefaFields
-          label="Nova tarefa"
-          form={form}
-          onType={setForm}
-          onSubmit={() => submitNew(form)}
-          onCancel={() => void open(undefined)}
-          submit={['Adicionar', 'Adicionando...']}
-          saving={saving}
-        />
-      )}
+      {!inPlace && fields}
       {tarefas.length === 0 ? (
         <Empty
           icon={IconChecklist}
