@@ -1,0 +1,105 @@
+import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import { culturalAverage, generalAverage, shownPercent } from '@alinha/rules/averages';
+import { periodOf, todayIn } from '@alinha/rules/dates';
+import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
+import type { Page } from '@playwright/test';
+import { aCiclo, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
+import { expect, test } from './test.ts';
+
+test.use({ company: 'medias' });
+
+interface Tema {
+  perguntas: { id: number; pergunta: string; nota: boolean }[];
+}
+
+/** Answers of which as many are Sim as keep culture at 80 % or more, and the Sim that would take it below. */
+async function onTheEdge(page: Page) {
+  const asked = await page.request.get('/api/avaliacao-cultural/temas-perguntas');
+  const temas: Tema[] = await asked.json();
+  const perguntas = temas.flatMap((tema) => tema.perguntas);
+  for (const one of perguntas) one.nota = true;
+  const average = () => culturalAverage(temas) ?? Number.NaN;
+  for (const last of perguntas) {
+    const above = average();
+    last.nota = false;
+    const below = average();
+    if (shownPercent(below) < 80) {
+      last.nota = true;
+      return { perguntas, last, above, below };
+    }
+  }
+  throw new Error('the starter set has no questions');
+}
+
+/** The person with no active cycle but one of a single KPI, which achieved that percent. */
+async function withOnly(page: Page, pessoa: Pessoa, percent: number) {
+  const ciclos: CicloKpi[] = await (await page.request.get(ciclosPath(pessoa.id))).json();
+  for (const { id } of ciclos)
+    await page.request.put(`${ciclosPath(pessoa.id)}/${id}/freeze`, { data: { status: 0 } });
+  await aCiclo(page, pessoa, 'Ciclo único', [{ kpi: 'Vendas', okr: 100, okr_feito: percent }]);
+}
+
+async function answerResposta(page: Page, pergunta: string, word: 'Sim' | 'Não') {
+  await page.getByRole('button', { name: 'Ver avaliação' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: `Editar resposta: ${pergunta}` }).click();
+  const form = dialog.getByRole('form', { name: pergunta });
+  await form.getByRole('button', { name: word }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+async function achieve(page: Page, feito: number) {
+  await page.getByRole('button', { name: 'Editar KPI: Vendas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar KPI' });
+  await dialog.getByLabel('Realizado (OKR Feito)').fill(String(feito));
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('SUM-08 SUM-21 SUM-23 DATA-05 DATA-07 an edited answer or KPI moves the general average, its band and the cell at once, up and down', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const { perguntas, last, above, below } = await onTheEdge(page);
+  const respostas = perguntas.map(({ id, nota }) => ({ fk_id_pergunta: id, nota }));
+  const created = await page.request.post(`/api/avaliacao-cultural/colaborador/${pessoa.id}`, {
+    data: { ...periodOf(todayIn(new Date())), respostas },
+  });
+  expect(created.status()).toBe(201);
+  const kpi = Math.ceil(139 - above);
+  await withOnly(page, pessoa, kpi);
+
+  await openResumo(page, pessoa);
+  let loads = 0;
+  page.on('load', () => {
+    loads++;
+  });
+  const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
+  const cells = page
+    .getByRole('table', { name: 'Nine-Box de cultura e KPI' })
+    .getByRole('cell')
+    .filter({ hasText: /\S/ });
+  const shows = async (cultural: number, feito: number, band: string, quadrant: Quadrant) => {
+    const geral = shownPercent(generalAverage(cultural, feito) ?? Number.NaN);
+    await expect(desempenho.getByText('Média geral').locator('..')).toContainText(`${geral}%${band}`);
+    await expect(cells.nth(quadrant - 1)).toHaveAttribute('aria-current', 'true');
+    await expect(cells.nth(quadrant - 1)).toHaveText(quadrantNames[quadrant]);
+    await expect(page.locator('table [aria-current]')).toHaveCount(1);
+  };
+  await shows(above, kpi, 'Bom', 2);
+  await answerResposta(page, last.pergunta, 'Não');
+  await shows(below, kpi, 'Atenção', 5);
+  await answerResposta(page, last.pergunta, 'Sim');
+  await shows(above, kpi, 'Bom', 2);
+  await achieve(page, 100);
+  await shows(above, 100, 'Excelente', 3);
+  await achieve(page, 40);
+  await shows(above, 40, 'Atenção', 1);
+  await achieve(page, kpi);
+  await shows(above, kpi, 'Bom', 2);
+  expect(loads).toBe(0);
+});
