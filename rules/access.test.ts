@@ -34,6 +34,7 @@ describe('the access matrix', () => {
     ['ALI-06', 'align', above],
     ['OBS-01', 'observe', above],
     ['PDF-01', 'pdf', ['leader self', 'rh self', ...above]],
+    ['NINE-06', 'teamNineBox', ['leader self', 'rh self', ...above]],
     ['RH-05', 'changeTitle', ['rh']],
     ['RH-10', 'changeSuperior', ['rh self', 'rh']],
     ['RH-14', 'deactivate', ['rh']],

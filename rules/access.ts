@@ -44,7 +44,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   align: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   observe: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   pdf: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  teamNineBox: { self: leaders, chain: everyone, rh: everyone, other: nobody },
+  teamNineBox: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   changeTitle: { self: nobody, chain: rh, rh: everyone, other: nobody },
   changeSuperior: { self: rh, chain: rh, rh: everyone, other: nobody },
   deactivate: { self: nobody, chain: rh, rh: everyone, other: nobody },

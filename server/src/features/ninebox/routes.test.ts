@@ -94,6 +94,7 @@ test('leaders have their own team, HR everybody, a plain person nobody', async (
   expect(await statusOf(gestor, gestor.id)).toBe(200);
   expect(await statusOf(gestor, diretora.id)).toBe(403);
   expect(await statusOf(rita, diretora.id)).toBe(200);
+  expect(await statusOf(rita, rita.id)).toBe(200);
   expect(await statusOf(ana, ana.id)).toBe(403);
   expect(await statusOf(diretora, 999_999)).toBe(404);
   expect((await (await t.signedIn(rita)).call(listSubordinadosDiretos)).body).toEqual([]);
