@@ -1,3 +1,5 @@
+import type { Empresa } from '@alinha/contract/empresas';
+import type { ColaboradorDoPainel } from '@alinha/contract/painel-rh';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/demonstration.ts';
 import { expect, test } from './test.ts';
@@ -131,6 +133,47 @@ test.describe('the bar', () => {
     await expect(page).toHaveURL(/\/home/);
     await expect(menu).toBeHidden();
   });
+});
+
+test('ROUTE-05 NAV-05 NAV-06 a change of rights holds on an open page from the next click', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await request.post('/api/auth/login', { data: { email: contas.rh, senha } });
+  const found = await (await request.get(`/api/painel-rh/colaboradores?busca=${contas.lider}`)).json();
+  const [lider]: ColaboradorDoPainel[] = found.colaboradores;
+  const empresa = lider?.empresas[0];
+  const empresas: Empresa[] = await (await request.get('/api/empresas/')).json();
+  const plain = empresas
+    .find(({ id }) => id === empresa?.id)
+    ?.cargos.find(({ is_leader, is_rh }) => !is_leader && !is_rh);
+  const give = async (id_novo_cargo: number | null | undefined) => {
+    const path = `/api/painel-rh/colaboradores/${lider?.id}/cargo`;
+    expect((await request.put(path, { data: { id_novo_cargo } })).status()).toBe(200);
+  };
+  const links = (...expected: string[][]) => expect.poll(() => linksOf(bar(page))).toEqual(expected);
+
+  await signIn('lider');
+  await page.goto('/ninebox');
+  await links(organograma, ninebox, tarefas, cadastrar);
+  await give(plain?.id);
+  await bar(page).getByRole('link', { name: 'Tarefas' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await links(organograma);
+
+  await give(empresa?.id_cargo);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/colaborador/);
+  await links(organograma, ninebox, tarefas, cadastrar);
+
+  await bar(page).getByRole('link', { name: 'Tarefas' }).click();
+  await expect(page.getByRole('treegrid', { name: 'Tarefas' })).toBeVisible();
+  await give(plain?.id);
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page, 'a refused call').toHaveURL(/\/home/);
+  await links(organograma);
+  await give(empresa?.id_cargo);
 });
 
 test.describe('the account menu', () => {

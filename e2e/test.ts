@@ -102,8 +102,9 @@ export function recordCalls(
     if (!pathname.startsWith('/api/')) return;
     const isJson = request.headers()['content-type'] === 'application/json';
     const body: unknown = isJson ? request.postDataJSON() : null;
-    // The page asks who is signed in whenever it starts, also after a test began to listen.
-    if (!sessionChecks && pathname === '/api/auth/login' && body === null) return;
+    // The page asks who is signed in whenever it starts or another page opens, also after a test began to listen.
+    if (!sessionChecks && (pathname === '/api/auth/me' || (pathname === '/api/auth/login' && body === null)))
+      return;
     calls.push({ method: request.method(), path: pathname + search, body });
   });
   return calls;

@@ -13,7 +13,7 @@ const queryClient = createQueryClient();
 
 /** The pages once it is known who this is: before that the guards would take everybody for nobody. */
 function Pages() {
-  const { resolving, user, left } = useSession();
+  const { resolving, user, left, renew } = useSession();
   const opened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards judge again whenever the user changes
   useEffect(() => {
@@ -22,6 +22,14 @@ function Pages() {
     if (opened.current) void router.invalidate();
     opened.current = true;
   }, [resolving, user]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        // The first page was opened for whom the server has just named.
+        if (fromLocation && pathChanged) void renew();
+      }),
+    [renew],
+  );
   if (resolving) {
     return (
       <Box h="100dvh">

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
+import { CallError, forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
 import { useFeedback } from '../ui/feedback.tsx';
 import { mayLeavePage } from '../ui/useUnsaved.ts';
-import { startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
+import { sameUser, startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
 import { endSession, leavingKey } from './signOut.ts';
 
 interface State {
@@ -27,6 +27,8 @@ interface State {
 interface Session extends State {
   /** Takes the user whom the server just named, after signing in or a change of the account. */
   adopt: (user: User) => void;
+  /** Asks who this now is, as somebody may have changed their rights; what is shown stays meanwhile. */
+  renew: () => Promise<void>;
   /** Signs out, unless the person would rather keep what is typed on the page. */
   signOut: () => Promise<void>;
 }
@@ -55,17 +57,17 @@ const calls = {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [state, setState] = useState<State>({ resolving: true, user: undefined, left: false });
-  const current = useRef<number>(undefined);
+  const current = useRef<User>(undefined);
 
   const settle = useCallback(
     (user: User | undefined, left = false) => {
       if (user) localStorage.setItem(storageKey, JSON.stringify(user));
       else localStorage.removeItem(storageKey);
-      if (current.current !== user?.id) {
+      if (current.current?.id !== user?.id) {
         queries.clear();
         forgetAnswers();
       }
-      current.current = user?.id;
+      current.current = user;
       setState({ resolving: false, user, left });
     },
     [queries],
@@ -96,17 +98,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event.key !== storageKey) return;
       // That the stored user went is no sign-out: another tab could not reach the server when it started (SESS-03).
       const id = storedUserId(event.newValue);
-      if (id !== undefined && id !== current.current) void start();
+      if (id !== undefined && id !== current.current?.id) void start();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [settle, start]);
+
+  const renewal = useRef<Promise<void>>(undefined);
+  const renew = useCallback(() => {
+    const ask = async () => {
+      const asked = current.current;
+      // A failure says nothing about rights; where the session is over, the page's own calls tell.
+      const user = asked && (await calls.me().then(withFlags, () => undefined));
+      if (!user || current.current !== asked || sameUser(user, asked)) return;
+      settle(user);
+      // What the page shows was said to somebody of other rights.
+      void queries.invalidateQueries();
+    };
+    renewal.current ??= ask().finally(() => {
+      renewal.current = undefined;
+    });
+    return renewal.current;
+  }, [queries, settle]);
 
   // Nothing typed is thrown away by an expired session: the person is asked before the page goes.
   const { confirm } = useFeedback();
   const asking = useRef(false);
   useEffect(() => {
     const onError = async (error: unknown) => {
+      if (error instanceof CallError && error.status === 403) void renew();
       if (!(error instanceof SessionEnded) || asking.current || current.current === undefined) return;
       asking.current = true;
       const again = await confirm({
@@ -127,7 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [confirm, queries, settle]);
+  }, [confirm, queries, renew, settle]);
 
   const session = useMemo<Session>(
     () => ({
@@ -136,6 +156,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         localStorage.removeItem(leavingKey);
         settle(withFlags(user));
       },
+      renew,
       signOut: async () => {
         if (!(await mayLeavePage())) return;
         setState((before) => ({ ...before, resolving: true }));
@@ -146,7 +167,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         settle(undefined, true);
       },
     }),
-    [state, settle],
+    [state, settle, renew],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;

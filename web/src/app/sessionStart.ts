@@ -30,6 +30,9 @@ export function withFlags(user: User): User {
   return { ...user, is_leader: isTrue(user.is_leader), is_rh: isTrue(user.is_rh) };
 }
 
+/** Whether the server named the same user with the same particulars and rights. */
+export const sameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 const isTrue = (flag: unknown) => flag === true || flag === 'true' || flag === 1;
 
 /** The id of the stored user; one that does not parse counts as none. */
