@@ -92,6 +92,50 @@ test('TASK-02 TASK-29 API-07 fresh for 15 seconds; the button reads at once', as
   await expect.poll(count).toBe(3);
 });
 
+test("TASK-29 a look at somebody's tasks makes the tree no newer, and a tick has it read at the next look", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lider');
+  const someone = everybody(await readTree(page)).find(({ tarefas }) =>
+    tarefas.some(({ status }) => !status),
+  );
+  if (someone === undefined) throw new Error('nobody has an open task');
+  await page.clock.install();
+  const calls = recordCalls(page);
+  const count = () => calls.filter(({ path }) => path === treePath).length;
+  const tick = panel(page)
+    .getByRole('button', { name: /^Concluir tarefa/ })
+    .first();
+  const openPanel = async () => {
+    await rowOf(page, someone.nome).getByRole('rowheader').click();
+    await expect(tick).toBeVisible();
+  };
+  const leaveAndReturn = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Organograma de Colaboradores' }).click();
+    await expect(page.getByRole('treegrid', { name: 'Organograma' })).toBeVisible();
+    await page.getByRole('link', { name: 'Tarefas' }).click();
+    await expect(page.getByRole('treegrid', { name: 'Tarefas' })).toBeVisible();
+  };
+  await page.goto('/todolist');
+  await expect(rowOf(page, someone.nome)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await openPanel();
+  await page.clock.fastForward(6_000);
+  await leaveAndReturn();
+  await expect.poll(count).toBe(2);
+
+  await openPanel();
+  const list = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/tarefas'),
+  );
+  await tick.click();
+  await list;
+  await leaveAndReturn();
+  await expect.poll(count).toBe(3);
+});
+
 test('TASK-06 TASK-07 rows are indented by 12 px a level and fold', async ({ page, signIn }) => {
   await signIn('lider');
   const tree = await readTree(page);
