@@ -316,21 +316,34 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
   }
 });
 
-test('TASK-15 typed text is not lost by closing the panel', async ({ page, signIn }) => {
+test('TASK-15 typed text is not lost by closing the panel or going back', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto('/todolist');
   await page.getByRole('rowheader').nth(1).click();
   await panel(page).getByRole('button', { name: 'Nova tarefa' }).click();
   await panel(page).getByLabel('Título').fill('Uma tarefa pela metade');
   const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' });
-  for (const act of [() => page.keyboard.press('Escape'), () => page.mouse.click(200, 300)]) {
+  for (const act of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(200, 300),
+    () => page.evaluate(() => history.back()),
+  ]) {
     await act();
     await question.getByRole('button', { name: 'Não' }).click();
     await expect(question).toHaveCount(0);
     // Its backdrop fades after it, and would take the click that is meant for the panel's.
     await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
     await expect(panel(page).getByLabel('Título')).toHaveValue('Uma tarefa pela metade');
+    await expect(page).toHaveURL(/pessoa=/);
   }
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/todolist$/);
+
+  await page.getByRole('rowheader').nth(1).click();
+  await panel(page).getByRole('button', { name: 'Nova tarefa' }).click();
+  await panel(page).getByLabel('Título').fill('Outra pela metade');
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
   await question.getByRole('button', { name: 'Sim' }).click();
   await expect(panel(page)).toHaveCount(0);

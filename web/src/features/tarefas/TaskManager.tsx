@@ -67,7 +67,10 @@ function Tarefas({
   const unsaved = form !== undefined && isChanged(form);
   const mayLeave = useUnsaved(unsaved, unsavedTarefa);
   // Told before the next key or click is heard, which may be the one that closes what stands around.
-  useLayoutEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useLayoutEffect(() => {
+    onUnsaved?.(unsaved);
+    return () => onUnsaved?.(false);
+  }, [onUnsaved, unsaved]);
   const close = () => setForm(undefined);
   const create = useTarefaWrite(createTarefa, close);
   const edit = useTarefaWrite(editTarefa, close);

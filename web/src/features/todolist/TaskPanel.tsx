@@ -1,10 +1,12 @@
 import type { Tarefa, TarefasNode } from '@alinha/contract/todolist';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { tarefasOptions } from '../tarefas/api.ts';
 import { TaskManager, unsavedTarefa } from '../tarefas/TaskManager.tsx';
+import { todolistSearch } from './search.ts';
 import classes from './TaskPanel.module.css';
 
 interface TaskPanelProps {
@@ -19,14 +21,19 @@ interface TaskPanelProps {
 /** The task manager of one collaborator beside the tree (TASK-14 to TASK-19). */
 export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) {
   const [unsaved, setUnsaved] = useState(false);
-  const mayLeave = useMayLeave(opened && unsaved, unsavedTarefa);
-  const requestClose = async () => {
-    if (await mayLeave()) onClose();
-  };
+  const mayLeave = useMayLeave(unsaved, unsavedTarefa);
+  // Whose panel is open stands in the address, so closing it and going back in the browser are the same question;
+  // the manager itself asks before another page.
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname === next.pathname && pessoaIn(current) !== pessoaIn(next) && !(await mayLeave()),
+  });
   return (
     <SidePanel
       opened={opened}
-      onClose={() => void requestClose()}
+      onClose={onClose}
       title={pessoa ? `Tarefas de ${pessoa.nome}` : 'Tarefas'}
       subtitle="Gerencie as tarefas deste colaborador"
     >
@@ -38,6 +45,8 @@ export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) 
     </SidePanel>
   );
 }
+
+const pessoaIn = ({ search }: { search: unknown }) => todolistSearch.parse(search).pessoa;
 
 interface TasksProps extends Pick<TaskPanelProps, 'onTasks'> {
   id: number;
