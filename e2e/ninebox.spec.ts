@@ -211,9 +211,33 @@ test('NINE-17 a failure without a message of the server has the default, and can
   await answerWith(page, ownPath, 404);
   await page.goto('/ninebox');
   await expect(page.getByText('Erro ao carregar dados.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toHaveText('');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.locator('tbody td').first()).toBeVisible();
+});
+
+test('NINE-15 while people are loading, nothing says that there are none', async ({ page, signIn }) => {
+  await signIn('lider');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const path of [ownPath, '/api/organograma/lista/completo']) {
+    await page.route(`**${path}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  const side = page.getByRole('complementary', { name: 'Estatísticas' });
+  await page.goto('/ninebox');
+  await expect(side.getByRole('region', { name: 'Top Potencial' })).toBeVisible();
+  await expect(side.getByText(/Sem dados|^-$/)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await expect(side.getByRole('heading', { name: 'Distribuição' })).toBeVisible();
+  await expect(side.getByText(/Sem dados|com posição/)).toHaveCount(0);
+  release();
+  await expect(side.getByText('com posição')).toBeVisible();
 });
 
 test('NINE-09 NINE-22 sixty people in one cell: no face hides another, each tells its name', async ({

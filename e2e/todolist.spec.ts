@@ -397,6 +397,8 @@ test('TASK-26 TASK-27 a spinner, then the error in red where the table stands', 
   });
   await page.goto('/todolist');
   await expect(page.getByRole('status').getByText('Carregando as tarefas...')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ranking - Time' })).toBeVisible();
+  await expect(page.getByText('Sem dados.')).toHaveCount(0);
   release();
   const error = page
     .getByRole('region', { name: 'Gerenciamento de Tarefas' })
@@ -407,6 +409,7 @@ test('TASK-26 TASK-27 a spinner, then the error in red where the table stands', 
     (getComputedStyle(node).color.match(/\d+/g) ?? []).map(Number),
   );
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await expect(page.getByRole('region', { name: /Estatísticas|Ranking/ })).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('treegrid')).toBeVisible();

@@ -1,14 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './Ranking.module.css';
 
 const shownAtFirst = 5;
 const shownMore = 20;
 
+interface Entry {
+  id: number;
+  name: string;
+  value: ReactNode;
+}
+
 interface RankingProps {
   title: string;
-  /** Best first. */
-  entries: readonly { id: number; name: string; value: ReactNode }[];
+  /** Best first; undefined while they are not there. */
+  entries: readonly Entry[] | undefined;
   /** What an empty ranking says. */
   empty: string;
   onSelect: (id: number) => void;
@@ -16,32 +22,53 @@ interface RankingProps {
 
 /** A numbered list of names with what they are ranked by; the first five, and more on demand. */
 export function Ranking({ title, entries, empty, onSelect }: RankingProps) {
-  const [shown, setShown] = useState(shownAtFirst);
   return (
     <section className={classes.ranking} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
-      {entries.length === 0 ? (
+      {entries === undefined ? (
+        <Waiting />
+      ) : entries.length === 0 ? (
         <p className={classes.nobody}>{empty}</p>
       ) : (
-        <ol className={classes.list}>
-          {entries.slice(0, shown).map(({ id, name, value }, at) => (
-            <li key={id}>
-              <button type="button" className={classes.entry} onClick={() => onSelect(id)}>
-                <span className={`${classes.place} tabular`}>{`${at + 1}.`}</span>
-                <span className={classes.name} title={name}>
-                  {name}
-                </span>
-                {value}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Entries entries={entries} onSelect={onSelect} />
       )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div aria-hidden>
+    {Array.from({ length: shownAtFirst }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+      <div key={line} className={classes.waiting}>
+        <Skeleton height={12} radius="sm" />
+      </div>
+    ))}
+  </div>
+);
+
+function Entries({ entries, onSelect }: { entries: readonly Entry[]; onSelect: RankingProps['onSelect'] }) {
+  const [shown, setShown] = useState(shownAtFirst);
+  return (
+    <>
+      <ol className={classes.list}>
+        {entries.slice(0, shown).map(({ id, name, value }, at) => (
+          <li key={id}>
+            <button type="button" className={classes.entry} onClick={() => onSelect(id)}>
+              <span className={`${classes.place} tabular`}>{`${at + 1}.`}</span>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              {value}
+            </button>
+          </li>
+        ))}
+      </ol>
       {entries.length > shown && (
         <Button variant="subtle" size="sm" onClick={() => setShown(shown + shownMore)}>
           Mostrar mais
         </Button>
       )}
-    </section>
+    </>
   );
 }

@@ -2,11 +2,22 @@ import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { useMemo } from 'react';
 import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TextSkeleton } from '../../ui/states.tsx';
 import classes from './Distribution.module.css';
 import { byQuadrant, type Placed } from './people.ts';
 
-/** How the people spread over the quadrants, those that have somebody, the fullest first. */
-export function Distribution({ people }: { people: readonly Placed[] }) {
+/** How the people, undefined while they are not there, spread over the quadrants that have somebody, the fullest first. */
+export function Distribution({ people }: { people: readonly Placed[] | undefined }) {
+  return people ? (
+    <Spread people={people} />
+  ) : (
+    <Section title="Distribuição">
+      <TextSkeleton widths={['100%', '80%', '90%', '70%', '85%']} />
+    </Section>
+  );
+}
+
+function Spread({ people }: { people: readonly Placed[] }) {
   const shares = useMemo(() => {
     const groups = byQuadrant(people);
     return quadrantRows

@@ -22,7 +22,7 @@ export function QuadrantsTab({ search, modo, write, frame }: TabProps) {
   const people = useMemo(() => placeNodes(tree), [tree]);
   return frame({
     people,
-    side: <Distribution people={people} />,
+    side: !error && <Distribution people={isPending ? undefined : people} />,
     children: (shown) => (
       <Section title="Cultura × desempenho" hint="Todas as pessoas do seu organograma">
         {isPending ? (

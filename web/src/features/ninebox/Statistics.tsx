@@ -1,4 +1,5 @@
 import { teamAverage } from '@alinha/rules/averages';
+import { Skeleton } from '@mantine/core';
 import { Ranking } from '../../ui/Ranking.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Team } from './api.ts';
@@ -8,7 +9,8 @@ import classes from './Statistics.module.css';
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface StatisticsProps {
-  team: Team;
+  /** Undefined while it is not there. */
+  team: Team | undefined;
   onSelect: (id: number) => void;
 }
 
@@ -17,18 +19,24 @@ export function Statistics({ team, onSelect }: StatisticsProps) {
   return (
     <Section title="Estatísticas da equipe">
       <dl className={classes.means}>
-        <Mean label="Média de potencial" value={teamAverage(team.map(({ potencial }) => potencial))} />
-        <Mean label="Média de desempenho" value={teamAverage(team.map(({ desempenho }) => desempenho))} />
+        <Mean
+          label="Média de potencial"
+          value={team && teamAverage(team.map(({ potencial }) => potencial))}
+        />
+        <Mean
+          label="Média de desempenho"
+          value={team && teamAverage(team.map(({ desempenho }) => desempenho))}
+        />
       </dl>
       <Ranking
         title="Top Potencial"
-        entries={entriesOf(topOf(team, 'potencial'))}
+        entries={entriesOf(team && topOf(team, 'potencial'))}
         empty="Sem dados"
         onSelect={onSelect}
       />
       <Ranking
         title="Top Desempenho"
-        entries={entriesOf(topOf(team, 'desempenho'))}
+        entries={entriesOf(team && topOf(team, 'desempenho'))}
         empty="Sem dados"
         onSelect={onSelect}
       />
@@ -36,17 +44,25 @@ export function Statistics({ team, onSelect }: StatisticsProps) {
   );
 }
 
-function Mean({ label, value }: { label: string; value: number | null }) {
+function Mean({ label, value }: { label: string; value: number | null | undefined }) {
   return (
     <div className={classes.mean}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={`${classes.value} tabular`}>{value === null ? '-' : `${oneDecimal.format(value)}%`}</dd>
+      <dd className={`${classes.value} tabular`}>
+        {value === undefined ? (
+          <Skeleton height="2rem" width="60%" aria-hidden />
+        ) : value === null ? (
+          '-'
+        ) : (
+          `${oneDecimal.format(value)}%`
+        )}
+      </dd>
     </div>
   );
 }
 
-const entriesOf = (people: ReturnType<typeof topOf>) =>
-  people.map(({ id, nome, percent }) => ({
+const entriesOf = (people: ReturnType<typeof topOf> | undefined) =>
+  people?.map(({ id, nome, percent }) => ({
     id,
     name: nome,
     value: <span className="tabular">{`${percent}%`}</span>,

@@ -24,7 +24,7 @@ export function TeamTab({ search, modo, write, frame }: TabProps) {
 
   return frame({
     people,
-    side: <Statistics team={team ?? nobody} onSelect={select} />,
+    side: !failed && <Statistics team={team} onSelect={select} />,
     children: (shown) => (
       <Section title="Potencial × desempenho">
         <Chain

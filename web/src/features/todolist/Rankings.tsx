@@ -6,24 +6,35 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Rankings.module.css';
 import { type Ranked, rankings } from './ranking.ts';
 
+interface RankingsProps {
+  /** Undefined while they are not there. */
+  nodes: readonly TarefasNode[] | undefined;
+  onOpen: (id: number) => void;
+}
+
 /** Who has done how much of what was agreed (TASK-20 to TASK-24). */
-export function Rankings({ nodes, onOpen }: { nodes: readonly TarefasNode[]; onOpen: (id: number) => void }) {
-  const { individual, time } = useMemo(() => rankings(nodes), [nodes]);
+export function Rankings({ nodes, onOpen }: RankingsProps) {
+  const ranked = useMemo(() => nodes && rankings(nodes), [nodes]);
   return (
     <Section title="Estatísticas Gerais" hint="Ranking por nota pessoal e nota do time">
       <Ranking
         title="Ranking - Individual"
-        entries={entriesOf(individual)}
+        entries={entriesOf(ranked?.individual)}
         empty="Sem dados."
         onSelect={onOpen}
       />
-      <Ranking title="Ranking - Time" entries={entriesOf(time)} empty="Sem dados." onSelect={onOpen} />
+      <Ranking
+        title="Ranking - Time"
+        entries={entriesOf(ranked?.time)}
+        empty="Sem dados."
+        onSelect={onOpen}
+      />
     </Section>
   );
 }
 
-const entriesOf = (people: readonly Ranked[]) =>
-  people.map(({ id, nome, percent }) => ({
+const entriesOf = (people: readonly Ranked[] | undefined) =>
+  people?.map(({ id, nome, percent }) => ({
     id,
     name: nome,
     value: (

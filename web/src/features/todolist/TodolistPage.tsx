@@ -30,7 +30,8 @@ export default function TodolistPage() {
   const search = useDeferredValue(typed.trim());
   const input = useRef<HTMLInputElement>(null);
 
-  const { data: tree = nobody, isPending, isFetching, error, refetch } = useTarefasTree();
+  const { data, isPending, isFetching, error, refetch } = useTarefasTree();
+  const tree = data ?? nobody;
   const today = todayIn(new Date());
   const pessoa = useMemo(
     () => preorder(tree).find(({ node }) => node.id === pessoaId)?.node,
@@ -113,7 +114,7 @@ export default function TodolistPage() {
         <div className={classes.table}>{content()}</div>
       </section>
       <aside className={classes.side} aria-label="Estatísticas">
-        <Rankings nodes={tree} onOpen={open} />
+        {!error && <Rankings nodes={data} onOpen={open} />}
       </aside>
       <TaskPanel
         opened={pessoaId !== undefined && !isPending}
