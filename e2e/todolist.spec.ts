@@ -415,6 +415,42 @@ test('TASK-26 TASK-27 a spinner, then the error in red where the table stands', 
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
+test('TASK-49 TASK-50 without a connection a read and a write fail, can be tried again, and send nothing later', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('lider');
+  await page.goto('/todolist');
+  const calls = recordCalls(page);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('rowheader').nth(1).click();
+  const problem = panel(page).getByRole('alert').filter({ hasText: 'Não foi possível carregar as tarefas.' });
+  await expect(problem, 'after the pauses of three more tries').toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await problem.getByRole('button', { name: 'Tentar novamente' }).click();
+  await panel(page).getByRole('button', { name: 'Nova tarefa' }).click();
+
+  await panel(page).getByLabel('Título').fill('Ligar para o fornecedor');
+  await panel(page).getByLabel('Prazo').fill('2030-01-01');
+  await context.setOffline(true);
+  const add = panel(page).getByRole('button', { name: 'Adicionar' });
+  await add.click();
+  await expect(page.getByText('Erro ao criar nova tarefa.')).toBeVisible();
+  await expect(add).toBeEnabled();
+  const sent = () => calls.filter(({ method }) => method !== 'GET').length;
+  expect(sent()).toBe(1);
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  // Whatever the page sends by itself now leaves before the answer to another call.
+  await page.evaluate(() => fetch('/api/config').then((response) => response.text()));
+  expect(sent()).toBe(1);
+  await add.click();
+  await expect(panel(page).getByText('Ligar para o fornecedor')).toBeVisible();
+  expect(sent()).toBe(2);
+});
+
 test('on a phone nothing but the table scrolls sideways', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('lider');

@@ -15,16 +15,21 @@ const second = 1000;
 const isPassing = (error: Error) =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
-/** The cache of what the server said: kept 5 minutes (API-08), never asked again because a window got the focus. */
+/**
+ * The cache of what the server said: kept 5 minutes (API-08), never asked again because a window got the focus.
+ * Without a connection a call fails like any other: kept waiting for one, an act would be done later, unseen.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         gcTime: 5 * 60 * second,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 3 && isPassing(error),
         retryDelay: (failures) => Math.min(second * 2 ** failures, 30 * second),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 
