@@ -1,0 +1,126 @@
+import { features } from '@alinha/contract';
+import type { Call } from '@alinha/contract/core';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
+import { testApp } from '../test/app.ts';
+import { everyCall, type Row, type Sent } from '../test/everyCall.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const t = testApp();
+
+/** What the path names: Ana and her record, Ana and a colleague's, or somebody who is not there to everybody. */
+type Place = 'own' | 'foreign record' | 'foreign answer' | 'inactive' | 'unknown';
+
+/** Whom each row of the table lets in, stated again: the walk must not believe what it walks. */
+const roles: Record<Exclude<Row, 'open' | 'session'>, (visitor: Visitor, place: Place) => boolean> = {
+  signedIn: () => true,
+  leaders: ({ leader }) => leader === true,
+  leadersOrRh: ({ leader, rh }) => leader === true || rh === true,
+  rh: ({ rh }) => rh === true,
+  everybody: () => true,
+  readers: ({ self, above }) => self !== undefined || above === true,
+  above: ({ above }) => above === true,
+  aboveOrEvaluator: ({ above, evaluator }, place) =>
+    above === true || (evaluator === true && place !== 'foreign record'),
+  aboveOrOwnOfLeaders: ({ self, above, leader, rh }) =>
+    above === true || (self !== undefined && (leader === true || rh === true)),
+  rhOnOthers: ({ self, rh }) => rh === true && self === undefined,
+  rhOnAll: ({ rh }) => rh === true,
+};
+
+/** By the order of judgement: the session, the person in the path, access, the record. */
+function expected(row: Row, upon: boolean, visitor: Visitor, place: Place): 'allowed' | 401 | 403 | 404 {
+  if (row === 'open') return 'allowed';
+  if (visitor.session === false) return 401;
+  if (row === 'session') return 'allowed';
+  if (visitor.temporary) return 403;
+  const hidden = place === 'unknown' || (place === 'inactive' && !visitor.rh) || visitor.unconfirmed;
+  if (upon && hidden) return 404;
+  if (!roles[row](visitor, place)) return 403;
+  return place.startsWith('foreign') ? 404 : 'allowed';
+}
+
+const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, [row, send]]) => {
+    const call: Call = features[feature as 'auth'][name as 'me'];
+    return { name, call, row, send };
+  }),
+);
+
+/** Where a call can be aimed. */
+function placesOf({ path }: Call, { self }: Visitor): Place[] {
+  if (self || !path.includes('/:id')) return ['own'];
+  const places: Place[] = ['own', 'inactive', 'unknown'];
+  if (/:(reportId|idAvaliacao|cycleId|taskId|obsId)/.test(path)) places.push('foreign record');
+  if (/:(respostaId|idResposta)/.test(path)) places.push('foreign answer');
+  return places;
+}
+
+async function statusOf(app: FastifyInstance, call: Call, { client }: Visitor, sent: Sent): Promise<number> {
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(sent.params?.[key]));
+  const file = new FormData();
+  if (sent.file) file.append(call.upload ?? '', new Blob([new Uint8Array(sent.file)]), 'arquivo');
+  const payload = sent.file ? file : (sent.body as object | undefined);
+  const { statusCode } = await app.inject({
+    method: call.method,
+    url: `${path}?${new URLSearchParams(sent.query)}`,
+    headers: { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
+    ...(payload !== undefined && { payload }),
+  });
+  return statusCode;
+}
+
+/** Thousands of calls one after another, on a machine that others use. */
+const timeout = 180_000;
+
+test('ROUTE-10 ORG-43 every call answers every relation and role as the access matrix says', {
+  timeout,
+}, async () => {
+  const { company, visitors, ana, colega, inativa } = await makeAccessCompany(t);
+  const aims: Record<Place, typeof ana> = {
+    own: ana,
+    'foreign record': { ...colega, id: ana.id },
+    'foreign answer': {
+      ...ana,
+      respostaId: colega.respostaId,
+      idResposta: colega.idResposta,
+      kpiId: colega.kpiId,
+    },
+    inactive: inativa,
+    unknown: { ...ana, id: 999_999 },
+  };
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const wrong: string[] = [];
+  const done = new Set<string>();
+  let checks = 0;
+  // Each call finds the company as it was: all happens in one transaction, which goes back after each.
+  await t.database.db.transaction(async (db) => {
+    const app = await buildApp({ db, config, clock: () => t.now, photos: t.photos, webDir: undefined });
+    for (const { name, call, row, send } of calls) {
+      for (const visitor of visitors) {
+        for (const place of placesOf(call, visitor)) {
+          const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
+          await db.execute(sql`savepoint as_it_was`);
+          const status = await statusOf(app, call, visitor, sent);
+          await db.execute(sql`rollback to savepoint as_it_was`);
+          // Else each would stand inside the last.
+          await db.execute(sql`release savepoint as_it_was`);
+          const succeeded = status === 200 || status === 201;
+          if (succeeded) done.add(name);
+          const found = succeeded || status === 409 ? 'allowed' : status;
+          const right = expected(row, call.path.includes('/:id'), visitor, place);
+          if (found !== right) wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
+          checks++;
+        }
+      }
+    }
+    await app.close();
+  });
+  expect(wrong).toEqual([]);
+  // A request that could never succeed would show nothing.
+  expect(calls.filter(({ name }) => !done.has(name)).map(({ name }) => name)).toEqual([]);
+  expect(checks).toBeGreaterThan(3_000);
+});

@@ -1,0 +1,174 @@
+import { deactivateColaborador } from '@alinha/contract/painel-rh';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import {
+  avaliacaoRespostas,
+  colaboradorEmpresas,
+  colaboradores,
+  kpis,
+  reportRespostas,
+} from '../src/db/schema.ts';
+import { readQuestions } from '../src/db/seed/questions.ts';
+import { newCode, storeCode } from '../src/session/codes.ts';
+import type { Client, TestApp } from './app.ts';
+import type { Alvo, Company } from './everyCall.ts';
+
+type Pessoa = typeof colaboradores.$inferSelect;
+
+/** Who makes the calls, and what is true of them as seen from whom they act upon. */
+export interface Visitor {
+  who: string;
+  client: Client;
+  /** They themselves with their records, where they act upon themselves. */
+  self?: Alvo;
+  leader?: true;
+  rh?: true;
+  /** A leader who stands above, or HR; never to oneself. */
+  above?: true;
+  evaluator?: true;
+  session?: false;
+  temporary?: true;
+  unconfirmed?: true;
+}
+
+/** A company for the walk of the access matrix: everybody who may stand around Ana, and what they can act upon. */
+export async function makeAccessCompany(t: TestApp) {
+  const { db } = t.database;
+  const empresa = await t.aEmpresa();
+  const outraEmpresa = await t.aEmpresa();
+  const reportPergunta = (await t.aPergunta()).id;
+  const culturalPergunta = (await t.aTema(1)).perguntas[0]?.id ?? 0;
+  let titles = 0;
+  /** With a title without flags in the first company. */
+  const titled = (given: Parameters<TestApp['aColaborador']>[0] = {}) =>
+    t.aColaborador({ ...given, cargo: `Analista ${++titles}` });
+  const autora = await titled();
+
+  const recordsOf = async (de: Pessoa): Promise<Alvo> => {
+    const by = { de, autor: autora };
+    const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
+      (await db.select({ id: sql<number>`max(${table.id})::int` }).from(table))[0]?.id ?? 0;
+    const { id: reportId } = await t.aReport({ ...by, respostas: { [reportPergunta]: 'Tudo bem.' } });
+    const { id: idAvaliacao } = await t.aAvaliacao({ de, avaliador: autora, nota: 1 });
+    await db
+      .insert(avaliacaoRespostas)
+      .values({ id_avaliacao: idAvaliacao, id_pergunta: culturalPergunta, nota: true });
+    const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
+    return {
+      id: de.id,
+      reportId,
+      idAvaliacao,
+      cycleId,
+      respostaId: await newest(reportRespostas),
+      idResposta: await newest(avaliacaoRespostas),
+      kpiId: await newest(kpis),
+      taskId: (await t.aTarefa(by)).id,
+      obsId: (await t.aObservacao(by)).id,
+    };
+  };
+  const inOutraEmpresa = async (flags: { is_leader?: true; is_rh?: true }) => {
+    const pessoa = await t.aColaborador();
+    const { id } = await t.aCargo({ empresa: outraEmpresa, ...flags });
+    const place = { id_colaborador: pessoa.id, id_empresa: outraEmpresa.id, id_cargo: id };
+    await db.insert(colaboradorEmpresas).values(place);
+    return pessoa;
+  };
+
+  const presidente = await t.aColaborador({ leader: true });
+  const rhAcima = await t.aColaborador({ rh: true, superior: presidente });
+  const liderDeRh = await t.aColaborador({ leader: true, rh: true, superior: rhAcima });
+  const semCargo = await t.aColaborador({ superior: liderDeRh });
+  const gestor = await t.aColaborador({ leader: true, superior: semCargo });
+  const ana = await titled({ superior: gestor });
+  const colega = await titled({ superior: gestor });
+  const bia = await t.aColaborador({ leader: true, superior: ana });
+  const inativa = await titled({ superior: gestor, ativo: false });
+  const lider = await t.aColaborador({ leader: true });
+  const rita = await t.aColaborador({ rh: true });
+  const chefeDeRh = await t.aColaborador({ leader: true, rh: true });
+
+  const saiu = await t.aColaborador();
+  const sessionBefore = await t.signedIn(saiu);
+  await (await t.signedIn(rita)).call(deactivateColaborador, { params: { id: saiu.id } });
+
+  const as = async (who: string, pessoa: Pessoa, facts: Omit<Visitor, 'who' | 'client'> = {}) => ({
+    who,
+    client: await t.signedIn(pessoa),
+    ...facts,
+  });
+  const asSelf = async (who: string, pessoa: Pessoa, facts: Omit<Visitor, 'who' | 'client'> = {}) =>
+    as(`${who}, on oneself`, pessoa, { ...facts, self: await recordsOf(pessoa) });
+  const [leader, rh, above] = [true, true, true] as const;
+  const visitors: Visitor[] = [
+    { who: 'nobody', client: t.visitor(), session: false },
+    { who: 'somebody since deactivated', client: sessionBefore, session: false },
+    await asSelf('a plain person', ana),
+    await asSelf('a leader', lider, { leader }),
+    await asSelf('HR', rita, { rh }),
+    await asSelf('a leader of HR', chefeDeRh, { leader, rh }),
+    await as('the leader right above', gestor, { leader, above }),
+    await as('a leader far above', presidente, { leader, above }),
+    await as('HR above', rhAcima, { rh, above }),
+    await as('a leader of HR above', liderDeRh, { leader, rh, above }),
+    await as('a superior without a title', semCargo),
+    await as('HR elsewhere', await t.aColaborador({ rh }), { rh, above }),
+    await as('HR below', await t.aColaborador({ rh, superior: bia }), { rh, above }),
+    await as('HR of another company', await inOutraEmpresa({ is_rh: true }), { rh, above }),
+    await as('a leader right below', bia, { leader }),
+    await as('a leader far below', await t.aColaborador({ leader, superior: bia }), { leader }),
+    await as('a plain person below', await t.aColaborador({ superior: bia })),
+    await as('a colleague', colega),
+    await as('a leader beside', await t.aColaborador({ leader, superior: gestor }), { leader }),
+    await as('a leader of another company', await inOutraEmpresa({ is_leader: true }), { leader }),
+    await as('a plain person of another company', await inOutraEmpresa({})),
+    await as('the evaluator', autora, { evaluator: true }),
+    await as(
+      'HR with a temporary password',
+      await t.aColaborador({
+        rh,
+        senha_temporaria: true,
+        senha_expira_em: new Date(t.now.getTime() + 60_000),
+      }),
+      {
+        temporary: true,
+      },
+    ),
+    await as(
+      'a leader with an unconfirmed address',
+      await t.aColaborador({ leader, email_confirmado: false }),
+      {
+        unconfirmed: true,
+      },
+    ),
+  ];
+
+  const code = await newCode();
+  for (const { id } of await db.select().from(colaboradores)) {
+    await storeCode(db, id, 'confirmacao', code, t.now);
+    await storeCode(db, id, 'recuperacao', code, t.now);
+  }
+  const foto = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const arquivo = `${'a'.repeat(64)}.webp`;
+  await t.photos.put(arquivo, foto);
+  const company: Company = {
+    empresa: empresa.id,
+    cargo: (await t.aCargo({ empresa })).id,
+    gestor: autora.id,
+    reportPergunta,
+    culturalPergunta,
+    email: ana.email,
+    codigo: code.codigo,
+    foto,
+    arquivo,
+    questionario: await readQuestions(db),
+  };
+  return {
+    company,
+    visitors,
+    ana: await recordsOf(ana),
+    colega: await recordsOf(colega),
+    inativa: await recordsOf(inativa),
+  };
+}

@@ -1,0 +1,201 @@
+import type { FeatureCalls } from '@alinha/contract';
+import { senhaDeTeste } from './factories.ts';
+
+/** Whom a call acts upon, and one record of each kind, which need not be theirs. */
+export interface Alvo {
+  id: number;
+  reportId: number;
+  respostaId: number;
+  idAvaliacao: number;
+  idResposta: number;
+  cycleId: number;
+  kpiId: number;
+  taskId: number;
+  obsId: number;
+}
+
+/** What else there is in the company of the walk. */
+export interface Company {
+  /** A company with the free title `cargo`. */
+  empresa: number;
+  cargo: number;
+  /** Above nobody. */
+  gestor: number;
+  reportPergunta: number;
+  culturalPergunta: number;
+  /** Somebody's address, with the code that was mailed to everybody. */
+  email: string;
+  codigo: string;
+  foto: Uint8Array;
+  arquivo: string;
+  questionario: unknown;
+}
+
+export interface Sent {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  file?: Uint8Array;
+}
+
+/** Who may make a call: a row of the table of `api.md`, or the roles that it needs. */
+export type Row =
+  | 'open'
+  | 'session'
+  | 'signedIn'
+  | 'leaders'
+  | 'leadersOrRh'
+  | 'rh'
+  | 'everybody'
+  | 'readers'
+  | 'above'
+  | 'aboveOrEvaluator'
+  | 'aboveOrOwnOfLeaders'
+  | 'rhOnOthers'
+  | 'rhOnAll';
+
+type Entry = [row: Row, send?: (company: Company, alvo: Alvo) => Sent];
+
+const on = (row: Row, send: (alvo: Alvo, company: Company) => Sent = () => ({})): Entry => [
+  row,
+  (company, alvo) => {
+    const { params, ...rest } = send(alvo, company);
+    return { ...rest, params: { id: alvo.id, ...params } };
+  },
+];
+
+const kpi = { kpi: 'Vendas', okr: 10, okr_feito: 5 };
+const novaSenha = 'girafa-tambor-lampada';
+const novato = { nome: 'Novata Nova', email: 'novata@aurora.example' };
+const people = (nome: string) =>
+  Buffer.from(
+    `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
+  );
+
+/** Every call of the contract with who may make it, as `api.md` says, and a request that is valid. */
+export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
+  alinhamentoComportamental: {
+    getAlinhamento: on('readers'),
+    createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
+  },
+  auth: {
+    // An empty body resumes the session of the cookies.
+    login: ['session', () => ({ body: {} })],
+    me: ['session'],
+    refresh: ['session'],
+    logout: ['open'],
+    changePassword: ['session', () => ({ body: { senhaAtual: senhaDeTeste, novaSenha } })],
+  },
+  avaliacaoCultural: {
+    listTemasPerguntas: ['signedIn'],
+    createAvaliacaoCultural: on('above', (_, { culturalPergunta }) => ({
+      body: { trimestre: 2, ano: 2026, respostas: [{ fk_id_pergunta: culturalPergunta, nota: true }] },
+    })),
+    listAvaliacoesCulturais: on('readers'),
+    editAvaliacaoResposta: on('above', ({ idAvaliacao, idResposta }) => ({
+      params: { idAvaliacao, idResposta },
+      body: { nota: false },
+    })),
+    signAvaliacaoCultural: on('readers', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
+    deleteAvaliacaoCultural: on('aboveOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
+  },
+  avaliacoesKpi: {
+    listCiclosKpi: on('readers'),
+    createCicloKpi: on('above', () => ({ body: { nome_ciclo: 'Metas', kpis: [kpi] } })),
+    renameCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: { nome_ciclo: 'Outro' } })),
+    freezeCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: { status: 0 } })),
+    deleteCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId } })),
+    addKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: kpi })),
+    editKpi: on('above', ({ cycleId, kpiId }) => ({ params: { cycleId, respostaId: kpiId }, body: kpi })),
+    deleteKpi: on('above', ({ cycleId, kpiId }) => ({ params: { cycleId, respostaId: kpiId } })),
+  },
+  colaboradores: {
+    getResumo: on('everybody'),
+    listCargosInferiores: ['leaders'],
+    createSubordinado: ['leaders', () => ({ body: novato })],
+    listColaboradoresDaEmpresa: ['rh', ({ empresa }) => ({ body: { empresa } })],
+    createColaborador: [
+      'rh',
+      ({ empresa, gestor }) => ({ body: { ...novato, id_gestor: gestor, id_empresa: empresa } }),
+    ],
+  },
+  config: { getConfig: ['open'] },
+  foto: {
+    uploadFoto: ['signedIn', ({ foto }) => ({ file: foto })],
+    getFoto: ['signedIn', ({ arquivo }) => ({ params: { arquivo } })],
+  },
+  empresas: { listEmpresas: ['rh'] },
+  funcionarios: {
+    register: [
+      'open',
+      () => ({ body: { ...novato, senha: novaSenha, cargo: 'Analista', setor: 'Gente', id_superior: null } }),
+    ],
+    confirmEmail: ['signedIn', ({ codigo }) => ({ body: { codigo } })],
+    resendConfirmation: ['signedIn'],
+  },
+  ninebox: {
+    listSubordinadosDiretos: ['leadersOrRh'],
+    listEquipeDoGestor: on('aboveOrOwnOfLeaders'),
+  },
+  observacoesColaboradores: {
+    listObservacoes: on('above'),
+    createObservacao: on('above', () => ({ body: { observacao: 'Vai bem.', departamento: 'dho' } })),
+    editObservacao: on('above', ({ obsId }) => ({ params: { obsId }, body: { observacao: 'Vai melhor.' } })),
+    deleteObservacao: on('above', ({ obsId }) => ({ params: { obsId } })),
+  },
+  organograma: { getOrganograma: ['signedIn'], getDetalhes: on('everybody') },
+  painelRh: {
+    searchColaboradores: ['rh'],
+    changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),
+    changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
+    deactivateColaborador: on('rhOnOthers'),
+    reactivateColaborador: on('rhOnOthers'),
+    createCargo: [
+      'rh',
+      ({ empresa }) => ({ params: { empresaId: empresa }, body: { nome: 'Novo', nivel_hierarquia: 3 } }),
+    ],
+    editCargo: [
+      'rh',
+      ({ empresa, cargo }) => ({
+        params: { empresaId: empresa, cargoId: cargo },
+        body: { nome: 'Outro', nivel_hierarquia: 3, is_leader: 1, is_rh: 0 },
+      }),
+    ],
+    deleteCargo: ['rh', ({ empresa, cargo }) => ({ params: { empresaId: empresa, cargoId: cargo } })],
+    createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
+    getQuestionario: ['rh'],
+    saveQuestionario: ['rh', ({ questionario: antes }) => ({ body: { antes, depois: antes } })],
+    checkImportacao: ['rh', () => ({ file: people('Conferida') })],
+    runImportacao: ['rh', () => ({ file: people('Importada') })],
+  },
+  pdf: { getPdfDados: on('aboveOrOwnOfLeaders') },
+  recuperacao: {
+    requestRecovery: ['open', ({ email }) => ({ body: { email } })],
+    resetPassword: ['open', ({ email, codigo }) => ({ body: { email, codigo, novaSenha } })],
+  },
+  reports: {
+    listReportPerguntas: ['signedIn'],
+    createReport: on('above', (_, { reportPergunta }) => ({
+      params: { mes: 3, ano: 2026 },
+      body: { [reportPergunta]: 'Entregou tudo.' },
+    })),
+    listReports: on('readers'),
+    editReportResposta: on('above', ({ reportId, respostaId }) => ({
+      params: { reportId, respostaId },
+      body: { descricao: 'Entregou quase tudo.' },
+    })),
+    signReport: on('readers', ({ reportId }) => ({ params: { reportId } })),
+    deleteReport: on('above', ({ reportId }) => ({ params: { reportId } })),
+  },
+  todolist: {
+    getOrganogramaTarefas: ['leadersOrRh'],
+    listTarefas: on('readers'),
+    createTarefa: on('aboveOrOwnOfLeaders', () => ({ body: { titulo: 'Ligar', deadline: '2026-12-01' } })),
+    tickTarefa: on('readers', ({ taskId }) => ({ params: { taskId }, query: { status: 'true' } })),
+    editTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({
+      params: { taskId },
+      body: { titulo: 'Escrever' },
+    })),
+    deleteTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({ params: { taskId } })),
+  },
+};
