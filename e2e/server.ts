@@ -12,7 +12,8 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The project. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** No setting of whoever runs this: nobody's database or mail server is touched. An empty one outdoes `.env` too. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type RunningServer, root, startServer } from './server.ts';
+import { test as base, expect } from './test.ts';
+
+const pessoas = 3_000;
+
+/** A server over a company as large as can be made while somebody waits. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ company }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
+      const demo = ['--import', 'tsx', 'server/src/cli/main.ts', 'demo', '--pessoas', String(pessoas)];
+      execFileSync(process.execPath, demo, {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'pipe',
+      });
+      const server = await startServer({ dataDir });
+      await use(server);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+test.use({ company: 'grande' });
+
+/** However many people there are, the page holds what fits on the screen and a little more. */
+async function expectBounded(page: Page, most: number) {
+  expect(await page.locator('*').count()).toBeLessThan(most);
+}
+
+test('TASK-04 TASK-06 TASK-07 TASK-14 the task centre of 3,000 people opens, searches, folds and opens a panel', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ceo');
+  await page.goto('/todolist');
+  const grid = page.getByRole('treegrid', { name: 'Tarefas da equipe' });
+  const rows = grid.locator('[role=row][aria-level]');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(pessoas + 1));
+  await expect(rows.first()).toBeVisible();
+  await expectBounded(page, 3_000);
+
+  const top = rows.first().getByRole('button');
+  await top.click();
+  await expect(rows).toHaveCount(1);
+  await top.click();
+  await expect(rows.nth(10)).toBeVisible();
+
+  await grid.getByRole('rowheader').first().focus();
+  await page.keyboard.press('Control+End');
+  await expect(grid.locator(`[aria-rowindex="${pessoas + 1}"]`)).toBeVisible();
+  await expectBounded(page, 3_000);
+
+  await page.getByLabel('Buscar por nome ou cargo').fill('analista');
+  await expect(rows.first()).toHaveAttribute('aria-level', '1');
+  await expect(rows.first()).toContainText(/analista/i);
+  await expectBounded(page, 3_000);
+  await rows.first().getByRole('rowheader').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Nova tarefa' })).toBeVisible();
+});
+
+test('NINE-05 NINE-20 NINE-23 the Nine-Box over 3,000 people opens, selects down and filters', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ceo');
+  await page.goto('/ninebox');
+  const board = page.locator('tbody td');
+  for (const label of ['Gestor', 'liderado']) {
+    const select = page.getByRole('combobox', { name: label });
+    await select.selectOption({ index: 1 });
+    await expect(select).not.toHaveValue('');
+    await expect(board.getByRole('button').first()).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await expect(page.getByText(`de ${pessoas.toLocaleString('pt-BR')} com posição`)).toBeVisible();
+  await expect(board.getByRole('button').first()).toBeVisible();
+  await expectBounded(page, 6_000);
+  const count = () => board.getByRole('button').count();
+  const before = await count();
+  await page.getByLabel('Filtrar por nome ou cargo').fill('diretor');
+  await expect.poll(count).toBeLessThan(before);
+  await board.getByRole('button').first().click();
+  await expect(page.getByRole('complementary', { name: 'Colaborador selecionado' })).toBeVisible();
+});
