@@ -45,7 +45,7 @@ test('TASK-04 TASK-06 TASK-07 TASK-14 the task centre of 3,000 people opens, sea
   const rows = grid.locator('[role=row][aria-level]');
   await expect(grid).toHaveAttribute('aria-rowcount', String(pessoas + 1));
   await expect(rows.first()).toBeVisible();
-  await expectBounded(page, 3_000);
+  await expectBounded(page, 2_000);
 
   const top = rows.first().getByRole('button');
   await top.click();
@@ -56,12 +56,12 @@ test('TASK-04 TASK-06 TASK-07 TASK-14 the task centre of 3,000 people opens, sea
   await grid.getByRole('rowheader').first().focus();
   await page.keyboard.press('Control+End');
   await expect(grid.locator(`[aria-rowindex="${pessoas + 1}"]`)).toBeVisible();
-  await expectBounded(page, 3_000);
+  await expectBounded(page, 2_000);
 
   await page.getByLabel('Buscar por nome ou cargo').fill('analista');
   await expect(rows.first()).toHaveAttribute('aria-level', '1');
   await expect(rows.first()).toContainText(/analista/i);
-  await expectBounded(page, 3_000);
+  await expectBounded(page, 2_000);
   await rows.first().getByRole('rowheader').click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Nova tarefa' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('NINE-05 NINE-20 NINE-23 the Nine-Box over 3,000 people opens, selects down
   await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
   await expect(page.getByText(`de ${pessoas.toLocaleString('pt-BR')} com posição`)).toBeVisible();
   await expect(board.getByRole('button').first()).toBeVisible();
-  await expectBounded(page, 6_000);
+  await expectBounded(page, 4_000);
   const count = () => board.getByRole('button').count();
   const before = await count();
   await page.getByLabel('Filtrar por nome ou cargo').fill('diretor');
