@@ -7,9 +7,10 @@ import {
 } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes-colaboradores';
-import { mayAct, permissionsOn } from '@alinha/rules/access';
+import { denial, mayAct, permissionsOn } from '@alinha/rules/access';
 import type { Db } from '../../db/open.ts';
-import { invalidField, notFound } from '../../errors.ts';
+import { forbidden, invalidField, notFound } from '../../errors.ts';
+import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { prepareNewcomer, storeNewcomer } from '../../people/newcomer.ts';
 import { type Routes, serve } from '../../serve.ts';
@@ -35,6 +36,10 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     createSubordinado,
     ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
     async ({ db, actor, body: { cargo, ...body }, config, audit, before: senha }) => {
+      await lockPeople(db);
+      // HR may have taken the title or the account away since the call was judged.
+      const leader = await findUser(db, actor.id);
+      if (!leader?.is_leader) throw forbidden(denial(createSubordinado.access));
       if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
         throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
       }

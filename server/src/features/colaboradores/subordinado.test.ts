@@ -4,7 +4,10 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { lockAwaited } from '../../../test/engine.ts';
+import type { Db } from '../../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, emails } from '../../db/schema.ts';
+import { lockPeople } from '../../people/guards.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 const lia = { nome: 'Lia Prado', email: 'lia@cerrado.example' };
@@ -160,5 +163,32 @@ describe('SUB-10 a direct subordinate', () => {
     const [person] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, body.id));
     expect(person).toMatchObject({ id_superior: lider.id, senha_temporaria: true });
     expect(body.id).not.toBe(77);
+  });
+
+  test.each<[string, (tx: Db, ids: { lider: number; cargo: number }) => Promise<unknown>, number[]]>([
+    ['deletes the title', (tx, { cargo }) => tx.delete(cargos).where(eq(cargos.id, cargo)), [400]],
+    [
+      'makes the title HR’s',
+      (tx, { cargo }) => tx.update(cargos).set({ is_rh: true }).where(eq(cargos.id, cargo)),
+      [400],
+    ],
+    [
+      'deactivates the leader',
+      (tx, { lider }) => tx.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, lider)),
+      // Judged before or after, by the engine.
+      [401, 403],
+    ],
+  ])('is refused where HR %s meanwhile', async (_, act, refused) => {
+    const { browser, lider, titles } = await leaderWithTitles();
+    const cargo = titles.analista.id;
+    const { answer } = await t.database.db.transaction(async (tx) => {
+      await lockPeople(tx);
+      await act(tx, { lider: lider.id, cargo });
+      const pending = browser.call(createSubordinado, { body: { ...lia, cargo } });
+      await lockAwaited(t.database);
+      return { answer: pending };
+    });
+    expect(refused).toContain((await answer).status);
+    expect(await t.database.db.$count(colaboradores, eq(colaboradores.email, lia.email))).toBe(0);
   });
 });
