@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { lockAwaited } from '../../../test/engine.ts';
 import { auditoria, colaboradores } from '../../db/schema.ts';
+import { lockPeople } from '../../people/guards.ts';
 import { sweepPhotos } from '../../photos/unused.ts';
 
 const t = testApp();
@@ -266,6 +268,25 @@ describe('whose photo it is', () => {
     expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 200));
     const [row] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, pessoa.id));
     expect(await t.photos.list()).toEqual([row?.foto_perfil?.split('/').at(-1)]);
+  });
+
+  test('an upload while HR changes the same person waits for it, and both stay', async () => {
+    const { browser, pessoa } = await signIn();
+    const first = (await post(browser, await jpeg('#778899'))).body.foto_perfil;
+    const photo = await jpeg('#998877');
+    const mine = eq(colaboradores.id, pessoa.id);
+    const { answer } = await t.database.db.transaction(async (tx) => {
+      await lockPeople(tx);
+      const pending = post(browser, photo);
+      await lockAwaited(t.database);
+      await tx.update(colaboradores).set({ setor: 'Vendas' }).where(mine);
+      return { answer: pending };
+    });
+    const { status, body } = await answer;
+    expect(status).toBe(200);
+    const [row] = await t.database.db.select().from(colaboradores).where(mine);
+    expect(row).toMatchObject({ setor: 'Vendas', foto_perfil: body.foto_perfil });
+    expect((await get(browser, first)).statusCode).toBe(404);
   });
 
   test('a file that a crash left without a person goes with the housekeeping, others stay', async () => {
