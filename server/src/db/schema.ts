@@ -51,6 +51,8 @@ export const cargos = pgTable(
     is_leader: boolean().notNull().default(false),
     is_rh: boolean().notNull().default(false),
     ativo: boolean().notNull().default(true),
+    /** Whether anybody ever had it; a trigger says so, whoever gives it. */
+    usado: boolean().notNull().default(false),
   },
   (t) => [
     // The name of an inactive title is free again.

@@ -1,7 +1,7 @@
 import type { Cargo, Empresa } from '@alinha/contract/empresas';
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { auditoria, cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
+import { cargos, empresas } from '../../db/schema.ts';
 import { readCargo, readEmpresa } from '../empresas/queries.ts';
 
 const only = <T>(record: T | undefined): T => {
@@ -30,23 +30,6 @@ export async function updateCargo(
 
 /** Takes a title away: one that anybody ever had stays, inactive, for their history. */
 export async function removeCargo(db: Db, id: number): Promise<void> {
-  const inUse = db
-    .select({ id: colaboradorEmpresas.id_colaborador })
-    .from(colaboradorEmpresas)
-    .where(eq(colaboradorEmpresas.id_cargo, id));
-  const replaced = db
-    .select({ id: auditoria.id })
-    .from(auditoria)
-    .where(
-      and(
-        eq(auditoria.acao, 'changeCargo'),
-        sql`${auditoria.dados} @> ${JSON.stringify({ antes: { id_cargo: id } })}::jsonb`,
-      ),
-    );
-  const retired = await db
-    .update(cargos)
-    .set({ ativo: false })
-    .where(and(eq(cargos.id, id), or(exists(inUse), exists(replaced))))
-    .returning({ id: cargos.id });
-  if (retired.length === 0) await db.delete(cargos).where(eq(cargos.id, id));
+  await db.delete(cargos).where(and(eq(cargos.id, id), eq(cargos.usado, false)));
+  await db.update(cargos).set({ ativo: false }).where(eq(cargos.id, id));
 }
