@@ -4,7 +4,7 @@ import { recordAct } from '../audit/record.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { queueMail } from '../mail/queue.ts';
 import { openTransport } from '../mail/transport.ts';
-import { ImportError, type ImportResult, importPeople, rehearseImport } from '../people/import.ts';
+import { ImportError, type ImportResult, importPeople, recordOf, rehearseImport } from '../people/import.ts';
 import { hashAll, invitations, temporaryPassword } from '../people/importPasswords.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
@@ -60,7 +60,7 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
       acao: 'importar',
       id_ator: null,
       id_alvo: null,
-      dados: { ...done, criadas: done.criadas.map(({ email }) => email) },
+      dados: recordOf(done),
       endereco: null,
     });
     return done;
@@ -94,9 +94,13 @@ async function deliver({ db, config }: CommandContext): Promise<void> {
 function summaryOf(result: ImportResult): string {
   const { criadas, atualizadas, inalteradas, empresasCriadas, cargosCriados, cargosAlterados } = result;
   const changes =
-    criadas.length + atualizadas + empresasCriadas.length + cargosCriados.length + cargosAlterados.length;
+    criadas.length +
+    atualizadas.length +
+    empresasCriadas.length +
+    cargosCriados.length +
+    cargosAlterados.length;
   const lines = [
-    `Pessoas: ${criadas.length} criadas, ${atualizadas} atualizadas, ${inalteradas} sem alteração.`,
+    `Pessoas: ${criadas.length} criadas, ${atualizadas.length} atualizadas, ${inalteradas} sem alteração.`,
     `Empresas criadas: ${empresasCriadas.length}. Cargos: ${cargosCriados.length} criados, ${cargosAlterados.length} alterados.`,
   ];
   if (changes === 0) lines.push('Nenhuma alteração.');

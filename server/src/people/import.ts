@@ -4,7 +4,7 @@ import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from './guards.ts';
 import { checkPeople } from './importCheck.ts';
 import { type ImportProblem, readImportFile } from './importFile.ts';
-import { listPeople, storePeople } from './importPeople.ts';
+import { listPeople, type PeopleChanges, storePeople } from './importPeople.ts';
 import { storeTitles, type TitleChanges } from './importTitles.ts';
 
 /** A temporary password for somebody new. */
@@ -20,12 +20,8 @@ export interface ImportOptions {
   senhas?: ReadonlyMap<string, NewPassword>;
 }
 
-/** What an import did. People are those of the file; companies and titles are named. */
-export interface ImportResult extends TitleChanges {
-  criadas: { nome: string; email: string }[];
-  atualizadas: number;
-  inalteradas: number;
-}
+/** What an import did: whom and what it changed, with what stood before. */
+export interface ImportResult extends TitleChanges, PeopleChanges {}
 
 /** A file that cannot come in, with everything that is wrong with it, by line. Nothing of it came in. */
 export class ImportError extends Error {
@@ -65,6 +61,12 @@ export async function importPeople(tx: Db, file: Uint8Array, options: ImportOpti
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   return { ...people, ...titleChanges };
 }
+
+/** What the audit row of an import keeps: everybody by their id. */
+export const recordOf = ({ criadas, ...changes }: ImportResult): Record<string, unknown> => ({
+  criadas: criadas.map(({ id }) => id),
+  ...changes,
+});
 
 /**
  * What an import would do: the whole import, taken back.

@@ -2,12 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
-import type { ImportOptions, ImportResult } from './import.ts';
+import { insertMany } from '../db/seed/bulk.ts';
+import type { ImportOptions } from './import.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './importCheck.ts';
 import type { StoredTitles } from './importTitles.ts';
 
 /** Somebody as the database has them; titles as pairs of company and title, the main one first. */
 export interface ExistingPerson extends KnownPerson {
+  id: number;
   nome: string;
   setor: string | null;
   time: string | null;
@@ -19,18 +21,31 @@ export interface ExistingPerson extends KnownPerson {
 export async function listPeople(tx: Db): Promise<Map<string, ExistingPerson>> {
   const people = await rowsOf<ExistingPerson>(
     tx,
-    sql`select c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, s.email as email_superior,
+    sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, s.email as email_superior,
           coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
-            from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos
+            from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos,
+          array(select e.nome from colaborador_empresas ce join empresas e on e.id = ce.id_empresa
+            where ce.id_colaborador = c.id) as empresas
         from colaboradores c left join colaboradores s on s.id = c.id_superior`,
   );
   return new Map(people.map((person) => [person.email, person]));
 }
 
+/** What an import did to people. Of somebody known, the fields that changed. */
+export interface PeopleChanges {
+  criadas: { id: number; nome: string; email: string }[];
+  atualizadas: { id: number; antes: Record<string, unknown>; depois: Record<string, unknown> }[];
+  inalteradas: number;
+}
+
+const fields = ['nome', 'setor', 'time', 'data_admissao', 'email_superior', 'titulos'] as const;
+type Field = (typeof fields)[number];
+
 interface Change {
-  person: WantedPerson;
-  titulos: ExistingPerson['titulos'];
-  isNew: boolean;
+  person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
+  existing: ExistingPerson | undefined;
+  /** Of somebody new, all. */
+  changed: Field[];
 }
 
 const chunkSize = 1_000;
@@ -44,29 +59,60 @@ export async function storePeople(
     titulos,
     senhas,
   }: { known: ReadonlyMap<string, ExistingPerson>; titulos: StoredTitles; senhas: ImportOptions['senhas'] },
-): Promise<Pick<ImportResult, 'criadas' | 'atualizadas' | 'inalteradas'>> {
-  const changes = wanted.flatMap((person): Change[] => {
-    const existing = known.get(person.email);
-    const change = { person, titulos: titlesOf(person, existing, titulos), isNew: existing === undefined };
-    return existing !== undefined && isSame(change, existing) ? [] : [change];
+): Promise<PeopleChanges> {
+  const changes = wanted.flatMap((of): Change[] => {
+    const existing = known.get(of.email);
+    const person = { ...of, titulos: titlesOf(of, existing, titulos) };
+    const changed = fields.filter(
+      (field) => JSON.stringify(person[field]) !== JSON.stringify(existing?.[field]),
+    );
+    return changed.length > 0 ? [{ person, existing, changed }] : [];
   });
+  const ids = new Map([...known].map(([email, { id }]) => [email, id]));
   for (let from = 0; from < changes.length; from += chunkSize) {
     const chunk = changes.slice(from, from + chunkSize);
-    const ids = await upsertPeople(tx, chunk, senhas);
+    for (const { id, email } of await upsertPeople(tx, chunk, senhas)) ids.set(email, id);
     await storeLinks(tx, chunk, ids);
   }
   // Only now, since superiors stand anywhere in the file.
   for (let from = 0; from < changes.length; from += chunkSize) {
     await storeSuperiors(tx, changes.slice(from, from + chunkSize));
   }
-  const criadas = changes
-    .filter(({ isNew }) => isNew)
-    .map(({ person: { nome, email } }) => ({ nome, email }));
   return {
-    criadas,
-    atualizadas: changes.length - criadas.length,
+    criadas: changes
+      .filter(({ existing }) => existing === undefined)
+      .map(({ person: { nome, email } }) => ({ id: idOf(email, ids), nome, email })),
+    atualizadas: changes.flatMap(({ person, existing, changed }) => {
+      if (existing === undefined) return [];
+      const [antes, depois] = [recorded(existing, changed, ids), recorded(person, changed, ids)];
+      return [{ id: existing.id, antes, depois }];
+    }),
     inalteradas: wanted.length - changes.length,
   };
+}
+
+function idOf(email: string, ids: ReadonlyMap<string, number>): number {
+  const id = ids.get(email);
+  if (id === undefined) throw new Error('somebody was not stored');
+  return id;
+}
+
+/** What changed of a person as the audit keeps it, with ids. */
+function recorded(
+  state: Pick<ExistingPerson, Field>,
+  changed: readonly Field[],
+  ids: ReadonlyMap<string, number>,
+): Record<string, unknown> {
+  const { email_superior, titulos } = state;
+  const inIds = {
+    email_superior: ['id_superior', email_superior === null ? null : idOf(email_superior, ids)],
+    titulos: ['titulos', titulos.map(([id_empresa, id_cargo]) => ({ id_empresa, id_cargo }))],
+  } as const;
+  return Object.fromEntries(
+    changed.map((field) =>
+      field === 'email_superior' || field === 'titulos' ? inIds[field] : [field, state[field]],
+    ),
+  );
 }
 
 /**
@@ -94,19 +140,13 @@ function titlesOf(
   return [...kept, ...inFile.filter(([empresa]) => !had.has(empresa))];
 }
 
-const compared = ['nome', 'setor', 'time', 'data_admissao', 'email_superior'] as const;
-
-const isSame = ({ person, titulos }: Change, existing: ExistingPerson) =>
-  compared.every((field) => person[field] === existing[field]) &&
-  JSON.stringify(titulos) === JSON.stringify(existing.titulos);
-
 /** Stores the people themselves, without superior and titles, and says the id of each address. */
 async function upsertPeople(
   tx: Db,
   changes: readonly Change[],
   senhas: ImportOptions['senhas'],
-): Promise<Map<string, number>> {
-  const stored = await tx
+): Promise<{ id: number; email: string }[]> {
+  return tx
     .insert(colaboradores)
     .values(
       changes.map(({ person: { nome, email, setor, time, data_admissao } }) => {
@@ -124,7 +164,6 @@ async function upsertPeople(
       },
     })
     .returning({ id: colaboradores.id, email: colaboradores.email });
-  return new Map(stored.map(({ id, email }) => [email, id]));
 }
 
 async function storeLinks(
@@ -132,13 +171,13 @@ async function storeLinks(
   changes: readonly Change[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const links = changes.flatMap(({ person, titulos }) => {
-    const id_colaborador = ids.get(person.email);
-    if (id_colaborador === undefined) throw new Error('somebody was not stored');
+  const links = changes.flatMap(({ person: { email, titulos } }) => {
+    const id_colaborador = idOf(email, ids);
     return titulos.map(([id_empresa, id_cargo], ordem) => ({ id_colaborador, id_empresa, id_cargo, ordem }));
   });
-  await tx.delete(colaboradorEmpresas).where(inArray(colaboradorEmpresas.id_colaborador, [...ids.values()]));
-  await tx.insert(colaboradorEmpresas).values(links);
+  const people = changes.map(({ person: { email } }) => idOf(email, ids));
+  await tx.delete(colaboradorEmpresas).where(inArray(colaboradorEmpresas.id_colaborador, people));
+  await insertMany(tx, colaboradorEmpresas, links);
 }
 
 async function storeSuperiors(tx: Db, changes: readonly Change[]): Promise<void> {

@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { cargos, empresas } from '../db/schema.ts';
+import { insertMany } from '../db/seed/bulk.ts';
 import { nameKey, type WantedPerson, type WantedTitle } from './importCheck.ts';
-
-/** What an import did to companies and titles, by name. */
-export interface TitleChanges {
-  empresasCriadas: string[];
-  cargosCriados: string[];
-  cargosAlterados: string[];
-}
 
 /** A title's place in the database. */
 export interface StoredTitle {
   id_empresa: number;
   id_cargo: number;
+}
+
+/** What a title says of whoever has it. */
+type TitleRights = Pick<WantedTitle, 'nivel_hierarquia' | 'is_leader' | 'is_rh'>;
+
+/** What an import did to companies and titles. */
+export interface TitleChanges {
+  empresasCriadas: { id_empresa: number; nome: string }[];
+  cargosCriados: (StoredTitle & { nome: string })[];
+  cargosAlterados: (StoredTitle & { nome: string; antes: TitleRights; depois: TitleRights })[];
 }
 
 /** Titles by `nameKey(empresa, nome)`. */
@@ -29,78 +33,66 @@ export async function storeTitles(
   );
   const { companies, empresasCriadas } = await storeCompanies(tx, [...wanted.values()]);
   const companyOf = (title: WantedTitle) => companies.get(nameKey(title.empresa)) ?? 0;
-  const known = await tx.select().from(cargos).where(eq(cargos.ativo, true));
-  const byKey = new Map(known.map((cargo) => [titleKey(cargo.id_empresa, cargo.nome), cargo]));
+  const keyOf = (title: WantedTitle) => titleKey(companyOf(title), title.nome);
+  const known = await listTitles(tx);
+  const missing = [...wanted.values()].filter((title) => !known.has(keyOf(title)));
+  await insertMany(
+    tx,
+    cargos,
+    missing.map((title) => ({ id_empresa: companyOf(title), nome: title.nome, ...rightsOf(title) })),
+  );
+  const stored = missing.length > 0 ? await listTitles(tx) : known;
 
   const titulos = new Map<string, StoredTitle>();
-  const missing: WantedTitle[] = [];
-  const cargosAlterados: string[] = [];
+  const cargosCriados: TitleChanges['cargosCriados'] = [];
+  const cargosAlterados: TitleChanges['cargosAlterados'] = [];
   for (const [key, title] of wanted) {
-    const id_empresa = companyOf(title);
-    const cargo = byKey.get(titleKey(id_empresa, title.nome));
-    if (cargo === undefined) {
-      missing.push(title);
-      continue;
-    }
-    titulos.set(key, { id_empresa, id_cargo: cargo.id });
-    if (!sameTitle(cargo, title)) {
-      const { nivel_hierarquia, is_leader, is_rh } = title;
-      await tx.update(cargos).set({ nivel_hierarquia, is_leader, is_rh }).where(eq(cargos.id, cargo.id));
-      cargosAlterados.push(title.nome);
+    const cargo = stored.get(keyOf(title));
+    if (cargo === undefined) throw new Error('a job title was not stored');
+    const place = { id_empresa: cargo.id_empresa, id_cargo: cargo.id };
+    titulos.set(key, place);
+    if (!known.has(keyOf(title))) cargosCriados.push({ ...place, nome: title.nome });
+    const [antes, depois] = [rightsOf(cargo), rightsOf(title)];
+    if (JSON.stringify(antes) !== JSON.stringify(depois)) {
+      await tx.update(cargos).set(depois).where(eq(cargos.id, cargo.id));
+      cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
     }
   }
-  for (const title of await insertTitles(tx, missing, companyOf)) {
-    titulos.set(title.key, title);
-  }
-  return { titulos, empresasCriadas, cargosCriados: missing.map(({ nome }) => nome), cargosAlterados };
+  return { titulos, empresasCriadas, cargosCriados, cargosAlterados };
+}
+
+/** The active titles by company and name. */
+async function listTitles(tx: Db) {
+  const titles = await tx.select().from(cargos).where(eq(cargos.ativo, true));
+  return new Map(titles.map((cargo) => [titleKey(cargo.id_empresa, cargo.nome), cargo]));
 }
 
 const titleKey = (idEmpresa: number, nome: string) => nameKey(String(idEmpresa), nome);
 
-const sameTitle = (a: Omit<WantedTitle, 'empresa'>, b: WantedTitle) =>
-  a.nivel_hierarquia === b.nivel_hierarquia && a.is_leader === b.is_leader && a.is_rh === b.is_rh;
+const rightsOf = ({ nivel_hierarquia, is_leader, is_rh }: TitleRights): TitleRights => ({
+  nivel_hierarquia,
+  is_leader,
+  is_rh,
+});
 
 async function storeCompanies(tx: Db, titles: readonly WantedTitle[]) {
-  const known = await tx.select().from(empresas);
-  const companies = new Map(known.map(({ id, nome }) => [nameKey(nome), id]));
+  const known = await listCompanies(tx);
   const missing = new Map(
     titles
-      .filter(({ empresa }) => !companies.has(nameKey(empresa)))
+      .filter(({ empresa }) => !known.has(nameKey(empresa)))
       .map(({ empresa }) => [nameKey(empresa), empresa]),
   );
-  const empresasCriadas = [...missing.values()];
-  if (empresasCriadas.length > 0) {
-    const added = await tx
-      .insert(empresas)
-      .values(empresasCriadas.map((nome) => ({ nome })))
-      .returning({ id: empresas.id, nome: empresas.nome });
-    for (const { id, nome } of added) companies.set(nameKey(nome), id);
-  }
+  await insertMany(
+    tx,
+    empresas,
+    [...missing.values()].map((nome) => ({ nome })),
+  );
+  const companies = missing.size > 0 ? await listCompanies(tx) : known;
+  const empresasCriadas = [...missing].map(([key, nome]) => ({ id_empresa: companies.get(key) ?? 0, nome }));
   return { companies, empresasCriadas };
 }
 
-const chunkSize = 1_000;
-
-async function insertTitles(
-  tx: Db,
-  titles: readonly WantedTitle[],
-  companyOf: (title: WantedTitle) => number,
-): Promise<(StoredTitle & { key: string })[]> {
-  const stored: (StoredTitle & { key: string })[] = [];
-  for (let from = 0; from < titles.length; from += chunkSize) {
-    const chunk = titles.slice(from, from + chunkSize);
-    const added = await tx
-      .insert(cargos)
-      .values(
-        chunk.map(({ empresa, ...title }) => ({ ...title, id_empresa: companyOf({ empresa, ...title }) })),
-      )
-      .returning({ id_cargo: cargos.id, id_empresa: cargos.id_empresa, nome: cargos.nome });
-    const byKey = new Map(added.map((cargo) => [titleKey(cargo.id_empresa, cargo.nome), cargo]));
-    for (const title of chunk) {
-      const cargo = byKey.get(titleKey(companyOf(title), title.nome));
-      if (cargo === undefined) throw new Error('a job title was not stored');
-      stored.push({ ...cargo, key: nameKey(title.empresa, title.nome) });
-    }
-  }
-  return stored;
+async function listCompanies(tx: Db): Promise<Map<string, number>> {
+  const companies = await tx.select().from(empresas);
+  return new Map(companies.map(({ id, nome }) => [nameKey(nome), id]));
 }

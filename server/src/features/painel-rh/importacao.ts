@@ -58,11 +58,11 @@ export async function importFile(
   file: Uint8Array,
   config: Config,
   { senhas, guardadas }: Invited,
-): Promise<Importacao & { convites: number }> {
+): Promise<{ done: ImportResult; convites: number }> {
   const done = await importPeople(tx, file, { dominios: config.dominios, senhas: guardadas }).catch(refuse);
   const mails = invitations(config, done.criadas, senhas);
   await queueMail(tx, ...mails);
-  return { ...answerOf(done), convites: mails.length };
+  return { done, convites: mails.length };
 }
 
 function refuse(error: unknown): never {
@@ -71,9 +71,14 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-const answerOf = ({
-  empresasCriadas: empresas_criadas,
-  cargosCriados: cargos_criados,
-  cargosAlterados: cargos_alterados,
-  ...people
-}: ImportResult): Importacao => ({ ...people, empresas_criadas, cargos_criados, cargos_alterados });
+const names = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
+
+/** What an import did, as its page reads it. */
+export const answerOf = (done: ImportResult): Importacao => ({
+  criadas: done.criadas,
+  atualizadas: done.atualizadas.length,
+  inalteradas: done.inalteradas,
+  empresas_criadas: names(done.empresasCriadas),
+  cargos_criados: names(done.cargosCriados),
+  cargos_alterados: names(done.cargosAlterados),
+});

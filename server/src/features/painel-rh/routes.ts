@@ -17,11 +17,12 @@ import type { Db } from '../../db/open.ts';
 import { applyQuestions, lockQuestions, readQuestions } from '../../db/seed/questions.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { recordOf } from '../../people/import.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { readCargo, readEmpresa } from '../empresas/queries.ts';
 import { insertCargo, insertEmpresa, removeCargo, updateCargo } from './cargos.queries.ts';
-import { checkFile, importFile, prepareInvitations } from './importacao.ts';
+import { answerOf, checkFile, importFile, prepareInvitations } from './importacao.ts';
 import {
   findPlace,
   isActive,
@@ -139,9 +140,9 @@ export const painelRhRoutes: Routes<'painelRh'> = {
         ? prepareInvitations(db, file, config, now)
         : { senhas: new Map<string, string>(), guardadas: new Map() },
     async ({ db, file, config, before, audit }) => {
-      const done = await importFile(db, file, config, before);
-      audit({ dados: { ...done, criadas: done.criadas.map(({ email }) => email) } });
-      return done;
+      const { done, convites } = await importFile(db, file, config, before);
+      audit({ dados: { ...recordOf(done), convites } });
+      return { ...answerOf(done), convites };
     },
   ),
 };
