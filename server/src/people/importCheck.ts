@@ -24,6 +24,8 @@ export interface KnownPerson {
   email: string;
   email_superior: string | null;
   ativo: boolean;
+  /** The names of their companies. */
+  empresas: string[];
 }
 
 /** Names of companies and titles are compared without case. */
@@ -35,13 +37,17 @@ export function checkPeople(
   known: ReadonlyMap<string, KnownPerson>,
 ): { pessoas: WantedPerson[]; problemas: ImportProblem[] } {
   const { pessoas, problemas } = joinLines(linhas);
-  problemas.push(
-    ...repeatedLines(entradas),
-    ...titleProblems(linhas),
-    ...inactiveProblems(entradas, known),
-    ...superiorProblems(entradas, known),
-  );
-  return { pessoas, problemas };
+  return {
+    pessoas,
+    problemas: [
+      ...problemas,
+      ...repeatedLines(entradas),
+      ...crowdedLines(entradas, known),
+      ...titleProblems(linhas),
+      ...inactiveProblems(entradas, known),
+      ...superiorProblems(entradas, known),
+    ],
+  };
 }
 
 const personal = ['nome', 'setor', 'time', 'data_admissao', 'email_superior'] as const;
@@ -77,6 +83,23 @@ function repeatedLines(entradas: readonly ImportEntry[]): ImportProblem[] {
     return before === undefined
       ? []
       : [{ linha, mensagem: `email: ${email} já está na linha ${before} com a mesma empresa.` }];
+  });
+}
+
+const empresasPorPessoa = 100;
+
+/** Lines that would bring their person into yet another company after the last that one person may have. */
+function crowdedLines(
+  entradas: readonly ImportEntry[],
+  known: ReadonlyMap<string, KnownPerson>,
+): ImportProblem[] {
+  const companies = new Map<string, Set<string>>();
+  return entradas.flatMap(({ linha, email, empresa }) => {
+    const had = companies.get(email) ?? new Set(known.get(email)?.empresas.map((nome) => nameKey(nome)));
+    companies.set(email, had);
+    if (had.size < empresasPorPessoa) had.add(nameKey(empresa));
+    const mensagem = `email: ${email} já está em ${empresasPorPessoa} empresas, o máximo de uma pessoa.`;
+    return had.has(nameKey(empresa)) ? [] : [{ linha, mensagem }];
   });
 }
 

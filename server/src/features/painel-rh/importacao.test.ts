@@ -1,10 +1,10 @@
 import { login } from '@alinha/contract/auth';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
-import { checkImportacao, createEmpresa, runImportacao } from '@alinha/contract/painel-rh';
+import { checkImportacao, createEmpresa, deleteCargo, runImportacao } from '@alinha/contract/painel-rh';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { auditoria, colaboradores, emails } from '../../db/schema.ts';
+import { auditoria, cargos, colaboradorEmpresas, colaboradores, emails, empresas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -51,6 +51,14 @@ async function post<C extends Call>(
 }
 const check = (file: Buffer) => post(checkImportacao, part('arquivo', file));
 const run = (file: Buffer, query = '') => post(runImportacao, part('arquivo', file), { query });
+const records = async () => {
+  const acts = await t.database.db
+    .select()
+    .from(auditoria)
+    .where(eq(auditoria.acao, 'runImportacao'))
+    .orderBy(auditoria.id);
+  return acts.map(({ dados }) => dados);
+};
 const people = () => t.database.db.$count(colaboradores);
 
 describe('an import in the browser', () => {
@@ -92,10 +100,106 @@ describe('an import in the browser', () => {
     expect([status, body.criadas.length, body.convites]).toEqual([200, 2, 0]);
     expect(await people()).toBe(3);
     expect(await t.database.db.$count(emails)).toBe(0);
-    const [row] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'runImportacao'));
-    expect(row?.dados).toMatchObject({ criadas: ['bia@aurora.example', 'chefe@aurora.example'] });
     expect((await run(good)).body).toMatchObject({ criadas: [], atualizadas: 0, inalteradas: 2 });
+    expect((await records())[1]).toMatchObject({ criadas: [], atualizadas: [], inalteradas: 2 });
   });
+
+  test('is told in the audit by whom it brought in, whom it changed, and what stood before', async () => {
+    const { db } = t.database;
+    const idOf = async (email: string) =>
+      (await db.select().from(colaboradores).where(eq(colaboradores.email, email)))[0]?.id;
+    await run(good);
+    const [bia, chefe] = [await idOf('bia@aurora.example'), await idOf('chefe@aurora.example')];
+    const [aurora] = await db.select().from(empresas);
+    const titles = await db.select().from(cargos).where(eq(cargos.is_rh, false)).orderBy(cargos.id);
+    const [analista, diretora] = titles.map(({ id, nome }) => ({
+      id_empresa: aurora?.id,
+      id_cargo: id,
+      nome,
+    }));
+    const changed = csv(
+      'Bia,bia@aurora.example,Aurora,Diretora,2,1,0,Dados,,2024-03-01,',
+      'Bia,bia@aurora.example,Boreal,Sócia,1,1,0,Dados,,2024-03-01,',
+      'Chefe,chefe@aurora.example,Aurora,Diretora,2,1,0,TI,,,',
+    );
+    await run(changed);
+    const [boreal] = await db.select().from(empresas).where(eq(empresas.nome, 'Boreal'));
+    const [socia] = await db.select().from(cargos).where(eq(cargos.nome, 'Sócia'));
+    const inBoreal = { id_empresa: boreal?.id, id_cargo: socia?.id };
+    const rights = { nivel_hierarquia: 1, is_leader: true, is_rh: false };
+    const of = ({ id_empresa, id_cargo }: Record<string, unknown> = {}) => ({ id_empresa, id_cargo });
+    expect(await records()).toEqual([
+      {
+        criadas: [bia, chefe],
+        atualizadas: [],
+        inalteradas: 0,
+        empresasCriadas: [],
+        cargosCriados: [analista, diretora],
+        cargosAlterados: [],
+        convites: 0,
+      },
+      {
+        criadas: [],
+        atualizadas: [
+          {
+            id: bia,
+            antes: { setor: 'TI', id_superior: chefe, titulos: [of(analista)] },
+            depois: { setor: 'Dados', id_superior: null, titulos: [of(diretora), inBoreal] },
+          },
+        ],
+        inalteradas: 1,
+        empresasCriadas: [{ id_empresa: boreal?.id, nome: 'Boreal' }],
+        cargosCriados: [{ ...inBoreal, nome: 'Sócia' }],
+        cargosAlterados: [{ ...diretora, antes: rights, depois: { ...rights, nivel_hierarquia: 2 } }],
+        convites: 0,
+      },
+    ]);
+  });
+
+  test('RH-24 takes a title from the last who had it: deleted, it becomes inactive', async () => {
+    const { db } = t.database;
+    await run(good);
+    await run(csv('Bia,bia@aurora.example,Aurora,Diretora,1,1,0,TI,,,chefe@aurora.example'));
+    const title = async () => (await db.select().from(cargos).where(eq(cargos.nome, 'Analista')))[0];
+    const { id: cargoId, id_empresa: empresaId } = (await title()) ?? { id: 0, id_empresa: 0 };
+    expect((await asRita.call(deleteCargo, { params: { empresaId, cargoId } })).status).toBe(200);
+    expect(await title()).toMatchObject({ id: cargoId, ativo: false });
+  });
+
+  const many = (count: number, line: (i: number) => string) =>
+    Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
+
+  test('refuses somebody’s companies after the hundredth, by line, those they have already included', async () => {
+    const inCompany = (i: number) => `Bia,bia@aurora.example,Empresa ${i},Sócia,1,0,0,,,,`;
+    const tooMany = 'email: bia@aurora.example já está em 100 empresas, o máximo de uma pessoa.';
+    const crowded = many(16_384, inCompany);
+    const { status, body } = await check(crowded);
+    expect([status, body.problemas[0], body.problemas.length]).toEqual([
+      200,
+      { linha: 102, mensagem: tooMany },
+      16_284,
+    ]);
+    expect((await run(crowded)).status).toBe(400);
+    expect((await run(many(100, inCompany))).status).toBe(200);
+    const more = await check(
+      csv(inCompany(99), 'Bia,bia@aurora.example,Uma a mais,Sócia,1,0,0,,,,', inCompany(0)),
+    );
+    expect(more.body.problemas).toEqual([{ linha: 3, mensagem: tooMany }]);
+  });
+
+  test('takes more places, and more companies, than one statement has parameters', async () => {
+    const places = many(20_000, (i) => `P,p${i % 200}@aurora.example,E${Math.floor(i / 200)},C,1,0,0,,,,`);
+    expect((await check(places)).body.importacao?.criadas).toHaveLength(200);
+    expect((await run(places)).status).toBe(200);
+    expect(await t.database.db.$count(colaboradorEmpresas)).toBe(20_001);
+    const companies = many(66_000, (i) => `P,q${i % 660}@aurora.example,F${i},C,1,0,0,,,,`);
+    expect((await check(companies)).body.importacao?.empresas_criadas).toHaveLength(66_000);
+  }, 120_000);
+
+  test('names the lines of a file of the utmost size that are all wrong', async () => {
+    const { status, body } = await check(many(140_000, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
+    expect([status, body.problemas.length]).toEqual([200, 139_999]);
+  }, 120_000);
 
   test('invites each new person by a temporary password', async () => {
     expect((await run(good, '?convidar=true')).body.convites).toBe(2);
