@@ -187,6 +187,27 @@ test.describe('the photo', () => {
     await expect(failure).toContainText('Sessão expirada. Faça login novamente.');
     expect(calls.map(({ path }) => path)).not.toContain('/api/auth/refresh');
   });
+
+  test('NAV-20 SESS-19 without an access token the session is renewed first; without a network the default stands', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await page.goto('/home');
+    const failure = page.getByRole('dialog', { name: 'Não deu certo' });
+    const save = crop(page).getByRole('button', { name: 'Salvar foto' });
+    await choose(page, jpegFile(await halves(400, 300)));
+    await expect(save).toBeVisible();
+    await context.setOffline(true);
+    await save.click();
+    await expect(failure).toContainText('Erro ao fazer upload da foto. Tente novamente.');
+    await failure.getByRole('button', { name: 'Fechar' }).click();
+    await context.setOffline(false);
+    await context.clearCookies({ name: 'token' });
+    await save.click();
+    await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible();
+  });
 });
 
 test.describe('the photo guide', () => {

@@ -1,4 +1,4 @@
-import { login, refresh } from '@alinha/contract/auth';
+import { login, me, refresh } from '@alinha/contract/auth';
 import type { AnswerOf, BodyOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
@@ -55,12 +55,16 @@ export async function send<C extends Call>(
 /** The address of an uploaded or served file, which the answers give as a path on the API's host. */
 export const fileAddress = (path: string): string => host + path;
 
-/** Sends a ready-made multipart body (API-05); a 401 does not refresh (SESS-19). */
+/**
+ * Sends a ready-made multipart body (API-05). The upload itself renews no session (SESS-19); an ordinary call before it
+ * does, where it must be, and what keeps that one from an answer has kept the upload from being made.
+ */
 export async function upload<C extends Call>(
   call: C,
   form: FormData,
   input: { query?: QueryOf<C> } = {},
 ): Promise<AnswerOf<C>> {
+  await send({ ...me, fallback: call.fallback ?? 'Erro desconhecido' }, {});
   return (await reach(call, addressOf(call, input), { method: call.method, body: form })).answer();
 }
 
