@@ -145,6 +145,26 @@ test('SUB-04 SUB-05 SUB-10 without a title: none to offer, and none is sent', as
   await expect(page.getByLabel('Nome')).toHaveValue('');
 });
 
+test('SUB-10 an admission day that is half typed is not sent as none', async ({ page, signIn }) => {
+  await signIn('lider');
+  await page.goto(path);
+  await page.getByLabel('Nome').fill('Davi Melo');
+  await page.getByLabel('E-mail').fill('davi.melo@aurora.example');
+  const admissao = page.getByLabel(/^Data de admissão/);
+  await admissao.pressSequentially('02');
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByText('Informe uma data válida.')).toBeVisible();
+  await expect(admissao).toBeFocused();
+  expect(calls).toEqual([]);
+  await admissao.press('Backspace');
+  await admissao.press('Shift+Tab');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Informe uma data válida.')).toBeHidden();
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+});
+
 test('SUB-12 SUB-13 ERR-03 failures are shown, with a way to try again', async ({ page, signIn }) => {
   await signIn('lider');
   await answerWith(page, '/api/colaboradores/cargos-inferiores', 400);

@@ -234,3 +234,31 @@ test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was 
   await told('Erro ao criar nova tarefa.');
   await expect(form.getByLabel('Título')).toHaveValue('Mais uma');
 });
+
+test('TASK-47 a deadline that lost a part is told under its field, and is not sent as none', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await withTarefas(page, pessoa, [{ titulo: 'Ligar', deadline: shift(3) }]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Editar tarefa: Ligar' }).click();
+  const form = page.getByRole('form', { name: 'Editar tarefa: Ligar' });
+  const prazo = form.getByLabel(/^Prazo/);
+  const save = form.getByRole('button', { name: 'Salvar' });
+  const calls = recordCalls(page);
+  await prazo.press('Backspace');
+  await save.click();
+  await expect(form.getByText('Informe uma data válida.')).toBeVisible();
+  await expect(prazo).toBeFocused();
+  await expect(prazo).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+  await prazo.fill(shift(5));
+  await expect(form.getByText('Informe uma data válida.')).toBeHidden();
+  await save.click();
+  await expect(form).toBeHidden();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    titulo: 'Ligar',
+    deadline: shift(5),
+  });
+});

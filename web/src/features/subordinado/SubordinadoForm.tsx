@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { allowedProblem, useProduct } from '../../app/product.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useWrite } from '../../lib/useWrite.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useFields } from '../../ui/useFields.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -101,7 +102,7 @@ export function SubordinadoForm({ cargos, onRegistered }: SubordinadoFormProps) 
       />
       <TextInput {...field('funcao')} label="Função (opcional)" autoComplete="off" maxLength={200} />
       <TextInput {...field('time')} label="Time (opcional)" autoComplete="off" maxLength={200} />
-      <TextInput {...field('data_admissao')} label="Data de admissão (opcional)" type="date" />
+      <DateField {...field('data_admissao')} label="Data de admissão (opcional)" />
       <div className={classes.end}>
         {refusal && <Failure text={refusal} />}
         <Button type="submit" size="md" aria-disabled={create.isPending}>

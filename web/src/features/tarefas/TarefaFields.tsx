@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DateField } from '../../ui/DateField.tsx';
 import type { TarefaForm, TarefaProblems } from './form.ts';
 import classes from './TarefaFields.module.css';
 
@@ -45,12 +46,10 @@ export function TarefaFields({ label, form, onType, onSubmit, onCancel, submit, 
         onChange={({ currentTarget }) => type({ titulo: currentTarget.value })}
         error={problems.titulo}
       />
-      <TextInput
+      <DateField
         className={classes.deadline ?? ''}
         size="sm"
-        type="date"
         label={form.tarefa ? 'Prazo (opcional)' : 'Prazo'}
-        max="9999-12-31"
         value={form.deadline}
         onChange={({ currentTarget }) => type({ deadline: currentTarget.value })}
         error={problems.deadline}
