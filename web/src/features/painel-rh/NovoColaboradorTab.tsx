@@ -1,10 +1,10 @@
 import { createColaborador } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { domainProblem } from '@alinha/rules/emails';
 import { Button, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { useProduct } from '../../app/product.ts';
+import { allowedProblem, useProduct } from '../../app/product.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usePanelWrite } from './api.ts';
 import classes from './NovoColaboradorTab.module.css';
@@ -70,7 +70,7 @@ function Dados({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { nome, email, funcao, data_admissao } = values;
-    const emailProblem = email.trim() ? domainProblem(email, dominios) : 'Informe o e-mail.';
+    const emailProblem = email.trim() ? allowedProblem(email, dominios) : 'Informe o e-mail.';
     if (!show({ nome: nome.trim() ? undefined : 'Informe o nome.', email: emailProblem })) return;
     create.mutate({
       body: {
@@ -144,12 +144,10 @@ function Dados({
             maxLength={200}
             {...field('funcao')}
           />
-          <TextInput
+          <DateField
             {...hintBelow}
             label="Data de admissão"
             description="Opcional."
-            type="date"
-            max="9999-12-31"
             {...field('data_admissao')}
           />
         </div>
