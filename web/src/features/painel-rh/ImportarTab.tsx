@@ -8,8 +8,8 @@ import {
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { upload } from '../../lib/caller.ts';
+import { useRef, useState } from 'react';
+import { SessionEnded, upload } from '../../lib/caller.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -31,7 +31,8 @@ const formOf = (file: File) => {
 };
 
 const number = (count: number) => count.toLocaleString('pt-BR');
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${number(count)} pessoas`);
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
 
 /** A whole company from a CSV file: choose it, see what is wrong with it or what it does, confirm. */
 export function ImportarTab() {
@@ -48,16 +49,23 @@ export function ImportarTab() {
       choose(null);
       // It may have changed anybody.
       await queries.invalidateQueries();
-      const invited = convites > 0 ? ` ${people(convites)} com convite por e-mail.` : '';
+      const invited =
+        convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
       tell({
         kind: 'success',
-        text: `Importação concluída: ${people(criadas.length)} criadas e ${number(atualizadas)} atualizadas.${invited}`,
+        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${invited}`,
       });
     },
-    onError: ({ message }) => tell({ kind: 'error', text: message }),
+    onError: (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) tell({ kind: 'error', text: error.message });
+    },
   });
 
+  const empty = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
+    // So that choosing the same file again, corrected meanwhile, is a choice too.
+    empty.current?.();
     setFile(chosen);
     check.reset();
     if (chosen) check.mutate(chosen);
@@ -70,7 +78,8 @@ export function ImportarTab() {
     const title = 'Importar este arquivo?';
     const invited =
       convidar && plan.criadas.length > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
-    const text = `${people(plan.criadas.length)} serão criadas e ${number(plan.atualizadas)} atualizadas; ninguém é removido.${invited}`;
+    const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
+    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${invited}`;
     if (await confirm({ title, text })) run.mutate({ chosen: file, convidar });
   };
   return (
@@ -100,6 +109,7 @@ export function ImportarTab() {
           clearable
           clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
           disabled={run.isPending}
+          resetRef={empty}
           value={file}
           onChange={choose}
         />
