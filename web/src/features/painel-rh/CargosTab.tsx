@@ -16,6 +16,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { Act, Acts } from './Act.tsx';
 import { empresaOptions, usePanelWrite } from './api.ts';
 import { CargoDialog } from './CargoDialog.tsx';
@@ -94,9 +95,7 @@ function Cargos({
   ];
   const matches = matcher(busca);
   const found = empresa.cargos.filter(({ nome }) => matches(nome));
-  // The last title of the last page may just have been deleted.
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const place = Math.min(page, pages - 1);
+  const { pages, place } = usePages({ rows: found.length, perPage, place: page }, setPage);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>
       Novo cargo

@@ -29,6 +29,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { Act, Acts } from './Act.tsx';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
@@ -59,6 +60,15 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
     ...queryOptions(searchColaboradores, { query: { busca, empresa, situacao, pagina } }),
     placeholderData: keepPreviousData,
   });
+  const { pages, place } = usePages(
+    {
+      rows: found.data?.total ?? 0,
+      perPage: colaboradoresPorPagina,
+      place: pagina - 1,
+      settled: found.isSuccess && !found.isPlaceholderData,
+    },
+    useCallback((last) => write({ pagina: last + 1 }, true), [write]),
+  );
   const filtered = busca !== '' || empresa !== undefined || situacao !== 'ativos';
   const clear = () => {
     setTyped('');
@@ -96,7 +106,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
       </div>
       <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
         {({ total, colaboradores }) =>
-          colaboradores.length === 0 ? (
+          total === 0 ? (
             <Empty
               icon={IconUserSearch}
               title="Nenhum colaborador encontrado"
@@ -116,14 +126,14 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
                 <span className={`${classes.total} tabular`} role="status">
                   {total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`}
                 </span>
-                {total > colaboradoresPorPagina && (
+                {pages > 1 && (
                   <Pager
                     label="Páginas de colaboradores"
                     previous="Página anterior"
                     next="Próxima página"
-                    place={pagina - 1}
-                    total={Math.ceil(total / colaboradoresPorPagina)}
-                    onTurn={(place) => write({ pagina: place + 1 })}
+                    place={place}
+                    total={pages}
+                    onTurn={(next) => write({ pagina: next + 1 })}
                   />
                 )}
               </div>
