@@ -20,12 +20,14 @@ interface ListActsProps {
   words: ListWords;
   list: readonly string[];
   place: number;
+  /** Another act is being stored; what it leaves is not known yet. */
+  busy: boolean;
   /** The whole list as it shall be, and what to say of it where it is more than another order. */
   onChange: (next: string[], words?: string) => void;
 }
 
 /** Up, down, reword and retire, for one text of a list. */
-export function ListActs({ words, list, place, onChange }: ListActsProps) {
+export function ListActs({ words, list, place, busy, onChange }: ListActsProps) {
   const { confirm } = useFeedback();
   const [rewording, setRewording] = useState(false);
   const text = list[place] ?? '';
@@ -37,10 +39,11 @@ export function ListActs({ words, list, place, onChange }: ListActsProps) {
     };
     if (await confirm(question)) onChange(list.toSpliced(place, 1), words.retired);
   };
-  const act = (icon: TablerIcon, label: string, onClick: () => void, possible = true) => {
+  const act = (icon: TablerIcon, label: string, onClick: () => void, there = true) => {
     const Icon = icon;
+    const possible = there && !busy;
     return (
-      // Not `disabled`, which would drop the focus at the end of the list.
+      // Not `disabled`, which would drop the focus at the end of the list or while something is stored.
       <ActionIcon
         variant="subtle"
         size="lg"
@@ -66,6 +69,7 @@ export function ListActs({ words, list, place, onChange }: ListActsProps) {
           text={text}
           words={words}
           list={list}
+          busy={busy}
           hint="O novo texto vale daqui em diante, no mesmo lugar. O que já foi respondido fica com o texto antigo."
           onClose={() => setRewording(false)}
           onText={(next) => onChange(list.with(place, next), words.reworded)}
@@ -80,16 +84,18 @@ interface TextDialogProps {
   text: string;
   words: ListWords;
   list: readonly string[];
+  busy: boolean;
   hint: string;
   onClose: () => void;
   onText: (text: string) => void;
 }
 
 /** Asks for one text of a list, which is neither empty nor there already. */
-export function TextDialog({ title, text, words, list, hint, onClose, onText }: TextDialogProps) {
+export function TextDialog({ title, text, words, list, busy, hint, onClose, onText }: TextDialogProps) {
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState<string>();
   const submit = () => {
+    if (busy) return;
     const next = typed.trim();
     if (next === '') setProblem(words.missing);
     else if (next !== text && list.includes(next)) setProblem(words.repeated);
@@ -111,7 +117,9 @@ export function TextDialog({ title, text, words, list, hint, onClose, onText }: 
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit">Salvar</Button>
+          <Button type="submit" aria-disabled={busy}>
+            Salvar
+          </Button>
         </>
       }
     >

@@ -53,6 +53,7 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
     setSaid(words);
     save.mutate({ body: { antes: questionario, depois: { ...questionario, ...part } } });
   };
+  const busy = save.isPending;
   const { reports, temas } = questionario;
   const names = temas.map((one) => one.tema);
   /** Themes by their names, each with its questions; a name that is new in its place has those of the old one. */
@@ -69,17 +70,17 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
       words,
     );
   return (
-    <div className={classes.tab} aria-busy={save.isPending}>
+    <div className={classes.tab} aria-busy={busy}>
       <Section
         title="Perguntas do report"
         hint="Valem para os próximos reports; os já escritos ficam com as perguntas da época."
       >
-        <Questions list={reports} onChange={(next, words) => change({ reports: next }, words)} />
+        <Questions list={reports} busy={busy} onChange={(next, words) => change({ reports: next }, words)} />
       </Section>
       <Section
         title="Temas da avaliação cultural"
         hint="Valem para as próximas avaliações; as já feitas não mudam."
-        action={<Add words={tema} list={names} onChange={changeTemas} />}
+        action={<Add words={tema} list={names} busy={busy} onChange={changeTemas} />}
       >
         {temas.length === 0 && (
           <Empty
@@ -92,10 +93,11 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
           <section key={name} className={classes.tema} aria-label={name}>
             <header className={classes.head}>
               <h3 className={classes.name}>{name}</h3>
-              <ListActs words={tema} list={names} place={place} onChange={changeTemas} />
+              <ListActs words={tema} list={names} place={place} busy={busy} onChange={changeTemas} />
             </header>
             <Questions
               list={perguntas}
+              busy={busy}
               onChange={(next, words) =>
                 change({ temas: temas.with(place, { tema: name, perguntas: [...next] }) }, words)
               }
@@ -109,7 +111,13 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
 
 type OnChange = (next: string[], words?: string) => void;
 
-function Questions({ list, onChange }: { list: readonly string[]; onChange: OnChange }) {
+interface ListProps {
+  list: readonly string[];
+  busy: boolean;
+  onChange: OnChange;
+}
+
+function Questions({ list, busy, onChange }: ListProps) {
   return (
     <div className={classes.questions}>
       {list.length === 0 && <p className={classes.none}>Nenhuma pergunta cadastrada.</p>}
@@ -121,17 +129,17 @@ function Questions({ list, onChange }: { list: readonly string[]; onChange: OnCh
                 {place + 1}.
               </span>
               <span className={classes.text}>{text}</span>
-              <ListActs words={pergunta} list={list} place={place} onChange={onChange} />
+              <ListActs words={pergunta} list={list} place={place} busy={busy} onChange={onChange} />
             </li>
           ))}
         </ol>
       )}
-      <Add words={pergunta} list={list} onChange={onChange} />
+      <Add words={pergunta} list={list} busy={busy} onChange={onChange} />
     </div>
   );
 }
 
-function Add({ words, list, onChange }: { words: ListWords; list: readonly string[]; onChange: OnChange }) {
+function Add({ words, list, busy, onChange }: ListProps & { words: ListWords }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -149,6 +157,7 @@ function Add({ words, list, onChange }: { words: ListWords; list: readonly strin
           text=""
           words={words}
           list={list}
+          busy={busy}
           hint="Entra no fim da lista e vale daqui em diante."
           onClose={() => setOpen(false)}
           onText={(text) => onChange([...list, text], words.added)}
