@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
@@ -11,6 +12,9 @@ const people = (page: Page) => page.getByRole('table', { name: 'Colaboradores' }
 const rowOf = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome });
 const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
 const empresaOf = (place: Page | Locator) => place.getByRole('combobox', { name: 'Empresa' });
+const csvHeader =
+  'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
+const csv = (...lines: string[]) => [csvHeader, ...lines].join('\n');
 const sim = (page: Page) => page.getByRole('button', { name: 'Sim', exact: true });
 
 /** Everybody of the demonstration who fits the search, as the server has them. */
@@ -231,6 +235,22 @@ test.describe('Gerenciar Colaboradores', () => {
   });
 });
 
+test('RH-48 a page behind the last one is the last one, by address and where its only person goes', async ({
+  page,
+}) => {
+  for (const place of Array.from({ length: 21 }, (_, i) => i))
+    await aPerson(page, `Página ${String(place).padStart(2, '0')}`, `pagina${place}@aurora.example`);
+  const filter = `/painel-rh?busca=${encodeURIComponent('Página ')}`;
+  await page.goto(`${filter}&pagina=99`);
+  await expect(page).toHaveURL(/pagina=2$/);
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desativar: Página 20' }).click();
+  await sim(page).click();
+  await expect(page).toHaveURL(/pagina=1$/);
+  await expect(rowOf(page, 'Página 19')).toBeVisible();
+  await expect(page.getByText('20 colaboradores', { exact: true })).toBeVisible();
+});
+
 test.describe('Gerenciar Cargos', () => {
   test('RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 a job title from beginning to end', async ({
     page,
@@ -371,6 +391,33 @@ test.describe('Novo Colaborador', () => {
   });
 });
 
+test('RH-35 RH-36 where the domains are not known the server judges; a half-typed day is not sent as none', async ({
+  page,
+}) => {
+  await answerWith(page, '/api/config', 500);
+  await openTab(page, 'novo-colaborador');
+  await empresaOf(page).selectOption('Aurora');
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Nome').fill('Outra Pessoa');
+  await page.getByLabel('E-mail').fill('outra.pessoa@fora.example');
+  await page.getByLabel('Data de admissão').pressSequentially('0212');
+  const create = page.getByRole('button', { name: 'Criar colaborador' });
+  await create.click();
+  await expect(page.getByText('Informe uma data válida.')).toBeVisible();
+  await page.getByLabel('Data de admissão').fill('2026-12-02');
+  await create.click();
+  await expect(
+    banner(
+      page,
+      'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
+    ),
+  ).toBeVisible();
+  await page.getByLabel('E-mail').fill('outra.pessoa@aurora.example');
+  await create.click();
+  await expect(banner(page, 'Colaborador criado com sucesso!')).toBeVisible();
+});
+
 test.describe('Empresas', () => {
   test('RH-42 RH-43 RH-44 RH-45 RH-46 a new company', async ({ page, expectAccessible }) => {
     await openTab(page, 'empresas');
@@ -413,10 +460,38 @@ test.describe('Perguntas and Importar', () => {
     await expect(list.getByText('O que ainda falta?')).toBeHidden();
   });
 
+  test('RPT-07 an act waits for the one before, and is not told that somebody else was faster', async ({
+    page,
+  }) => {
+    await openTab(page, 'perguntas');
+    const list = page.getByRole('region', { name: 'Perguntas do report' });
+    const texts = list.getByRole('listitem');
+    const down = (place: number) => texts.nth(place).getByRole('button', { name: /^Mover para baixo/ });
+    const [first = '', second = ''] = (await texts.allInnerTexts()).map((text) => text.split('\n').at(-1));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/questionario', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    const calls = recordCalls(page);
+    await down(0).click();
+    await expect(down(1)).toHaveAttribute('aria-disabled', 'true');
+    await expect(down(0)).toBeFocused();
+    await down(1).click({ force: true });
+    release();
+    await expect(texts.nth(0)).toContainText(second);
+    await expect(texts.nth(1)).toContainText(first);
+    await down(1).click();
+    await expect(texts.nth(2)).toContainText(first);
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    await expect(page.getByText(/Outra pessoa/)).toHaveCount(0);
+  });
+
   test('a file is checked line by line, then brought in', async ({ page, expectAccessible }) => {
     await openTab(page, 'importar');
-    const header =
-      'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
     const choose = (...lines: string[]) =>
       page
         .getByRole('tabpanel')
@@ -424,7 +499,7 @@ test.describe('Perguntas and Importar', () => {
         .setInputFiles({
           name: 'pessoas.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from([header, ...lines].join('\n')),
+          buffer: Buffer.from(csv(...lines)),
         });
     await choose('Bia Importada,bia@fora.example,Aurora,Aprendiz,zero,0,0,,,,');
     await expect(page.getByText('O arquivo tem 2 problemas. Nada foi alterado.')).toBeVisible();
@@ -434,8 +509,56 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByRole('row', { name: /Bia Importada/ })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await expect(page.getByText(/^1 pessoa será criada e 0 atualizadas; ninguém é removido\./)).toBeVisible();
     await sim(page).click();
-    await expect(page.getByText(/^Importação concluída: 1 pessoa/)).toBeVisible();
+    await expect(
+      banner(page, 'Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa com convite por e-mail.'),
+    ).toBeVisible();
     expect(await search(page, 'bia.importada@aurora.example')).toHaveLength(1);
+    await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,TI,,,ceo@aurora.example');
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    await expect(banner(page, 'Importação concluída: 0 pessoas criadas e 1 atualizada.')).toBeVisible();
+  });
+
+  test('a file that was corrected under its name is read anew', async ({ page }, info) => {
+    await openTab(page, 'importar');
+    const path = info.outputPath('pessoas.csv');
+    const choose = async (line: string) => {
+      writeFileSync(path, csv(line));
+      const [picker] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Arquivo CSV' }).click(),
+      ]);
+      await picker.setFiles(path);
+    };
+    await choose('Caio,caio.importado@fora.example,Aurora,Aprendiz,12,0,0,,,,');
+    await expect(page.getByText('O arquivo tem 1 problema. Nada foi alterado.')).toBeVisible();
+    await choose('Caio,caio.importado@aurora.example,Aurora,Aprendiz,12,0,0,,,,');
+    await expect(page.getByRole('row', { name: /caio\.importado@aurora\.example/ })).toBeVisible();
+  });
+
+  test('SESS-19 after a quiet time a file is checked and brought in all the same; without a network it says so', async ({
+    page,
+    context,
+  }) => {
+    await openTab(page, 'importar');
+    await expect(page.getByRole('button', { name: 'Arquivo CSV' })).toBeVisible();
+    const quietTime = () => context.clearCookies({ name: 'token' });
+    await context.setOffline(true);
+    const line = 'Duda,duda.importada@aurora.example,Aurora,Aprendiz,12,0,0,,,,';
+    await page
+      .getByRole('tabpanel')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(line)) });
+    await expect(page.getByText('Erro ao conferir o arquivo')).toBeVisible();
+    await context.setOffline(false);
+    await quietTime();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('row', { name: /duda\.importada/ })).toBeVisible();
+    await quietTime();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    await expect(page.getByText(/^Importação concluída: 1 pessoa criada e/)).toBeVisible();
   });
 });
