@@ -1,14 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'empresa' });
 
-/** Does one of HR's acts, whose dialogs painel-rh.spec.ts walks through, and answers what it made. */
-async function act(page: Page, method: 'POST' | 'PUT' | 'PATCH', path: string, data?: object) {
-  const response = await page.request.fetch(path, { method, ...(data && { data }) });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+/** Adds more of what the journey's dialogs add, and says its id. */
+async function add(page: Page, path: string, data: object): Promise<number> {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
   const answer = await response.json();
-  return answer.data ?? answer;
+  return (answer.data ?? answer).id;
+}
+
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const empresaOf = (place: Page | Locator) => place.getByRole('combobox', { name: 'Empresa' });
+
+/** Finds somebody in a list of choices and chooses them. */
+async function choosePerson(place: Page | Locator, empresa: string, nome: string) {
+  await empresaOf(place).selectOption(empresa);
+  await place.getByLabel('Buscar na lista').fill(nome);
+  await place.getByRole('radio', { name: nome }).click();
 }
 
 /** What the chart shows of the new company: each name with its depth. */
@@ -28,26 +39,42 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
 }) => {
   await signIn('rh');
   const ceo = (await (await page.request.get('/api/organograma/lista/completo')).json())[0];
-  const { id: empresa } = await act(page, 'POST', '/api/painel-rh/criar-empresa', { nome: 'Delta' });
-  const cargo = async (nome: string, nivel_hierarquia: number) =>
-    (await act(page, 'POST', `/api/painel-rh/empresa/${empresa}/cargos`, { nome, nivel_hierarquia })).id;
-  const diretor = await cargo('Diretor', 3);
-  const gerente = await cargo('Gerente', 5);
-  const tecnico = await cargo('Técnico', 8);
-  const add = async (nome: string, id_gestor: number, cargoId: number): Promise<number> =>
-    (
-      await act(page, 'POST', '/api/colaboradores/criar-novo', {
-        nome: `${nome} Prova`,
-        email: `${nome.toLowerCase()}.prova@aurora.example`,
-        id_gestor,
-        id_empresa: empresa,
-        cargo: cargoId,
-      })
-    ).id;
-  const dora = await add('Dora', ceo.id, diretor);
-  const gil = await add('Gil', dora, gerente);
-  const hugo = await add('Hugo', dora, gerente);
-  await add('Tina', gil, tecnico);
+  await page.goto('/painel-rh?aba=empresas');
+  await page.getByLabel('Nome da empresa').fill('Delta');
+  await page.getByRole('button', { name: 'Criar empresa' }).click();
+  await told(page, 'Empresa criada com sucesso!');
+
+  await openTab(page, 'Gerenciar Cargos');
+  await empresaOf(page).selectOption('Delta');
+  const empresa = Number(await empresaOf(page).inputValue());
+  await page.getByRole('button', { name: 'Novo cargo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Gerente');
+  await dialog.getByLabel('Nível hierárquico').fill('5');
+  await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+  await told(page, 'Cargo criado com sucesso!');
+
+  const aPerson = (nome: string, id_gestor: number) =>
+    add(page, '/api/colaboradores/criar-novo', {
+      nome: `${nome} Prova`,
+      email: `${nome.toLowerCase()}.prova@aurora.example`,
+      id_gestor,
+      id_empresa: empresa,
+    });
+  const dora = await aPerson('Dora', ceo.id);
+  await openTab(page, 'Novo Colaborador');
+  await choosePerson(page, 'Delta', 'Dora Prova');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Nome').fill('Gil Prova');
+  await page.getByLabel('E-mail').fill('gil.prova@aurora.example');
+  await page.getByRole('combobox', { name: 'Cargo' }).selectOption('Gerente · Nível 5');
+  await page.getByRole('button', { name: 'Criar colaborador' }).click();
+  await told(page, 'Colaborador criado com sucesso!');
+  await aPerson('Hugo', dora);
+  const [gil] = (await (await page.request.get('/api/painel-rh/colaboradores?busca=gil.prova')).json())
+    .colaboradores;
+  expect(gil).toMatchObject({ cargo: 'Gerente', superior: { id: dora } });
+  await aPerson('Tina', gil.id);
   const top = ceo.nivel + 2;
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],
@@ -56,7 +83,12 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
     ['Hugo Prova', top + 1],
   ]);
 
-  await act(page, 'PUT', `/api/painel-rh/colaboradores/${gil}/gestor`, { id_novo_gestor: hugo });
+  const search = '/painel-rh?busca=prova@aurora.example';
+  await page.goto(search);
+  await page.getByRole('button', { name: 'Alterar gestor: Gil Prova' }).click();
+  await choosePerson(dialog, 'Delta', 'Hugo Prova');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await told(page, 'Gestor alterado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],
     ['Hugo Prova', top + 1],
@@ -64,7 +96,10 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
     ['Tina Prova', top + 3],
   ]);
 
-  await act(page, 'PATCH', `/api/painel-rh/colaboradores/${hugo}/desativar`);
+  await page.goto(search);
+  await page.getByRole('button', { name: 'Desativar: Hugo Prova' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await told(page, 'Colaborador Hugo Prova desativado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],
     ['Gil Prova', top + 1],
