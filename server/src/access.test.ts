@@ -3,7 +3,7 @@ import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
+import { makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
 import { everyCall, type Row, type Sent } from '../test/everyCall.ts';
 import { buildApp } from './app.ts';
@@ -59,24 +59,23 @@ function placesOf({ path }: Call, { self }: Visitor): Place[] {
   return places;
 }
 
-async function statusOf(app: FastifyInstance, call: Call, { client }: Visitor, sent: Sent): Promise<number> {
+async function make(app: FastifyInstance, call: Call, { client }: Visitor, sent: Sent) {
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(sent.params?.[key]));
   const file = new FormData();
   if (sent.file) file.append(call.upload ?? '', new Blob([new Uint8Array(sent.file)]), 'arquivo');
   const payload = sent.file ? file : (sent.body as object | undefined);
-  const { statusCode } = await app.inject({
+  return app.inject({
     method: call.method,
     url: `${path}?${new URLSearchParams(sent.query)}`,
     headers: { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
     ...(payload !== undefined && { payload }),
   });
-  return statusCode;
 }
 
 /** Thousands of calls one after another, on a machine that others use. */
 const timeout = 180_000;
 
-test('ROUTE-10 ORG-43 every call answers every relation and role as the access matrix says', {
+test('ROUTE-10 ORG-43 OBS-01 every call answers every relation and role as the access matrix says, observations to those above alone', {
   timeout,
 }, async () => {
   const { company, visitors, ana, colega, inativa } = await makeAccessCompany(t);
@@ -94,6 +93,7 @@ test('ROUTE-10 ORG-43 every call answers every relation and role as the access m
   };
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const wrong: string[] = [];
+  const [told, leaks] = [new Set<string>(), new Set<string>()];
   const done = new Set<string>();
   let checks = 0;
   // Each call finds the company as it was: all happens in one transaction, which goes back after each.
@@ -104,7 +104,7 @@ test('ROUTE-10 ORG-43 every call answers every relation and role as the access m
         for (const place of placesOf(call, visitor)) {
           const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
           await db.execute(sql`savepoint as_it_was`);
-          const status = await statusOf(app, call, visitor, sent);
+          const { statusCode: status, body } = await make(app, call, visitor, sent);
           await db.execute(sql`rollback to savepoint as_it_was`);
           // Else each would stand inside the last.
           await db.execute(sql`release savepoint as_it_was`);
@@ -113,6 +113,7 @@ test('ROUTE-10 ORG-43 every call answers every relation and role as the access m
           const found = succeeded || status === 409 ? 'allowed' : status;
           const right = expected(row, call.path.includes('/:id'), visitor, place);
           if (found !== right) wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
+          if (body.includes(observed)) (visitor.above ? told : leaks).add(name);
           checks++;
         }
       }
@@ -120,6 +121,7 @@ test('ROUTE-10 ORG-43 every call answers every relation and role as the access m
     await app.close();
   });
   expect(wrong).toEqual([]);
+  expect([[...told], [...leaks]]).toEqual([['listObservacoes'], []]);
   // A request that could never succeed would show nothing.
   expect(calls.filter(({ name }) => !done.has(name)).map(({ name }) => name)).toEqual([]);
   expect(checks).toBeGreaterThan(3_000);

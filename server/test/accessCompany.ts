@@ -15,6 +15,9 @@ import type { Alvo, Company } from './everyCall.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
 
+/** The text of every observation in the company. */
+export const observed = 'canário-7f3a';
+
 /** Who makes the calls, and what is true of them as seen from whom they act upon. */
 export interface Visitor {
   who: string;
@@ -63,7 +66,7 @@ export async function makeAccessCompany(t: TestApp) {
       idResposta: await newest(avaliacaoRespostas),
       kpiId: await newest(kpis),
       taskId: (await t.aTarefa(by)).id,
-      obsId: (await t.aObservacao(by)).id,
+      obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
     };
   };
   const inOutraEmpresa = async (flags: { is_leader?: true; is_rh?: true }) => {
