@@ -154,6 +154,11 @@ interface CsvLine {
   campos: string[];
 }
 
+/** Blank ones count too: reading millions of them would keep everybody else waiting. */
+const longestFile = 100_000;
+
+class TooManyLines extends Error {}
+
 /** The records that are not blank, each with the line it begins at; what cannot be read ends the file. */
 function recordsOf(texto: string): { linhas: CsvLine[]; problemas: ImportProblem[] } {
   const linhas: CsvLine[] = [];
@@ -165,6 +170,7 @@ function recordsOf(texto: string): { linhas: CsvLine[]; problemas: ImportProblem
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       on_record: (campos: string[], { lines }) => {
+        if (lines > longestFile) throw new TooManyLines();
         if (campos.some((campo) => campo.trim() !== '')) linhas.push({ linha: next, campos });
         next = lines + 1;
         return null;
@@ -172,6 +178,10 @@ function recordsOf(texto: string): { linhas: CsvLine[]; problemas: ImportProblem
     });
     return { linhas, problemas: [] };
   } catch (error) {
+    if (error instanceof TooManyLines) {
+      const mensagem = `O arquivo tem mais de ${longestFile.toLocaleString('pt-BR')} linhas. Divida-o em partes.`;
+      return { linhas: [], problemas: [wholeFile(mensagem)] };
+    }
     if (!(error instanceof CsvError)) throw error;
     return { linhas, problemas: [{ linha: next, mensagem: 'As aspas não fecham corretamente.' }] };
   }

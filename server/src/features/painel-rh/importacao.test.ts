@@ -196,9 +196,13 @@ describe('an import in the browser', () => {
     expect((await check(companies)).body.importacao?.empresas_criadas).toHaveLength(66_000);
   }, 120_000);
 
-  test('names the lines of a file of the utmost size that are all wrong', async () => {
-    const { status, body } = await check(many(140_000, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
-    expect([status, body.problemas.length]).toEqual([200, 139_999]);
+  test('names the lines of a file of the utmost length that are all wrong, and reads none that is longer', async () => {
+    const wrong = await check(many(99_999, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
+    expect([wrong.status, wrong.body.problemas.length]).toEqual([200, 99_998]);
+    const blank = await check(many(5_000_000, () => ''));
+    expect(blank.body.problemas).toEqual([
+      { linha: null, mensagem: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.' },
+    ]);
   }, 120_000);
 
   test('invites each new person by a temporary password', async () => {
