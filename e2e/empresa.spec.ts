@@ -61,8 +61,20 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
       id_gestor,
       id_empresa: empresa,
     });
-  const dora = await aPerson('Dora', ceo.id);
   await openTab(page, 'Novo Colaborador');
+  await choosePerson(page, 'Aurora', ceo.nome);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Nome').fill('Dora Prova');
+  await page.getByLabel('E-mail').fill('dora.prova@aurora.example');
+  await empresaOf(page).selectOption('Delta');
+  await expect(page.getByRole('combobox', { name: 'Cargo' }).locator('option')).toHaveText([
+    'Sem cargo',
+    'Gerente · Nível 5',
+  ]);
+  await page.getByRole('button', { name: 'Criar colaborador' }).click();
+  await told(page, 'Colaborador criado com sucesso!');
+  const dora = (await (await page.request.get('/api/painel-rh/colaboradores?busca=dora.prova')).json())
+    .colaboradores[0].id;
   await choosePerson(page, 'Delta', 'Dora Prova');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Nome').fill('Gil Prova');

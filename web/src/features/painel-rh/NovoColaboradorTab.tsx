@@ -18,9 +18,10 @@ const hintBelow: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
 
 /** 'Novo Colaborador': 1 choose the manager, 2 fill in the data (RH-32 to RH-38). */
 export function NovoColaboradorTab({ empresas, novo }: { empresas: readonly Empresa[]; novo: Novo }) {
-  const empresa = empresas.find(({ id }) => id === novo.empresa);
+  const chosen = Number(novo.fields.values.empresa) || novo.empresa;
+  const empresa = empresas.find(({ id }) => id === chosen);
   return novo.step === 2 && novo.gestor && empresa ? (
-    <Dados novo={novo} gestor={novo.gestor} empresa={empresa} />
+    <Dados novo={novo} gestor={novo.gestor} empresa={empresa} empresas={empresas} />
   ) : (
     <div className={classes.step}>
       <Section title="1. Escolha o gestor" hint="O novo colaborador responde a esta pessoa.">
@@ -50,10 +51,12 @@ function Dados({
   novo,
   gestor,
   empresa,
+  empresas,
 }: {
   novo: Novo;
   gestor: NonNullable<Novo['gestor']>;
   empresa: Empresa;
+  empresas: readonly Empresa[];
 }) {
   const { dominios } = useProduct();
   const { values, field, show } = novo.fields;
@@ -88,7 +91,7 @@ function Dados({
     <form className={classes.step} noValidate onSubmit={submit}>
       <Section
         title="2. Preencha os dados"
-        hint={`${empresa.nome} · gestor: ${gestor.nome}`}
+        hint={`Gestor: ${gestor.nome}`}
         action={
           <Button
             variant="subtle"
@@ -119,6 +122,14 @@ function Dados({
             maxLength={254}
             autoComplete="off"
             {...field('email')}
+          />
+          <NativeSelect
+            {...hintBelow}
+            label="Empresa"
+            description="Pode ser outra que a do gestor."
+            data={empresas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+            {...field('empresa')}
+            value={String(empresa.id)}
           />
           <NativeSelect
             {...hintBelow}

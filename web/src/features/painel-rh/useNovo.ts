@@ -2,7 +2,8 @@ import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import { useState } from 'react';
 import { useFields } from '../../ui/useFields.ts';
 
-const empty = { nome: '', email: '', cargo: '', funcao: '', data_admissao: '' };
+// No company means the one where the manager was found.
+const empty = { nome: '', email: '', empresa: '', cargo: '', funcao: '', data_admissao: '' };
 export type NovoCampo = keyof typeof empty;
 
 /** The new collaborator while they are being entered: the manager first, then the data (RH-32). */
