@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from './core.ts';
 
 /** The name of a kept photo: the hash of its content. */
-const arquivo = z.string().regex(/^[0-9a-f]{64}\.webp$/, 'Foto inválida.');
+export const nomeDaFoto = /^[0-9a-f]{64}\.webp$/;
+const arquivo = z.string().regex(nomeDaFoto, 'Foto inválida.');
 
 export const uploadFoto = call({
   method: 'POST',

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pedidos, tentativas } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { sweepPhotos } from './photos/unused.ts';
+import { sweepPhotos } from './photos/inUse.ts';
 import { removeExpired } from './session/tokens.ts';
 
 const hour = 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { colaboradores } from './db/schema.ts';
 import { loadDemo } from './db/seed/demo.ts';
-import { seedQuestions } from './db/seed/questions.ts';
 import { demonstration } from './demonstration.ts';
+import { seedQuestions } from './questionario.ts';
 
 const addresses = Object.values(demonstration.contas);
 

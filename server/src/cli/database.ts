@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
-import { seedQuestions } from '../db/seed/questions.ts';
+import { seedQuestions } from '../questionario.ts';
 
 /** What a command works with. */
 export interface CommandContext {

@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas } from '../db/schema.ts';
-import { hashTemporary, temporaryPassword } from '../people/importPasswords.ts';
+import { hashTemporary, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
+import { hashAll } from '../session/temporaryPasswords.ts';
 import { ImportError, type ImportOptions, importPeople } from './import.ts';
-import { hashAll } from './importPasswords.ts';
 
 const database = await cloneDatabase();
 const { db } = database;

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
+import type { NewPassword } from '../session/temporaryPasswords.ts';
 import { hasHr, lockPeople, noHrLeft } from './guards.ts';
 import { checkPeople } from './importCheck.ts';
 import { type ImportProblem, readImportFile } from './importFile.ts';
 import { listPeople, type PeopleChanges, storePeople } from './importPeople.ts';
 import { storeTitles, type TitleChanges } from './importTitles.ts';
-
-/** A temporary password for somebody new. */
-export interface NewPassword {
-  senha_hash: string;
-  senha_expira_em: Date;
-}
 
 export interface ImportOptions {
   /** The domains that addresses may have. */

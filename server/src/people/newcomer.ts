@@ -4,8 +4,7 @@ import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { invalidField } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type Sender, temporaryPasswordMail } from '../mail/templates.ts';
-import type { NewPassword } from './import.ts';
-import { hashTemporary, temporaryPassword } from './importPasswords.ts';
+import { hashTemporary, type NewPassword, temporaryPassword } from '../session/temporaryPasswords.ts';
 
 /** Somebody whom a leader or HR registers. */
 export interface Newcomer {

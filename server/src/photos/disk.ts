@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PhotoStore, photoName } from './store.ts';
+import { nomeDaFoto } from '@alinha/contract/foto';
+import type { PhotoStore } from './store.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -29,7 +30,7 @@ export async function openDisk(folder: string): Promise<PhotoStore> {
         throw error;
       }),
     remove: (name) => rm(join(folder, name), { force: true }),
-    list: async () => (await readdir(folder)).filter((name) => photoName.test(name)),
+    list: async () => (await readdir(folder)).filter((name) => nomeDaFoto.test(name)),
   };
 }
 
@@ -51,7 +52,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Removes what a crash left unfinished; what is younger than an hour may still be written by another process. */
 async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (photoName.test(name)) continue;
+    if (nomeDaFoto.test(name)) continue;
     const path = join(folder, name);
     const written = await stat(path).catch(() => undefined);
     if (written?.isFile() && Date.now() - written.mtimeMs > hour) await rm(path, { force: true });

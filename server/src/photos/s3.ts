@@ -1,5 +1,6 @@
+import { nomeDaFoto } from '@alinha/contract/foto';
 import { AwsClient } from 'aws4fetch';
-import { type PhotoStore, photoName } from './store.ts';
+import type { PhotoStore } from './store.ts';
 
 /** A bucket of an S3-compatible store. */
 export interface Bucket {
@@ -65,7 +66,7 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
         keys.push(...page.keys);
         more = page.more && page.keys.length > 0;
       }
-      return keys.map((key) => key.slice(prefix.length)).filter((name) => photoName.test(name));
+      return keys.map((key) => key.slice(prefix.length)).filter((name) => nomeDaFoto.test(name));
     },
   };
   await listAfter('');

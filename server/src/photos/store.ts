@@ -8,5 +8,3 @@ export interface PhotoStore {
   /** Every name that is kept. */
   list(): Promise<string[]>;
 }
-
-export const photoName = /^[0-9a-f]{64}\.webp$/;

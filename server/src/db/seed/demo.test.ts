@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/engine.ts';
 import { demonstration } from '../../demonstration.ts';
+import { seedQuestions } from '../../questionario.ts';
 import { verifyPassword } from '../../session/passwords.ts';
 import { rowsOf } from '../rows.ts';
 import { colaboradores, pessoas, reports, tarefas } from '../schema.ts';
 import { DemoRefusedError, loadDemo } from './demo.ts';
 import { demoPeople, fewestPeople } from './demoPeople.ts';
-import { seedQuestions } from './questions.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const database = await cloneDatabase();

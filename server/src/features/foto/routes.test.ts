@@ -8,7 +8,7 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import { auditoria, colaboradores } from '../../db/schema.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { sweepPhotos } from '../../photos/unused.ts';
+import { sweepPhotos } from '../../photos/inUse.ts';
 
 const t = testApp();
 // The last test's people are gone, and so their photos go.

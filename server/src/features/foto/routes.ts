@@ -1,7 +1,7 @@
 import { getFoto, uploadFoto } from '@alinha/contract/foto';
 import { notFound } from '../../errors.ts';
 import { encodePhoto } from '../../photos/encode.ts';
-import { holdPhoto, nameOfPhoto, pathOfPhoto, removeUnused } from '../../photos/unused.ts';
+import { holdPhoto, nameOfPhoto, pathOfPhoto, removeUnused } from '../../photos/inUse.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { replaceFoto } from './queries.ts';
 

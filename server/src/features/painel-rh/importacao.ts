@@ -3,14 +3,13 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { badRequest } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { ImportError, type ImportResult, importPeople, rehearseImport } from '../../people/import.ts';
 import {
-  ImportError,
-  type ImportResult,
-  importPeople,
+  hashAll,
+  invitations,
   type NewPassword,
-  rehearseImport,
-} from '../../people/import.ts';
-import { hashAll, invitations, temporaryPassword } from '../../people/importPasswords.ts';
+  temporaryPassword,
+} from '../../session/temporaryPasswords.ts';
 
 /** Temporary passwords by address, as they are mailed and as they are stored. */
 export interface Invited {

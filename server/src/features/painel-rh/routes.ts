@@ -14,10 +14,10 @@ import {
   searchColaboradores,
 } from '@alinha/contract/painel-rh';
 import type { Db } from '../../db/open.ts';
-import { applyQuestions, lockQuestions, readQuestions } from '../../db/seed/questions.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { isUnder, keepHr, lockPeople } from '../../people/guards.ts';
 import { recordOf } from '../../people/import.ts';
+import { applyQuestions, lockQuestions, readQuestions } from '../../questionario.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { readCargo, readEmpresa } from '../empresas/queries.ts';

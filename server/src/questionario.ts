@@ -1,8 +1,8 @@
 import type { Questionario } from '@alinha/contract/painel-rh';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../open.ts';
-import { culturalPerguntas, reportPerguntas, temas } from '../schema.ts';
-import { starterQuestions } from './starter.ts';
+import type { Db } from './db/open.ts';
+import { culturalPerguntas, reportPerguntas, temas } from './db/schema.ts';
+import { starterQuestions } from './db/seed/starter.ts';
 
 /** The questions and themes asked today, in order, as the questions file has them. */
 export async function readQuestions(db: Db): Promise<Questionario> {
@@ -142,7 +142,7 @@ async function applyTheme(db: Db, step: Step): Promise<number> {
 /** Gives a database that never had a question the starter set; says whether it did. */
 export function seedQuestions(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${reportPerguntas}, ${temas} in share row exclusive mode`);
+    await lockQuestions(tx);
     const known = (await tx.$count(reportPerguntas)) + (await tx.$count(temas));
     if (known > 0) return false;
     await applyQuestions(tx, starterQuestions);

@@ -1,10 +1,11 @@
+import { getFoto } from '@alinha/contract/foto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores } from '../db/schema.ts';
 import type { PhotoStore } from './store.ts';
 
 /** `foto_perfil` of a photo by its name, and back. */
-export const pathOfPhoto = (name: string) => `/api/foto/${name}`;
+export const pathOfPhoto = (name: string) => getFoto.path.replace(':arquivo', name);
 export const nameOfPhoto = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**

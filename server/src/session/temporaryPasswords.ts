@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Mail } from '../mail/queue.ts';
 import { type Sender, temporaryPasswordMail } from '../mail/templates.ts';
-import { hashPassword } from '../session/passwords.ts';
-import type { NewPassword } from './import.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A temporary password as it is stored. */
+export interface NewPassword {
+  senha_hash: string;
+  senha_expira_em: Date;
+}
 
 // Without what looks alike in print.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../test/engine.ts';
-import { culturalPerguntas, reportPerguntas, temas } from '../schema.ts';
-import { applyQuestions, readQuestions, seedQuestions } from './questions.ts';
-import { starterQuestions } from './starter.ts';
+import { cloneDatabase } from '../test/engine.ts';
+import { culturalPerguntas, reportPerguntas, temas } from './db/schema.ts';
+import { starterQuestions } from './db/seed/starter.ts';
+import { applyQuestions, readQuestions, seedQuestions } from './questionario.ts';
 
 const database = await cloneDatabase();
 const { db } = database;
