@@ -60,6 +60,32 @@ export function preorder<N extends { subordinados?: readonly N[] | null }>(
 }
 
 /**
+ * The tree with one person replaced. Only the line from that person up to the top is copied; everybody else stays the
+ * same object.
+ * @returns that line too, from the person up; undefined where nobody there has that id, or `change` gives the same back
+ */
+export function replaceInTree<N extends { id: number; subordinados: N[] }>(
+  nodes: readonly N[],
+  id: number,
+  change: (node: N) => N,
+): { tree: N[]; line: N[] } | undefined {
+  const order = preorder(nodes);
+  const found = order.find(({ node }) => node.id === id);
+  if (!found) return undefined;
+  let old = found.node;
+  let fresh = change(old);
+  if (fresh === old) return undefined;
+  const line = [fresh];
+  const replaceIn = (siblings: readonly N[]) => siblings.map((node) => (node === old ? fresh : node));
+  for (let above = order[found.parent]; above; above = order[above.parent]) {
+    fresh = { ...above.node, subordinados: replaceIn(above.node.subordinados) };
+    old = above.node;
+    line.push(fresh);
+  }
+  return { tree: replaceIn(nodes), line };
+}
+
+/**
  * The tree with each person once and under the names of the chart's fields (ORG-21, ORG-41).
  * Whoever hangs under somebody dropped hangs under the nearest superior who is kept.
  */

@@ -1,24 +1,38 @@
 import { Button, Modal } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import classes from './Confirm.module.css';
 
 /**
  * A question with 'Sim' and 'Não' (DLG-03). Clicking outside, Escape and 'Não' all answer `false` (DLG-05);
- * the focus starts on 'Não', the answer that changes nothing.
+ * the focus starts on 'Não', the answer that changes nothing. With `onEscape` that key takes the question back instead.
  */
 export function Confirm({
   opened,
   title,
   text,
   onAnswer,
+  onEscape,
 }: {
   opened: boolean;
   title: string;
   text?: string | undefined;
   onAnswer: (yes: boolean) => void;
+  onEscape?: () => void;
 }) {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape?.();
+  };
   return (
     // Over menus, which lie at 300: 'Sair' asks from one.
-    <Modal.Root opened={opened} onClose={() => onAnswer(false)} size="26rem" centered zIndex={301}>
+    <Modal.Root
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      closeOnEscape={!onEscape}
+      onKeyDown={onKeyDown}
+      size="26rem"
+      centered
+      zIndex={301}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>

@@ -3,13 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SessionEnded } from '../../lib/caller.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { exportPdf } from '../pdf/exportPdf.ts';
-import { PdfQuestion } from './PdfQuestion.tsx';
 
 /**
  * Downloads the summary as a PDF (PDF-01 to PDF-06).
- * @param asks the reader may read observations, and is asked whether to include them
+ * @param asks the reader may read observations, and is asked whether to include them (PDF-03): a click outside counts as
+ * 'Não', Escape downloads nothing
  */
 export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
   const { showError } = useFeedback();
@@ -31,15 +32,19 @@ export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
       >
         {download.isPending ? 'Baixando...' : 'Baixar PDF'}
       </Button>
-      <PdfQuestion
+      <Confirm
         opened={asking}
+        title="Incluir as observações confidenciais no PDF?"
+        text={
+          'Com elas, cada página leva a marca "Confidencial". Sem elas, o PDF traz todo o resto do resumo.'
+        }
         onAnswer={(include) => {
           // The question can still be clicked while it fades out.
           if (!asking) return;
           setAsking(false);
           download.mutate(include);
         }}
-        onCancel={() => setAsking(false)}
+        onEscape={() => setAsking(false)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useUser } from '../../app/session.tsx';
+import { useClosedRows } from '../../lib/useClosedRows.ts';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
@@ -14,7 +15,6 @@ import { type CellOpening, OrganogramaTable } from './OrganogramaTable.tsx';
 import { allCompanies } from './search.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { companiesOf } from './tree.ts';
-import { useClosedRows } from './useClosedRows.ts';
 import { useFilters } from './useFilters.ts';
 import { viewNames, views } from './views.ts';
 

@@ -1,9 +1,10 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { hidesToggle } from '@alinha/rules/cargo';
-import { coverage, flatten, preorder } from '@alinha/rules/tree';
+import { coverage, preorder } from '@alinha/rules/tree';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
-import { type RowKey, type TreeColumn, TreeGrid, type TreeItem } from '../../ui/TreeGrid.tsx';
+import { toggleLabel, treeItems } from '../../lib/treeItems.ts';
+import { type RowKey, type TreeColumn, TreeGrid } from '../../ui/TreeGrid.tsx';
 import { canCreate, cellName, cellOf, isManager, type Reader, recordsOf } from './cells.ts';
 import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
@@ -34,8 +35,6 @@ export interface OrganogramaTableProps {
 const indent = 24;
 
 const hasToggle = (node: OrganogramaNode) => !hidesToggle(node.cargo);
-const toggleLabel = (node: OrganogramaNode, expanded: boolean) =>
-  `${expanded ? 'Recolher' : 'Expandir'} ${node.nome}`;
 
 const people = (count: number) => (count === 1 ? ' pessoa' : ' pessoas');
 
@@ -66,18 +65,7 @@ export function OrganogramaTable({
 
   const toggle = useCallback((key: RowKey) => onToggle(Number(key)), [onToggle]);
 
-  const items = useMemo<TreeItem<OrganogramaNode>[]>(
-    () =>
-      flatten(nodes, ({ id }) => !closed.has(id), hasToggle).map((row) => ({
-        key: row.node.id,
-        row: row.node,
-        level: row.level,
-        expanded: row.expandable ? row.expanded : undefined,
-        position: row.posInSet,
-        siblings: row.setSize,
-      })),
-    [nodes, closed],
-  );
+  const items = useMemo(() => treeItems(nodes, closed, hasToggle), [nodes, closed]);
 
   const columns = useMemo<TreeColumn<OrganogramaNode>[]>(() => {
     const { periodLabels, periodNames, periodMin, record } = views[view];

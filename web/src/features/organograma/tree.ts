@@ -1,23 +1,9 @@
 import type { ColaboradorNode, OrganogramaNode } from '@alinha/contract/organograma';
-import { preorder } from '@alinha/rules/tree';
+import { preorder, replaceInTree } from '@alinha/rules/tree';
 
-/**
- * The tree with one person's row replaced by its fresh values (ORG-38). Only the line from that person up to the
- * top is copied; everybody else stays the same object. Somebody who is not in the tree changes nothing.
- */
-export function patchRow(nodes: OrganogramaNode[], fresh: ColaboradorNode): OrganogramaNode[] {
-  const order = preorder(nodes);
-  const found = order.find(({ node }) => node.id === fresh.id);
-  if (!found) return nodes;
-  let old = found.node;
-  let patched: OrganogramaNode = { ...old, ...fresh };
-  const replaceIn = (siblings: OrganogramaNode[]) => siblings.map((node) => (node === old ? patched : node));
-  for (let above = order[found.parent]; above; above = order[above.parent]) {
-    patched = { ...above.node, subordinados: replaceIn(above.node.subordinados) };
-    old = above.node;
-  }
-  return replaceIn(nodes);
-}
+/** The tree with one person's row replaced by its fresh values (ORG-38); somebody who is not in it changes nothing. */
+export const patchRow = (nodes: OrganogramaNode[], fresh: ColaboradorNode): OrganogramaNode[] =>
+  replaceInTree(nodes, fresh.id, (old) => ({ ...old, ...fresh }))?.tree ?? nodes;
 
 /** The companies of everybody in the tree, each once, by name. */
 export function companiesOf(nodes: readonly OrganogramaNode[]): { id: number; nome: string }[] {

@@ -1,8 +1,10 @@
 import type { TarefasNode } from '@alinha/contract/todolist';
-import { flatten, matcher, preorder } from '@alinha/rules/tree';
+import { matcher, preorder } from '@alinha/rules/tree';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
+import { toggleLabel, treeItems } from '../../lib/treeItems.ts';
+import { useClosedRows } from '../../lib/useClosedRows.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { type RowKey, type TreeColumn, TreeGrid, type TreeItem } from '../../ui/TreeGrid.tsx';
@@ -12,25 +14,13 @@ import classes from './TarefasTable.module.css';
 
 const indent = 12;
 
-const toggleLabel = ({ nome }: TarefasNode, expanded: boolean) =>
-  `${expanded ? 'Recolher' : 'Expandir'} ${nome}`;
-
 /** The tree as rows, or, while something is searched, whoever fits in one flat list (TASK-04, TASK-08). */
 function rowsOf(
   nodes: readonly TarefasNode[],
   search: string,
   closed: ReadonlySet<number>,
 ): TreeItem<TarefasNode>[] {
-  if (search === '') {
-    return flatten(nodes, ({ id }) => !closed.has(id)).map((row) => ({
-      key: row.node.id,
-      row: row.node,
-      level: row.level,
-      expanded: row.expandable ? row.expanded : undefined,
-      position: row.posInSet,
-      siblings: row.setSize,
-    }));
-  }
+  if (search === '') return treeItems(nodes, closed);
   const matches = matcher(search);
   const found = preorder(nodes).filter(({ node }) => matches(node.nome, node.cargo, node.setor));
   return found.map(({ node }, at) => ({
@@ -56,16 +46,8 @@ interface TarefasTableProps {
 /** The tasks of everybody in the tree, a row a person (TASK-05 to TASK-14). */
 export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback(
-    (key: RowKey) =>
-      setClosed((before) => {
-        const next = new Set(before);
-        if (!next.delete(Number(key))) next.add(Number(key));
-        return next;
-      }),
-    [],
-  );
+  const { closed, toggle: toggleId } = useClosedRows('');
+  const toggle = useCallback((key: RowKey) => toggleId(Number(key)), [toggleId]);
   const open = useCallback(({ id }: TarefasNode) => onOpen(id), [onOpen]);
 
   const items = useMemo(() => rowsOf(nodes, search, closed), [nodes, search, closed]);
