@@ -121,7 +121,7 @@ test('ROUTE-10 ORG-43 OBS-01 every call answers every relation and role as the a
     await app.close();
   });
   expect(wrong).toEqual([]);
-  expect([[...told], [...leaks]]).toEqual([['listObservacoes'], []]);
+  expect([[...told], [...leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
   // A request that could never succeed would show nothing.
   expect(calls.filter(({ name }) => !done.has(name)).map(({ name }) => name)).toEqual([]);
   expect(checks).toBeGreaterThan(3_000);

@@ -72,7 +72,8 @@ describe('what is sent', () => {
     await send(me, {});
     await send(createObservacao, anObservation);
     await upload(uploadFoto, aPhoto());
-    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('include'));
+    // The upload asks first who this is.
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(4).fill('include'));
     fetched.mockRestore();
   });
 
@@ -138,6 +139,6 @@ describe('a 401', () => {
     const { upload } = await caller();
     refusals = { [uploadFoto.path]: [401] };
     await expect(upload(uploadFoto, aPhoto())).rejects.toMatchObject({ status: 401 });
-    expect(paths()).toEqual([uploadFoto.path]);
+    expect(paths()).toEqual([me.path, uploadFoto.path]);
   });
 });
