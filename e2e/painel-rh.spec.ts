@@ -440,7 +440,7 @@ test.describe('Empresas', () => {
 });
 
 test.describe('Perguntas and Importar', () => {
-  test('RPT-07 a question is added, moved, reworded and retired', async ({ page }) => {
+  test('a question is added, moved, reworded and retired', async ({ page }) => {
     await openTab(page, 'perguntas');
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = () => list.getByRole('listitem');
@@ -460,9 +460,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(list.getByText('O que ainda falta?')).toBeHidden();
   });
 
-  test('RPT-07 an act waits for the one before, and is not told that somebody else was faster', async ({
-    page,
-  }) => {
+  test('an act waits for the one before, and is not told that somebody else was faster', async ({ page }) => {
     await openTab(page, 'perguntas');
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = list.getByRole('listitem');

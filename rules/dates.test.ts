@@ -74,7 +74,7 @@ describe('periods', () => {
     [2027, false],
     [2020.5, false],
     [Number.NaN, false],
-  ])('DATA-10 the year %d is open for a record: %s', (ano, open) => {
+  ])('the year %d is open for a record: %s', (ano, open) => {
     const message = open ? null : 'O ano deve estar entre 2000 e 2026.';
     expect(yearProblem(ano, '2026-11-21')).toBe(message);
   });

@@ -254,7 +254,7 @@ describe('the rest of the chart', () => {
     expect(initialCompany([])).toBeNull();
   });
 
-  test('ORG-42 the coverage counts who holds something in each period', () => {
+  test('the coverage counts who holds something in each period', () => {
     const people = [{ '1': [{ id: 1 }, { id: 2 }], '4': [{ id: 3 }] }, { '1': [{ id: 4 }], '2': [] }, {}];
     expect(coverage(people, 4)).toEqual([2, 0, 0, 1]);
   });

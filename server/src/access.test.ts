@@ -75,7 +75,7 @@ async function make(app: FastifyInstance, call: Call, { client }: Visitor, sent:
 /** Thousands of calls one after another, on a machine that others use. */
 const timeout = 180_000;
 
-test('ROUTE-10 ORG-43 OBS-01 every call answers every relation and role as the access matrix says, observations to those above alone', {
+test('ORG-43 OBS-01 every call answers every relation and role as the access matrix says, observations to those above alone', {
   timeout,
 }, async () => {
   const { company, visitors, ana, colega, inativa } = await makeAccessCompany(t);

@@ -35,7 +35,7 @@ describe('errors of the HTTP layer', () => {
     }
   });
 
-  test('API-03 form and text bodies are a 415, malformed JSON a 400, a huge body a 413', async () => {
+  test('form and text bodies are a 415, malformed JSON a 400, a huge body a 413', async () => {
     const send = (type: string, payload: string) =>
       request('POST', login.path, { 'content-type': type }, payload);
     expect((await send('application/x-www-form-urlencoded', 'email=a')).statusCode).toBe(415);
@@ -103,7 +103,7 @@ describe('browser', () => {
 });
 
 describe('every call of the contract', () => {
-  test('ROUTE-10 answers 401 without a session, unless it is open', async () => {
+  test('answers 401 without a session, unless it is open', async () => {
     for (const [name, call] of calls) {
       const url = call.path.replace(/:\w+/g, '1');
       const { statusCode } = await request(call.method as 'GET', url);

@@ -111,7 +111,7 @@ test('the same seed gives the same people, another one others', () => {
   expect(names(60, 7)).not.toEqual(names(60, 8));
 });
 
-test('DATA-01 every name has an accent, and every address is its own', () => {
+test('every name has an accent, and every address is its own', () => {
   const people = demoPeople(5_000, 3, '2026-11-21');
   expect(people.filter(({ nome }) => !/[^\p{ASCII}]/u.test(nome))).toEqual([]);
   expect(new Set(people.map(({ email }) => email)).size).toBe(5_000);

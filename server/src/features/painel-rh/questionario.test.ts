@@ -25,7 +25,7 @@ async function save(depois: unknown, client = asRita) {
 const asked = async () => (await asRita.call(listReportPerguntas)).body.map(({ pergunta }) => pergunta);
 
 describe('the questions', () => {
-  test('RPT-07 CULT-04 are read and changed as a whole: added, in another order, retired', async () => {
+  test('are read and changed as a whole: added, in another order, retired', async () => {
     expect((await asRita.call(getQuestionario)).body).toEqual(antes);
     await save({
       reports: ['E agora?', 'O que falta?'],
