@@ -17,8 +17,8 @@ export type TargetAct =
   | 'observe'
   | 'pdf'
   | 'teamNineBox'
-  | 'changeTitle'
-  | 'changeSuperior'
+  | 'changeCargo'
+  | 'changeGestor'
   | 'deactivate';
 
 export type Act = PlainAct | TargetAct;

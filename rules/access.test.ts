@@ -35,8 +35,8 @@ describe('the access matrix', () => {
     ['OBS-01', 'observe', above],
     ['PDF-01', 'pdf', ['leader self', 'rh self', ...above]],
     ['NINE-06', 'teamNineBox', ['leader self', 'rh self', ...above]],
-    ['RH-05', 'changeTitle', ['rh']],
-    ['RH-10', 'changeSuperior', ['rh self', 'rh']],
+    ['RH-05', 'changeCargo', ['rh']],
+    ['RH-10', 'changeGestor', ['rh self', 'rh']],
     ['RH-14', 'deactivate', ['rh']],
   ])('%s %s', (_clauses, act, allowed) => {
     const found = all.filter((standing) => {

@@ -45,8 +45,8 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   observe: { self: nobody, chain: everyone, rh: everyone, other: nobody },
   pdf: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   teamNineBox: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  changeTitle: { self: nobody, chain: rh, rh: everyone, other: nobody },
-  changeSuperior: { self: rh, chain: rh, rh: everyone, other: nobody },
+  changeCargo: { self: nobody, chain: rh, rh: everyone, other: nobody },
+  changeGestor: { self: rh, chain: rh, rh: everyone, other: nobody },
   deactivate: { self: nobody, chain: rh, rh: everyone, other: nobody },
 };
 
@@ -81,7 +81,7 @@ export function permissionsOn(actor: Actor, relation: Relation) {
 const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {
   evaluate: { self: 'Você não pode avaliar a si mesmo.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
-  changeTitle: { self: 'Você não pode alterar o próprio cargo.' },
+  changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },
 };
 

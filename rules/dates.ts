@@ -66,13 +66,6 @@ export function isPast(deadline: string, today: string): boolean {
   return deadline < today;
 }
 
-/** Whether the text is a day of the calendar as `YYYY-MM-DD`, from year 1 on, as the database has them. */
-export function isValidDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** Why a report or an evaluation may not be of that year, or null: it must be from 2000 to this year. */
 export function yearProblem(ano: number, today: string): string | null {
   const latest = periodOf(today).ano;

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { unreachable } from '../db/unreachable.ts';
 
 /** What went wrong, in one line for the person at the terminal. */
 export class Failure extends Error {
@@ -65,8 +66,7 @@ const systemErrors: Record<string, string> = {
   ENOENT: 'Arquivo não encontrado',
   EISDIR: 'É uma pasta, não um arquivo',
   EACCES: 'Sem permissão para acessar',
-  ECONNREFUSED: 'O servidor PostgreSQL de DATABASE_URL não responde.',
-  ENOTFOUND: 'O servidor de DATABASE_URL não foi encontrado.',
+  ...unreachable,
 };
 
 /** The line and the exit code with which a command ends that threw. */

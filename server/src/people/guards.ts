@@ -35,6 +35,15 @@ export async function keepHr(tx: Db): Promise<void> {
   if (!(await hasHr(tx))) throw conflict(noHrLeft);
 }
 
+/** Whether there is such a person, and active. */
+export async function isActive(db: Db, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ ativo: colaboradores.ativo })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id));
+  return found?.ativo ?? false;
+}
+
 /** Whether `id` is the person `of` or stands anywhere under them. `union` ends even in a cycle. */
 export async function isUnder(tx: Db, id: number, of: number): Promise<boolean> {
   const [row] = await rowsOf<{ under: boolean }>(

@@ -1,5 +1,4 @@
-import { email, requiredText, text } from '@alinha/contract/core';
-import { isValidDay } from '@alinha/rules/dates';
+import { day, email, requiredText, text } from '@alinha/contract/core';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -53,10 +52,10 @@ const required = requiredText(200, 'Preencha este campo.');
 const flag = z.enum(['0', '1'], 'Use 0 ou 1.').transform((value) => value === '1');
 
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
-const day = z
+const dayOrNone = z
   .string()
   .transform((value) => (/^\d{2}\/\d{2}\/\d{4}$/.test(value) ? value.split('/').reverse().join('-') : value))
-  .refine((value) => value === '' || isValidDay(value), {
+  .refine((value) => value === '' || day.safeParse(value).success, {
     error: ({ input }) => `"${input}" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.`,
   })
   .transform((value) => value || null);
@@ -79,7 +78,7 @@ const lineShape = (domains: readonly string[]) =>
     is_rh: flag,
     setor: optional(200),
     time: optional(200),
-    data_admissao: day,
+    data_admissao: dayOrNone,
     email_superior: text(254).transform((value) => normaliseEmail(value) || null),
   });
 

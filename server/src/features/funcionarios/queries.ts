@@ -1,15 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
-import { isUnder, lockPeople } from '../../people/guards.ts';
-
-export async function isActive(db: Db, id: number): Promise<boolean> {
-  const [found] = await db
-    .select({ id: colaboradores.id })
-    .from(colaboradores)
-    .where(and(eq(colaboradores.id, id), eq(colaboradores.ativo, true)));
-  return found !== undefined;
-}
+import { isActive, isUnder, lockPeople } from '../../people/guards.ts';
 
 /** Stores somebody who registers by themselves; a known address is a 409, by its unique index. */
 export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {

@@ -4,11 +4,12 @@ import { conflict, forbidden, invalidField } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
+import { isActive } from '../../people/guards.ts';
 import { type Common, type Routes, serve } from '../../serve.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
-import { confirmAddress, isActive, storeRegistration } from './queries.ts';
+import { confirmAddress, storeRegistration } from './queries.ts';
 
 export const funcionariosRoutes: Routes<'funcionarios'> = {
   register: serve(

@@ -56,8 +56,8 @@ const withPermissions =
     return {
       ...row,
       permissoes: {
-        cargo: mayAct('changeTitle', actor, relation),
-        gestor: mayAct('changeSuperior', actor, relation),
+        cargo: mayAct('changeCargo', actor, relation),
+        gestor: mayAct('changeGestor', actor, relation),
         situacao: mayAct('deactivate', actor, relation),
       },
     };
@@ -135,14 +135,6 @@ export async function storeTitle(db: Db, id: number, id_empresa: number, id_carg
       target: [colaboradorEmpresas.id_colaborador, colaboradorEmpresas.id_empresa],
       set: { id_cargo },
     });
-}
-
-export async function isActive(db: Db, id: number): Promise<boolean> {
-  const [found] = await db
-    .select({ ativo: colaboradores.ativo })
-    .from(colaboradores)
-    .where(eq(colaboradores.id, id));
-  return found?.ativo ?? false;
 }
 
 /** Puts a person under a manager and says who was it before; a wish of the person's own is settled by it. */

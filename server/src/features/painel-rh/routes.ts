@@ -15,7 +15,7 @@ import {
 } from '@alinha/contract/painel-rh';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
-import { isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
 import { recordOf } from '../../people/import.ts';
 import { applyQuestions, lockQuestions, readQuestions } from '../../questionario.ts';
 import { type Routes, serve } from '../../serve.ts';
@@ -25,7 +25,6 @@ import { insertCargo, insertEmpresa, removeCargo, updateCargo } from './cargos.q
 import { answerOf, checkFile, importFile, prepareInvitations } from './importacao.ts';
 import {
   findPlace,
-  isActive,
   moveReports,
   readRow,
   searchPage,
