@@ -79,7 +79,8 @@ export const test = base.extend<Fixtures & PageOptions, ServerOptions & { server
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       const expectNothing = async (axe: AxeBuilder) => {
-        const { violations } = await axe.analyze();
+        // A tooltip floats beside every landmark, and comes and goes with the pointer.
+        const { violations } = await axe.exclude('[role="tooltip"]').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       };
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
