@@ -193,7 +193,7 @@ test.describe('the photo', () => {
     context,
     signIn,
   }) => {
-    await signIn('rh');
+    await signIn('lider');
     await page.goto('/home');
     const failure = page.getByRole('dialog', { name: 'Não deu certo' });
     const save = crop(page).getByRole('button', { name: 'Salvar foto' });

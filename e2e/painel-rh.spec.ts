@@ -148,9 +148,9 @@ test.describe('Gerenciar Colaboradores', () => {
       path: `${panel}/colaboradores/${ana.id}/cargo`,
       body: { id_novo_cargo: Number(nome) },
     });
-    await page.clock.runFor(4900);
+    await page.clock.runFor(3500);
     await expect(banner(page, 'Cargo alterado com sucesso!')).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.runFor(1600);
     await expect(banner(page, 'Cargo alterado com sucesso!')).toBeHidden();
 
     dialog = await open();
