@@ -3,26 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type RunningServer, root, startServer } from './server.ts';
+import { noSettings } from '../server/test/noSettings.ts';
+import { root } from './server.ts';
 import { test as base, expect } from './test.ts';
 
 const pessoas = 3_000;
 
-/** A server over a company as large as can be made while somebody waits. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
+/** A company as large as can be made while somebody waits. */
+const test = base.extend<object, { dataDir: string }>({
+  dataDir: [
     async ({ company }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
+      const dir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
       const demo = ['--import', 'tsx', 'server/src/cli/main.ts', 'demo', '--pessoas', String(pessoas)];
-      execFileSync(process.execPath, demo, {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: dataDir },
-        stdio: 'pipe',
-      });
-      const server = await startServer({ dataDir });
-      await use(server);
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      const env = { ...process.env, ...noSettings, DATA_DIR: dir };
+      execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
+      await use(dir);
+      rmSync(dir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { settingNames } from '../server/src/config.ts';
+import { noSettings } from '../server/test/noSettings.ts';
 
 /** The real product, started as its own process on a free port. */
 export interface RunningServer {
@@ -14,9 +14,6 @@ export interface RunningServer {
 
 /** The project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** No setting of whoever runs this: nobody's database or mail server is touched. An empty one outdoes `.env` too. */
-const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
 export function startServer({

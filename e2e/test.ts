@@ -29,17 +29,27 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<Fixtures & PageOptions, ServerOptions & { server: RunningServer }>({
+export const test = base.extend<
+  Fixtures & PageOptions,
+  ServerOptions & { dataDir: string; server: RunningServer }
+>({
   company: ['shared', { scope: 'worker', option: true }],
 
-  server: [
+  dataDir: [
     async ({ company }, use) => {
       const dir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
       cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dir, 'db'), { recursive: true });
-      const server = await startServer({ dataDir: dir });
+      await use(dir);
+      rmSync(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ dataDir }, use) => {
+      const server = await startServer({ dataDir });
       await use(server);
       await server.stop();
-      rmSync(dir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

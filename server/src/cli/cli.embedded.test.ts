@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -29,9 +30,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 async function alinha(dataDir: string, args: string[], input = '') {
   const env = {
     ...process.env,
+    ...noSettings,
     INIT_CWD: folder,
     DATA_DIR: join(folder, dataDir),
-    DATABASE_URL: '',
     NODE_OPTIONS: '',
   };
   const child = spawn(process.execPath, ['scripts/alinha.mjs', ...args], { cwd: root, env });
