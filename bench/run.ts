@@ -8,9 +8,10 @@ import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { demonstration } from '../server/src/demonstration.ts';
+import { noSettings } from '../server/test/noSettings.ts';
 
 // Both servers run side by side and are asked in short turns, so that a machine which slows down slows both; what counts
-// is the ratio of the medians.
+// is the median of what the turns say, each beside its neighbour.
 
 const people = Number(process.argv[2] ?? 10_000);
 const turns = 30;
@@ -91,8 +92,7 @@ function measureAll(engine: string, settings: Settings, place: string): Promise<
 }
 
 /** Prints one line; says whether the limit is kept, where there is one. */
-function report(name: string, engine: string, { ours, floor, bytes }: Measured): boolean {
-  const ratio = ours / floor;
+function report(name: string, engine: string, { ratio, ours, floor, bytes }: Measured): boolean {
   const limit = limits[engine]?.[name];
   const kept = limit === undefined || ratio <= limit;
   const verdict = limit === undefined ? '' : `, ${kept ? 'within' : 'ABOVE'} ${limit}`;
@@ -105,7 +105,7 @@ function report(name: string, engine: string, { ours, floor, bytes }: Measured):
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...noSettings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
@@ -166,7 +166,9 @@ async function signIn(url: string, email: string): Promise<string> {
 }
 
 interface Measured {
-  /** Medians, in milliseconds. */
+  /** Of ours to the floor: the median of the turns' ratios. */
+  ratio: number;
+  /** Medians of all answers, in milliseconds. */
   ours: number;
   floor: number;
   bytes: number;
@@ -179,11 +181,14 @@ async function measure(askOurs: () => Promise<number>, askFloor: () => Promise<n
   const bytes = await askOurs();
   const ours: number[] = [];
   const floor: number[] = [];
+  const ratios: number[] = [];
   for (let count = 0; count < turns; count++) {
-    ours.push(...(await timed(turn, askOurs)));
-    floor.push(...(await timed(turn, askFloor)));
+    const [mine, least] = [await timed(turn, askOurs), await timed(turn, askFloor)];
+    ratios.push(median(mine) / median(least));
+    ours.push(...mine);
+    floor.push(...least);
   }
-  return { ours: median(ours), floor: median(floor), bytes };
+  return { ratio: median(ratios), ours: median(ours), floor: median(floor), bytes };
 }
 
 /** Asks again and again for so many milliseconds, at least once; answers how long each answer took. */
