@@ -166,6 +166,20 @@ describe('session', () => {
     expect(body.error).toBe('Sessão expirada. Faça login novamente.');
   });
 
+  test('SESS-05 SESS-16 a refusal leaves the cookies alone, which may be those of a sign-in in another tab', async () => {
+    const ended = await t.signedIn(await t.aColaborador());
+    const stale = t.visitor();
+    for (const [name, value] of ended.cookies) stale.cookies.set(name, value);
+    await ended.call(logout);
+    for (const browser of [t.visitor(), stale]) {
+      for (const call of [refresh, login]) {
+        const { status, headers } = await browser.call(call);
+        expect(status).toBe(401);
+        expect(headers['set-cookie']).toBeUndefined();
+      }
+    }
+  });
+
   test('two tabs that refresh at the same moment stay signed in', async () => {
     const first = await t.signedIn(await t.aColaborador());
     const second = t.visitor();

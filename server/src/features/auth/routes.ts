@@ -7,6 +7,7 @@ import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/
 import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';
 import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
 
+/** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
 const sessionExpired = () => unauthorized('Sessão expirada. Faça login novamente.');
 const wrongPair = () => unauthorized('E-mail ou senha inválidos.');
 const wrongPassword = () => invalidField('senhaAtual', 'Senha atual incorreta.');
@@ -20,10 +21,7 @@ export const authRoutes: Routes<'auth'> = {
 
   refresh: serve(refresh, async ({ db, cookies, now, audit }) => {
     const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
-    if (!exchanged) {
-      cookies.clear();
-      return sessionExpired();
-    }
+    if (!exchanged) return sessionExpired();
     cookies.write(exchanged.pair);
     audit({ id_ator: exchanged.id_colaborador });
     return { sucesso: true as const };
@@ -87,10 +85,7 @@ async function resume({ db, actor, cookies, now, audit }: LoginContext) {
   if (actor !== undefined) return actor;
   const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
   const user = exchanged && (await findUser(db, exchanged.id_colaborador));
-  if (!user) {
-    cookies.clear();
-    return sessionExpired();
-  }
+  if (!user) return sessionExpired();
   cookies.write(exchanged.pair);
   audit({ id_ator: user.id });
   return user;
