@@ -20,6 +20,9 @@ interface PageOptions {
   photoGuide: boolean;
 }
 
+/** Of the pages: keeps what the content security policy refused. */
+declare const policyRefused: (what: string) => void;
+
 interface Fixtures {
   /** Signs the page's browser in as a demonstration account, without the sign-in form. */
   signIn(conta: Conta): Promise<void>;
@@ -64,6 +67,19 @@ export const test = base.extend<
     await use(
       photoGuide ? undefined : { cookies: [], origins: [{ origin: server.url, localStorage: [dismissed] }] },
     );
+  },
+
+  // No page of any journey tries what its content security policy refuses.
+  context: async ({ context }, use) => {
+    const refused: string[] = [];
+    await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+      ),
+    );
+    await use(context);
+    expect(refused).toEqual([]);
   },
 
   signIn: async ({ page, baseURL }, use) => {
