@@ -42,7 +42,7 @@ test.describe('the bar', () => {
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-    await page.getByRole('link', { name: 'Página inicial' }).click();
+    await page.getByRole('link', { name: 'Alinha – página inicial' }).click();
     await expect(page).toHaveURL(/\/home/);
   });
 

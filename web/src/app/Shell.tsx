@@ -1,4 +1,4 @@
-import { Burger } from '@mantine/core';
+import { Burger, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -48,8 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
             aria-controls={linksId}
           />
         )}
-        <Link to="/home" className={classes.logo} aria-label="Página inicial">
+        <Link to="/home" className={classes.logo}>
           <Brand />
+          <VisuallyHidden>– página inicial</VisuallyHidden>
         </Link>
         <nav id={linksId} className={classes.links} aria-label="Principal" data-open={open || undefined}>
           <ul>

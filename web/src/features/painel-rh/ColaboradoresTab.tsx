@@ -237,6 +237,7 @@ function People({
 }
 
 function Person({ colaborador: { nome, email, foto_perfil, ativo } }: { colaborador: ColaboradorDoPainel }) {
+  const at = email.indexOf('@');
   return (
     <div className={classes.person}>
       <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
@@ -244,7 +245,11 @@ function Person({ colaborador: { nome, email, foto_perfil, ativo } }: { colabora
         <span className={classes.name}>
           {nome} {!ativo && <Tag>Desativado</Tag>}
         </span>
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </span>
       </div>
     </div>
   );
