@@ -618,6 +618,7 @@ test.describe('history', () => {
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Avaliação Cultural - 4º Trimestre 2001');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
     await expect(page).toHaveURL(`/reports/${pessoa.id}`);
     await page.getByRole('region', { name: '2001' }).getByRole('button').last().click();
     const detalhes = page.getByRole('dialog', { name: 'Detalhes do Report' });

@@ -15,6 +15,11 @@ const queryClient = createQueryClient();
 function Pages() {
   const { resolving, user, left, renew } = useSession();
   const opened = useRef(false);
+  // The page's code comes while the server is being asked.
+  useEffect(() => {
+    const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+    for (const route of matchedRoutes) void router.loadRouteChunk(route);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards judge again whenever the user changes
   useEffect(() => {
     if (resolving) return;

@@ -2,7 +2,7 @@ import type { ColaboradorNode } from '@alinha/contract/organograma';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -17,6 +17,7 @@ import { YearList } from './YearList.tsx';
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
 export default function AvaliacoesHistoryPage() {
   const { id } = useParams({ from: '/members/avaliacao-cultural/$id' });
+  usePrefetchQuery(avaliacoesOptions(id));
   return <HistoryPage id={id}>{(pessoa) => <Avaliacoes key={pessoa.id} pessoa={pessoa} />}</HistoryPage>;
 }
 

@@ -2,7 +2,7 @@ import type { ColaboradorNode } from '@alinha/contract/organograma';
 import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -16,6 +16,7 @@ import { YearList } from './YearList.tsx';
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
 export default function ReportsHistoryPage() {
   const { id } = useParams({ from: '/members/reports/$id' });
+  usePrefetchQuery(reportsOptions(id));
   return <HistoryPage id={id}>{(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} />}</HistoryPage>;
 }
 
