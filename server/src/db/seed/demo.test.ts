@@ -76,6 +76,15 @@ describe('the demonstration company', () => {
     expect(new Set(cells.filter((cell) => cell !== null)).size).toBe(9);
   });
 
+  test('writes as people do: a preposition contracts with the article after it', async () => {
+    const answers = await rowsOf<{ descricao: string }>(db, sql`select descricao from report_respostas`);
+    const texts = answers.map(({ descricao }) => descricao);
+    expect(texts.filter((text) => /\s(a|de|em) [ao]\s/.test(text))).toEqual([]);
+    expect(
+      texts.filter((text) => /\s(ao|à|do|da|no|na) (painel|novo|migração|carteira)\s/.test(text)),
+    ).not.toEqual([]);
+  });
+
   test('has reports of a year, none and several in a month, signed and unsigned, none of the future', async () => {
     const rows = await db.select().from(reports);
     const months = new Map<string, number>();

@@ -135,11 +135,11 @@ function titleOf({ account, depth, reports, sector }: Place, random: Random): De
   if (reports.length > 0) {
     const rank = Math.min(depth, leaderTitles.length - 1);
     const is_rh = rank === 1 && sector.nome === 'Gente e Gestão';
-    const nome = `${leaderTitles[rank]} de ${sector.nome}`;
+    const nome = `${leaderTitles[rank]} ${sector.noCargo}`;
     return { nome, nivel_hierarquia: rank + 1, is_leader: true, is_rh };
   }
   const rank = random.int(0, plainTitles.length - 1);
-  const nome = `${plainTitles[rank]} de ${sector.nome}`;
+  const nome = `${plainTitles[rank]} ${sector.noCargo}`;
   return { nome, nivel_hierarquia: leaderTitles.length + 1 + rank, is_leader: false, is_rh: false };
 }
 

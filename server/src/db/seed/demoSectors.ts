@@ -3,6 +3,8 @@ export type Target = readonly [kpi: string, okr: number, decimals: number];
 
 export interface Sector {
   nome: string;
+  /** How a title names it: 'Gerente' and 'de Tecnologia', 'Gerente' and 'Comercial'. */
+  noCargo: string;
   /** What report texts speak of. */
   projetos: readonly string[];
   kpis: readonly Target[];
@@ -13,6 +15,7 @@ export interface Sector {
 export const sectors: readonly Sector[] = [
   {
     nome: 'Tecnologia',
+    noCargo: 'de Tecnologia',
     projetos: [
       'o novo portal do cliente',
       'a migração do faturamento',
@@ -36,6 +39,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Comercial',
+    noCargo: 'Comercial',
     projetos: [
       'a carteira de clientes do Sul',
       'o lançamento da linha sustentável',
@@ -57,6 +61,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Operações',
+    noCargo: 'de Operações',
     projetos: [
       'a reorganização do centro de distribuição',
       'o novo roteiro de entregas',
@@ -78,6 +83,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Financeiro',
+    noCargo: 'Financeiro',
     projetos: [
       'o fechamento mensal em três dias',
       'a automação da conciliação bancária',
@@ -99,6 +105,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Gente e Gestão',
+    noCargo: 'de Gente e Gestão',
     projetos: [
       'a trilha de liderança',
       'a pesquisa de clima',
@@ -120,6 +127,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Marketing',
+    noCargo: 'de Marketing',
     projetos: [
       'a campanha de fim de ano',
       'o novo posicionamento da marca',
@@ -141,6 +149,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Atendimento',
+    noCargo: 'de Atendimento',
     projetos: [
       'a central de autoatendimento',
       'o roteiro de atendimento por mensagem',
@@ -162,6 +171,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     nome: 'Jurídico',
+    noCargo: 'Jurídico',
     projetos: [
       'a revisão dos contratos com fornecedores',
       'a adequação à lei de proteção de dados',

@@ -102,10 +102,27 @@ const priorities: Pool = {
 const inOrder = [results, difficulties, learning, collaboration, priorities];
 const pools = new Map(starterQuestions.reports.map((pergunta, i) => [pergunta, inOrder[i] ?? results]));
 
+const contractions: Record<string, string> = {
+  'a o': 'ao',
+  'a a': 'à',
+  'de o': 'do',
+  'de a': 'da',
+  'em o': 'no',
+  'em a': 'na',
+};
+
+/** Puts a project, which begins with its article, into a sentence: 'em' and 'o painel' give 'no painel'. */
+function about(sentence: string, projeto: string): string {
+  return sentence.replace(/(?:\b(a|de|em) )?\{projeto\}/, (_, preposition?: string) => {
+    const contraction = contractions[`${preposition} ${projeto[0]}`];
+    return contraction ? `${contraction}${projeto.slice(1)}` : projeto;
+  });
+}
+
 /** An answer to a report question; a question that is not of the starter set gets one about results. */
 export function reportAnswer(random: Random, pergunta: string, projeto: string): string {
   const { first, second } = pools.get(pergunta) ?? results;
-  const beginning = random.pick(first).replace('{projeto}', projeto);
+  const beginning = about(random.pick(first), projeto);
   return random.chance(0.75) ? `${beginning} ${random.pick(second)}` : beginning;
 }
 

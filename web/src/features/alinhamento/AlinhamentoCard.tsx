@@ -4,11 +4,11 @@ import {
   createAlinhamento,
 } from '@alinha/contract/alinhamento-comportamental';
 import { formatInstant } from '@alinha/rules/dates';
-import { formatNumber } from '@alinha/rules/numbers';
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { characterCount } from '../../ui/characterCount.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -155,7 +155,7 @@ function AlinhamentoForm({
         }}
         error={problem}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={`${formatNumber(text.length)}/${formatNumber(alinhamentoLimit)}. Ao salvar, as versões anteriores continuam guardadas.`}
+        description={`${characterCount(text, alinhamentoLimit)}. Ao salvar, as versões anteriores continuam guardadas.`}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={save.isPending} onClick={() => void cancel()}>

@@ -1,7 +1,7 @@
 import { commentLimit } from '@alinha/contract/avaliacao-cultural';
-import { formatNumber } from '@alinha/rules/numbers';
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { characterCount } from '../../ui/characterCount.ts';
 
 /** The optional comment on an answer; `focused` takes the focus when it appears. */
 export function CommentField({
@@ -30,7 +30,7 @@ export function CommentField({
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={`${value.length === commentLimit ? 'Limite atingido: ' : ''}${formatNumber(value.length)}/${formatNumber(commentLimit)}`}
+      description={characterCount(value, commentLimit)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createObservacao, observacaoLimit } from '@alinha/contract/observacoes-colaboradores';
-import { formatNumber } from '@alinha/rules/numbers';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { characterCount } from '../../ui/characterCount.ts';
 import classes from './ObservacaoForm.module.css';
 
 interface ObservacaoFormProps {
@@ -46,7 +46,7 @@ export function ObservacaoForm({ label, text, onType, onSubmit, onCancel, saving
         }}
         error={problem}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={`${formatNumber(text.length)}/${formatNumber(observacaoLimit)}`}
+        description={characterCount(text, observacaoLimit)}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>

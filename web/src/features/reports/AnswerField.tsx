@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { characterCount } from '../../ui/characterCount.ts';
 import classes from './AnswerField.module.css';
 
 interface AnswerFieldProps {
@@ -40,10 +41,7 @@ export function AnswerField({ pergunta, value, limit, onChange, error, mark, foc
       description={
         <>
           <span>{mark}</span>
-          <span className={classes.counter}>
-            {value.length === limit && 'Limite atingido: '}
-            {`${value.length}/${limit}`}
-          </span>
+          <span className={classes.counter}>{characterCount(value, limit)}</span>
         </>
       }
       data-autofocus={focused || undefined}
