@@ -1,60 +1,27 @@
-import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
-import { asColaborador, asLider, type Pessoa } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import {
+  ano,
+  cellOf,
+  filter,
+  grid,
+  names,
+  openAnswered,
+  openChart,
+  readTree,
+  rowOf,
+  someone,
+  treeCalls,
+  treePath,
+} from './organograma.ts';
+import { asLider } from './resumo.ts';
+import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'organograma' });
 // axe reads each screen in both schemes.
 test.describe.configure({ timeout: 60_000 });
 
-const path = '/api/organograma/lista/completo';
-const ano = new Date().getFullYear();
-
-const grid = (page: Page): Locator => page.getByRole('treegrid', { name: 'Organograma de Colaboradores' });
-const names = (page: Page): Locator => grid(page).getByRole('rowheader').getByRole('link');
-const rowOf = (page: Page, nome: string): Locator =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: nome, exact: true }) });
-const cellOf = (page: Page, nome: string, period: string): Locator =>
-  grid(page).getByRole('gridcell', { name: new RegExp(`^${nome}, ${period}: `) });
 const headers = (page: Page): Locator => grid(page).getByRole('columnheader');
-const filter = (page: Page): Locator => page.getByRole('textbox', { name: 'Filtrar por nome ou cargo' });
-
-async function openChart(page: Page, search = ''): Promise<void> {
-  await page.goto(`/home${search}`);
-  await expect(grid(page)).toBeVisible();
-}
-
-async function readTree(page: Page): Promise<OrganogramaNode[]> {
-  return (await page.request.get(path)).json();
-}
-
-const treeCalls = (calls: { path: string }[]) => calls.filter((call) => call.path.startsWith(path));
-
-/** Somebody of a chart that the test itself answers. */
-const someone = (id: number, different: object = {}) => ({
-  id,
-  nome: `Pessoa ${id}`,
-  cargo: 'Analista',
-  setor: null,
-  foto_perfil: null,
-  nivel: 0,
-  temSubordinados: false,
-  empresas: [{ id: 1, nome: 'Aurora', cargoNome: null }],
-  avaliacao_cultural: {},
-  avaliacao_report: {},
-  quadrante: null,
-  pode_avaliar: true,
-  subordinados: [],
-  ...different,
-});
-
-async function openAnswered(page: Page, tree: unknown, search = ''): Promise<void> {
-  await answerWith(page, path, 200, tree);
-  await openChart(page, search);
-}
 
 test.describe('the table', () => {
   test('ORG-01 ORG-03 ORG-04 ORG-05 ORG-06 ORG-36 DATA-10 a row a person, a column a month or a quarter', async ({
@@ -85,7 +52,7 @@ test.describe('the table', () => {
     await expect(headers(page)).toHaveText(['Colaborador', '1º Tri', '2º Tri', '3º Tri', '4º Tri']);
     expect(await share()).toBeCloseTo(0.4, 1);
     await expectAccessible();
-    expect(treeCalls(calls)).toEqual([{ method: 'GET', path: `${path}?ano=${ano}`, body: null }]);
+    expect(treeCalls(calls)).toEqual([{ method: 'GET', path: `${treePath}?ano=${ano}`, body: null }]);
   });
 
   test('ORG-36 ORG-40 ORG-42 the answer is the tree that the specification draws', async ({
@@ -358,289 +325,6 @@ test.describe('the table', () => {
     await expect(rowOf(page, 'Ana').getByRole('gridcell')).toHaveText(['84%', '50%2', '', '']);
     await expect(ceo).toHaveText(['', '', '', '']);
     await expect(ceo.getByRole('button')).toHaveCount(0);
-  });
-});
-
-test.describe('the toolbar', () => {
-  test('ORG-09 ORG-29 a collaborator has no toolbar, and only cells that hold something', async ({
-    page,
-    signIn,
-  }) => {
-    const eu = await asColaborador(page, signIn);
-    for (const view of ['report', 'cultural']) {
-      await openChart(page, `?view=${view}`);
-      await expect(names(page).getByText(eu.nome)).toBeVisible();
-      await expect(page.getByRole('toolbar')).toHaveCount(0);
-      await expect(grid(page).getByRole('button', { name: / criar / })).toHaveCount(0);
-      const filled = await rowOf(page, eu.nome)
-        .getByRole('button', { name: /, abrir$/ })
-        .count();
-      expect(filled).toBeGreaterThan(0);
-      const all = await grid(page).getByRole('gridcell').getByRole('button').count();
-      expect(all).toBe(filled);
-    }
-    await signIn('lider');
-    await openChart(page);
-    await expect(page.getByRole('toolbar', { name: 'Ferramentas do organograma' })).toBeVisible();
-  });
-
-  test('ORG-11 ORG-33 the company keeps its people and who leads to them', async ({ page, signIn }) => {
-    await signIn('rh');
-    const tree = await readTree(page);
-    await openChart(page);
-    const company = page.getByRole('combobox', { name: 'Empresa' });
-    const options = await company.getByRole('option').allInnerTexts();
-    expect(options[0]).toBe('Todas empresas');
-    expect(options.length).toBeGreaterThan(2);
-    const [, chosen = ''] = options;
-    await company.selectOption(chosen);
-    const people = preorder(tree);
-    const inside = ({ empresas }: OrganogramaNode) => empresas.some(({ nome }) => nome === chosen);
-    const leads = (node: OrganogramaNode): boolean => inside(node) || node.subordinados.some(leads);
-    const kept = people.filter(({ node }) => leads(node)).length;
-    expect(kept).toBeLessThan(people.length);
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(kept + 2));
-    await company.selectOption('Todas empresas');
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(people.length + 2));
-  });
-
-  test('ORG-11 ORG-34 one company alone is chosen, without Todas empresas', async ({ page, signIn }) => {
-    await signIn('rh');
-    const boreal = { empresas: [{ id: 2, nome: 'Boreal', cargoNome: null }] };
-    const company = page.getByRole('combobox', { name: 'Empresa' });
-    await openAnswered(page, [someone(1), someone(2)]);
-    await expect(company.getByRole('option')).toHaveText(['Aurora']);
-    await expect(company).toHaveValue('1');
-    await page.unrouteAll();
-    await openAnswered(page, [someone(1), someone(2, boreal)]);
-    await expect(company.getByRole('option')).toHaveText(['Todas empresas', 'Aurora', 'Boreal']);
-    await expect(company).toHaveValue('1');
-    await expect(names(page)).toHaveText(['Pessoa 1']);
-    await page.unrouteAll();
-    const both = [...someone(1).empresas, ...boreal.empresas];
-    await openAnswered(page, [someone(1, { empresas: both }), someone(2, boreal)]);
-    await expect(company).toHaveValue('');
-    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2']);
-  });
-
-  test('ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('rh');
-    await openAnswered(page, [
-      someone(1, {
-        cargo: 'Diretora',
-        subordinados: [
-          someone(2, { cargo: 'Gerente', subordinados: [someone(3, { nome: 'Érica Lima' })] }),
-          someone(4, { cargo: 'Motorista' }),
-        ],
-      }),
-    ]);
-    await page.getByRole('button', { name: 'Recolher tudo' }).click();
-    await expect(names(page)).toHaveText(['Pessoa 1']);
-    await expect(filter(page)).toHaveAttribute('placeholder', 'Filtrar por nome ou cargo...');
-    await filter(page).fill('  ÉRICA ');
-    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2', 'Érica Lima']);
-    await filter(page).fill('motoRISTA');
-    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 4']);
-    await page.getByRole('button', { name: 'Limpar filtro' }).click();
-    await expect(filter(page)).toHaveValue('');
-    await expect(filter(page)).toBeFocused();
-    await expect(names(page)).toHaveCount(4);
-    await expect(page.getByRole('button', { name: 'Limpar filtro' })).toHaveCount(0);
-  });
-});
-
-test.describe('loading', () => {
-  test('ORG-14 a chart that is there stays where reading it anew fails', async ({ page, signIn }) => {
-    await signIn('lider');
-    await page.clock.install();
-    await openChart(page);
-    await page.getByRole('link', { name: 'Tarefas' }).click();
-    await expect(page.getByRole('treegrid', { name: 'Tarefas' })).toBeVisible();
-    await page.clock.fastForward(16_000);
-    await answerWith(page, path, 400);
-    const failed = page.waitForResponse((response) => response.status() === 400);
-    await page.getByRole('banner').getByRole('link', { name: 'Organograma de Colaboradores' }).click();
-    await (await failed).finished();
-    await page.clock.runFor(1000);
-    await expect(grid(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  });
-
-  test('ORG-13 ORG-14 API-06 a spinner, then a red box with a way to try again', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn('lider');
-    let release = () => {};
-    await page.route(`**${path}*`, async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.fulfill({ status: 400, body: 'x' });
-    });
-    await page.goto('/home');
-    const spinner = page.getByRole('status').filter({ hasText: 'Carregando o organograma...' });
-    await expect(spinner.locator('[class*="Loader-root"]')).toBeVisible();
-    await expectAccessible();
-    release();
-    const box = page.getByRole('main').getByRole('alert');
-    await expect(box).toContainText('Erro desconhecido');
-    const red = await page.evaluate(() =>
-      getComputedStyle(document.body).getPropertyValue('--al-red').trim(),
-    );
-    const border = await box.evaluate((element, colour) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = colour;
-      const wanted = getComputedStyle(probe).color;
-      probe.remove();
-      return [getComputedStyle(element).borderTopColor, wanted];
-    }, red);
-    expect(border[0]).toBe(border[1]);
-    await expectAccessible();
-    await page.unrouteAll();
-    await box.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(grid(page)).toBeVisible();
-  });
-
-  test('ORG-15 an empty chart says so, and a filter that finds nobody can be taken back', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn('lider');
-    await answerWith(page, path, 200, []);
-    await page.goto('/home');
-    await expect(page.getByText('Nenhum colaborador encontrado.', { exact: true })).toBeVisible();
-    await page.unrouteAll();
-    await openChart(page);
-    await filter(page).fill('ninguém se chama assim');
-    await expect(page.getByText('Nenhum colaborador encontrado.', { exact: true })).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Mostrar todos' }).click();
-    await expect(names(page).first()).toBeVisible();
-  });
-
-  test('ORG-37 API-07 API-08 the chart is fresh for 15 s, kept for 5 minutes, and not read again for a window', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('lider');
-    await page.clock.install();
-    await openChart(page);
-    const calls = recordCalls(page);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    const goTo = async (link: string, title: string) => {
-      await page.getByRole('banner').getByRole('link', { name: link }).click();
-      await expect(async () => {
-        await page.clock.runFor(100);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 100 });
-      }).toPass();
-    };
-    const leave = () => goTo('Tarefas', 'Central de Tarefas');
-    const comeBack = () => goTo('Organograma de Colaboradores', 'Organograma de Colaboradores');
-    let answers = 0;
-    page.on('response', (response) => {
-      if (response.url().includes(path)) answers++;
-    });
-    // A page that is left before its answer has come gives up reading it.
-    const readAgain = () => expect.poll(() => answers);
-
-    // An hour has passed, so what was read is old by now; only a window got the focus.
-    await page.evaluate(() => {
-      document.dispatchEvent(new Event('visibilitychange'));
-      window.dispatchEvent(new Event('focus'));
-    });
-    await page.clock.runFor(1_000);
-    expect(treeCalls(calls)).toEqual([]);
-
-    await leave();
-    await comeBack();
-    await expect(grid(page)).toBeVisible();
-    await readAgain().toBe(1);
-    await page.clock.runFor(1_000);
-
-    await leave();
-    await page.clock.runFor(9_000);
-    await comeBack();
-    await expect(grid(page)).toBeVisible();
-    expect(treeCalls(calls)).toHaveLength(1);
-
-    await leave();
-    await page.clock.runFor(8_000);
-    await comeBack();
-    await readAgain().toBe(2);
-    await page.clock.runFor(1_000);
-
-    await page.route(`**${path}*`, () => undefined);
-    await leave();
-    await page.clock.runFor(4 * 60_000);
-    await comeBack();
-    await expect(grid(page)).toBeVisible();
-    await expect.poll(() => treeCalls(calls).length).toBe(3);
-
-    await leave();
-    await page.clock.runFor(5 * 60_000 + 1_000);
-    await comeBack();
-    await expect(page.getByText('Carregando o organograma...')).toBeVisible();
-  });
-});
-
-test.describe('creating from a cell', () => {
-  test('ORG-27 ORG-43 ORG-38 ORG-26 RPT-01 an empty month opens the form, and only that row is read again', async ({
-    page,
-    signIn,
-  }) => {
-    const { id, nome } = await asLider(page, signIn);
-    await openChart(page, '?view=report&ano=2009');
-    const cell = cellOf(page, nome, 'março');
-    const calls = recordCalls(page);
-    await cell.getByRole('button', { name: `${nome}, março: criar report` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Preencher Report' });
-    await expect(dialog.getByText(`${nome}, março de 2009`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(cell.getByRole('button', { name: 'report não assinado, abrir' })).toBeFocused();
-    expect(treeCalls(calls)).toEqual([]);
-    expect(calls.map((call) => call.path)).toContain(`/api/colaboradores/${id}/detalhes?ano=2009`);
-  });
-
-  test('ORG-27 ORG-43 an empty quarter opens the cultural form', async ({ page, signIn }) => {
-    const { nome } = await asLider(page, signIn);
-    await openChart(page, '?view=cultural&ano=2009');
-    await cellOf(page, nome, '3º trimestre')
-      .getByRole('button', { name: / criar avaliação$/ })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Avaliação Cultural' });
-    await expect(dialog.getByText(/3º trimestre de 2009/)).toBeVisible();
-  });
-
-  test('ORG-28 ORG-43 leaders create for everybody below them, and nothing on their own row', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('lider');
-    const eu: Pessoa = await (await page.request.get('/api/auth/me')).json();
-    await openChart(page, '?view=report&ano=2008&empresa=todas');
-    const below = preorder(await readTree(page)).filter(({ node }) => node.id !== eu.id);
-    expect(below.length).toBeGreaterThan(1);
-    await expect(rowOf(page, eu.nome).getByRole('gridcell').getByRole('button')).toHaveCount(0);
-    for (const { node } of below.slice(0, 5)) {
-      await expect(rowOf(page, node.nome).getByRole('button', { name: / criar report$/ })).toHaveCount(12);
-    }
-  });
-
-  test('ORG-39 DLG-07 a row that cannot be read again is told and stays', async ({ page, signIn }) => {
-    const { id, nome } = await asLider(page, signIn);
-    await openChart(page, '?view=report&ano=2007');
-    await answerWith(page, `/api/colaboradores/${id}/detalhes`, 400);
-    await cellOf(page, nome, 'maio').getByRole('button').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('alert').getByText('Erro ao atualizar colaborador')).toBeVisible();
-    await expect(rowOf(page, nome)).toBeVisible();
   });
 });
 

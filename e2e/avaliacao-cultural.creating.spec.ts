@@ -1,0 +1,240 @@
+import { nota, scoreOf } from '@alinha/rules/averages';
+import type { Locator, Page, Route } from '@playwright/test';
+import { api, cellOf, openCell, openChart, readTemas, temasPath } from './avaliacao-cultural.ts';
+import { asLider, type Pessoa } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'avaliacao-cultural' });
+// axe reads every answer of the long dialogs, in both colour schemes.
+test.describe.configure({ timeout: 90_000 });
+
+async function answerAll(dialog: Locator, word: 'Sim' | 'Não') {
+  for (const button of await dialog.getByRole('button', { name: word, exact: true }).all())
+    await button.click();
+}
+
+const storedDraft = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+test.describe('creating', () => {
+  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 an evaluation is answered, and the cell shows its score', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const temas = await readTemas(page);
+    const dialog = await openCell(page, pessoa, { ano: 2010, trimestre: 2 });
+    await expect(dialog).toHaveAccessibleName('Avaliação Cultural');
+    const calls = recordCalls(page);
+    for (const { tema, perguntas } of temas) {
+      const group = dialog.getByRole('region', { name: tema, exact: true });
+      await expect(group.getByRole('group')).toHaveCount(perguntas.length);
+      await expect(dialog.getByText(`0/${perguntas.length}`).first()).toBeVisible();
+      const bar = dialog.getByRole('progressbar', { name: `Progresso de ${tema}` });
+      await expect(bar).toHaveAttribute('aria-valuenow', '0');
+    }
+    await expect(dialog.getByRole('img', { name: 'Progresso geral: 0%' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Responda todas as perguntas' })).toBeDisabled();
+    await expectAccessible();
+
+    const first = dialog.getByRole('group').first();
+    await first.getByRole('button', { name: 'Sim' }).click();
+    await expect(first.getByRole('button', { name: 'Sim' })).toHaveAttribute('aria-pressed', 'true');
+    await first.getByRole('button', { name: 'Adicionar comentário' }).click();
+    await expect(first.getByRole('textbox')).toBeFocused();
+    await first.getByRole('textbox').fill('Exemplo concreto.');
+    await expectAccessible();
+    await answerAll(dialog, 'Não');
+    await first.getByRole('button', { name: 'Sim' }).click();
+    await expect(dialog.getByRole('img', { name: 'Progresso geral: 100%' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salvar avaliação' }).click();
+    await expect(dialog).toBeHidden();
+
+    const [create] = calls.filter(({ method }) => method === 'POST');
+    const perguntas = temas.flatMap((tema) => tema.perguntas);
+    expect(create).toMatchObject({
+      path: `${api}/colaborador/${pessoa.id}`,
+      body: {
+        trimestre: 2,
+        ano: 2010,
+        respostas: perguntas.map(({ id }, place) => ({
+          fk_id_pergunta: id,
+          nota: place === 0,
+          ...(place === 0 && { comentario: 'Exemplo concreto.' }),
+        })),
+      },
+    });
+    const answered = temas.map((tema) => ({
+      perguntas: tema.perguntas.map(({ id }) => ({ nota: id === perguntas[0]?.id })),
+    }));
+    await expect(cellOf(page, pessoa, 2)).toHaveAccessibleName(
+      new RegExp(`${scoreOf(nota(answered) ?? -1)}%, não assinada, abrir`),
+    );
+  });
+
+  test('CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 DATA-14 a draft is kept, announced, and survives a reload', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    await page.clock.install();
+    const dialog = await openCell(page, pessoa, { ano: 2011, trimestre: 1 });
+    const key = `avaliacao_cultural_${pessoa.id}_tri1_2011`;
+    const first = dialog.getByRole('group').first();
+    await expect(first).toBeVisible();
+    expect(await storedDraft(page, key)).toBeNull();
+
+    await first.getByRole('button', { name: 'Não' }).click();
+    const note = dialog.getByText(/^Salvo automaticamente às \d\d:\d\d$/);
+    await expect(note).toBeVisible();
+    await page.clock.fastForward(2500);
+    await expect(note).toBeVisible();
+    await page.clock.fastForward(600);
+    await expect(note).toBeHidden();
+    await first.getByRole('button', { name: 'Adicionar comentário' }).click();
+    await first.getByRole('textbox').fill('Ainda não terminei.');
+    const [pergunta] = (await readTemas(page)).flatMap(({ perguntas }) => perguntas);
+    const id = String(pergunta?.id);
+    expect(await storedDraft(page, key)).toMatchObject({
+      respostas: { [id]: false },
+      comentarios: { [id]: 'Ainda não terminei.' },
+      showFields: { [id]: true },
+      timestamp: expect.any(String),
+    });
+
+    const asked: Route[] = [];
+    await page.route(`**${temasPath}`, (route) => void asked.push(route), { times: 1 });
+    await openCell(page, pessoa, { ano: 2011, trimestre: 1 });
+    const restored = dialog.getByText('Seus dados não enviados foram recuperados automaticamente.');
+    await expect.poll(() => asked.length).toBe(1);
+    await page.clock.fastForward(6000);
+    await asked[0]?.continue();
+    await expect(restored).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Não' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(first.getByRole('textbox')).toHaveValue('Ainda não terminei.');
+    await expect(dialog.getByRole('img', { name: /Progresso geral: [^0]/ })).toBeVisible();
+    await page.clock.fastForward(5100);
+    await expect(restored).toBeHidden();
+  });
+
+  test('CULT-18 a draft is never shown to another evaluator on the same machine', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2012, trimestre: 1 };
+    const dialog = await openCell(page, pessoa, period);
+    await dialog.getByRole('button', { name: 'Sim', exact: true }).first().click();
+    await signIn('rh');
+    await openCell(page, pessoa, period);
+    await expect(dialog.getByRole('img', { name: 'Progresso geral: 0%' })).toBeVisible();
+    await expect(dialog.getByText(/recuperados/)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Não', exact: true }).nth(1).click();
+    await signIn('lider');
+    await openCell(page, pessoa, period);
+    await expect(dialog.getByText(/recuperados/)).toBeVisible();
+    const pressed = dialog.locator('[aria-pressed="true"]');
+    await expect(pressed).toHaveText(['Sim']);
+  });
+
+  test('CULT-11 CULT-12 ERR-03 a failed save says why and keeps the draft; success deletes it', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const dialog = await openCell(page, pessoa, { ano: 2013, trimestre: 3 });
+    const key = `avaliacao_cultural_${pessoa.id}_tri3_2013`;
+    await expect(dialog.getByRole('group').first()).toBeVisible();
+    await answerAll(dialog, 'Sim');
+    const path = `${api}/colaborador/${pessoa.id}`;
+    const save = dialog.getByRole('button', { name: 'Salvar avaliação' });
+
+    await answerWith(page, path, 500);
+    await save.click();
+    await expect(page.getByRole('alert').getByText('Erro ao criar avaliação cultural')).toBeVisible();
+    await page.unrouteAll();
+    await answerWith(page, path, 403, { error: 'Palavra do servidor.' });
+    await save.click();
+    await expect(page.getByText('Palavra do servidor.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).first().click();
+    await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).first().click();
+    await page.route(`**${path}`, (route) => route.abort());
+    await save.click();
+    await expect(page.getByRole('alert').getByText('Erro ao criar avaliação cultural')).toBeVisible();
+    await page.unrouteAll();
+    expect(await storedDraft(page, key)).not.toBeNull();
+    await save.click();
+    await expect(dialog).toBeHidden();
+    expect(await storedDraft(page, key)).toBeNull();
+  });
+
+  test('CULT-12 CULT-16 SESS-18 an expired session keeps the draft for after the sign-in', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
+    await expect(dialog.getByRole('group').first()).toBeVisible();
+    await answerAll(dialog, 'Sim');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Salvar avaliação' }).click();
+    const question = page.getByRole('dialog', { name: 'Erro ao renovar sessão. Faça login novamente.' });
+    await question.getByRole('button', { name: 'Sim' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn('lider');
+    await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
+    await expect(dialog.getByText(/recuperados automaticamente/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Salvar avaliação' })).toBeEnabled();
+  });
+
+  test('CULT-12 a double click creates one evaluation', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    const dialog = await openCell(page, pessoa, { ano: 2013, trimestre: 4 });
+    await expect(dialog.getByRole('group').first()).toBeVisible();
+    await answerAll(dialog, 'Sim');
+    await dialog.getByRole('button', { name: 'Salvar avaliação' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(cellOf(page, pessoa, 4)).toHaveAccessibleName(/: 100%, não assinada, abrir$/);
+  });
+
+  test('CULT-07 without themes there is nothing to answer', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    await answerWith(page, temasPath, 200, []);
+    const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
+    await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
+  });
+
+  test('CULT-09 a failed load of the questions is told, and can be tried again', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    await answerWith(page, temasPath, 400);
+    const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
+    await expect(dialog.getByText('Erro ao buscar perguntas')).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(dialog.getByRole('group').first()).toBeVisible();
+  });
+
+  test("CULT-13 on one's own row there is nothing to create, and the dialog would close at once", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lider');
+    const me: Pessoa = await (await page.request.get('/api/auth/me')).json();
+    await openChart(page, me, 2014);
+    await expect(cellOf(page, me, 1)).toHaveAccessibleName(/sem avaliação$/);
+    await page.route(`**/api/colaboradores/${me.id}/detalhes`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), pode_avaliar: true } });
+    });
+    await page.goto(`/avaliacao-cultural/${me.id}`);
+    const calls = recordCalls(page);
+    const begin = page.getByRole('button', { name: /Avaliar o \dº trimestre/ });
+    await begin.click();
+    await begin.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(calls.filter(({ path }) => path === temasPath)).toEqual([]);
+  });
+});

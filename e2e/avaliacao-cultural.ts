@@ -1,0 +1,50 @@
+import type { AvaliacaoCultural, TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
+import type { Locator, Page } from '@playwright/test';
+import type { Pessoa } from './resumo.ts';
+import { expect } from './test.ts';
+
+export const api = '/api/avaliacao-cultural';
+export const temasPath = `${api}/temas-perguntas`;
+
+export async function readTemas(page: Page): Promise<TemaPerguntas[]> {
+  return (await page.request.get(temasPath)).json();
+}
+
+/** An evaluation made without the form; `yes` says which question, counted from 0, gets a Sim. */
+export async function anEvaluation(
+  page: Page,
+  pessoa: Pessoa,
+  period: { ano: number; trimestre: number },
+  yes: (place: number) => boolean = () => true,
+): Promise<AvaliacaoCultural> {
+  const perguntas = (await readTemas(page)).flatMap((tema) => tema.perguntas);
+  const respostas = perguntas.map(({ id }, place) => ({
+    fk_id_pergunta: id,
+    nota: yes(place),
+    ...(place === 0 && { comentario: 'Um comentário.' }),
+  }));
+  const url = `${api}/colaborador/${pessoa.id}`;
+  const created = await page.request.post(url, { data: { ...period, respostas } });
+  expect(created.status()).toBe(201);
+  const { id } = await created.json();
+  const [avaliacao] = await (await page.request.get(`${url}/avaliacao?id_avaliacao=${id}`)).json();
+  return avaliacao;
+}
+
+export async function openChart(page: Page, { nome }: Pessoa, ano: number) {
+  await page.goto(`/home?view=cultural&ano=${ano}&empresa=todas&filtro=${nome}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+}
+
+export const cellOf = (page: Page, { nome }: Pessoa, trimestre: number): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${nome}, ${trimestre}º trimestre: `) });
+
+export async function openCell(
+  page: Page,
+  pessoa: Pessoa,
+  { ano, trimestre }: { ano: number; trimestre: number },
+) {
+  await openChart(page, pessoa, ano);
+  await cellOf(page, pessoa, trimestre).click();
+  return page.getByRole('dialog', { name: /^Avaliação Cultural/ });
+}

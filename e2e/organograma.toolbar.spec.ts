@@ -1,0 +1,100 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { preorder } from '@alinha/rules/tree';
+import { filter, grid, names, openAnswered, openChart, readTree, rowOf, someone } from './organograma.ts';
+import { asColaborador } from './resumo.ts';
+import { expect, test } from './test.ts';
+
+test.use({ company: 'organograma' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
+
+test.describe('the toolbar', () => {
+  test('ORG-09 ORG-29 a collaborator has no toolbar, and only cells that hold something', async ({
+    page,
+    signIn,
+  }) => {
+    const eu = await asColaborador(page, signIn);
+    for (const view of ['report', 'cultural']) {
+      await openChart(page, `?view=${view}`);
+      await expect(names(page).getByText(eu.nome)).toBeVisible();
+      await expect(page.getByRole('toolbar')).toHaveCount(0);
+      await expect(grid(page).getByRole('button', { name: / criar / })).toHaveCount(0);
+      const filled = await rowOf(page, eu.nome)
+        .getByRole('button', { name: /, abrir$/ })
+        .count();
+      expect(filled).toBeGreaterThan(0);
+      const all = await grid(page).getByRole('gridcell').getByRole('button').count();
+      expect(all).toBe(filled);
+    }
+    await signIn('lider');
+    await openChart(page);
+    await expect(page.getByRole('toolbar', { name: 'Ferramentas do organograma' })).toBeVisible();
+  });
+
+  test('ORG-11 ORG-33 the company keeps its people and who leads to them', async ({ page, signIn }) => {
+    await signIn('rh');
+    const tree = await readTree(page);
+    await openChart(page);
+    const company = page.getByRole('combobox', { name: 'Empresa' });
+    const options = await company.getByRole('option').allInnerTexts();
+    expect(options[0]).toBe('Todas empresas');
+    expect(options.length).toBeGreaterThan(2);
+    const [, chosen = ''] = options;
+    await company.selectOption(chosen);
+    const people = preorder(tree);
+    const inside = ({ empresas }: OrganogramaNode) => empresas.some(({ nome }) => nome === chosen);
+    const leads = (node: OrganogramaNode): boolean => inside(node) || node.subordinados.some(leads);
+    const kept = people.filter(({ node }) => leads(node)).length;
+    expect(kept).toBeLessThan(people.length);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(kept + 2));
+    await company.selectOption('Todas empresas');
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(people.length + 2));
+  });
+
+  test('ORG-11 ORG-34 one company alone is chosen, without Todas empresas', async ({ page, signIn }) => {
+    await signIn('rh');
+    const boreal = { empresas: [{ id: 2, nome: 'Boreal', cargoNome: null }] };
+    const company = page.getByRole('combobox', { name: 'Empresa' });
+    await openAnswered(page, [someone(1), someone(2)]);
+    await expect(company.getByRole('option')).toHaveText(['Aurora']);
+    await expect(company).toHaveValue('1');
+    await page.unrouteAll();
+    await openAnswered(page, [someone(1), someone(2, boreal)]);
+    await expect(company.getByRole('option')).toHaveText(['Todas empresas', 'Aurora', 'Boreal']);
+    await expect(company).toHaveValue('1');
+    await expect(names(page)).toHaveText(['Pessoa 1']);
+    await page.unrouteAll();
+    const both = [...someone(1).empresas, ...boreal.empresas];
+    await openAnswered(page, [someone(1, { empresas: both }), someone(2, boreal)]);
+    await expect(company).toHaveValue('');
+    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2']);
+  });
+
+  test('ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await openAnswered(page, [
+      someone(1, {
+        cargo: 'Diretora',
+        subordinados: [
+          someone(2, { cargo: 'Gerente', subordinados: [someone(3, { nome: 'Érica Lima' })] }),
+          someone(4, { cargo: 'Motorista' }),
+        ],
+      }),
+    ]);
+    await page.getByRole('button', { name: 'Recolher tudo' }).click();
+    await expect(names(page)).toHaveText(['Pessoa 1']);
+    await expect(filter(page)).toHaveAttribute('placeholder', 'Filtrar por nome ou cargo...');
+    await filter(page).fill('  ÉRICA ');
+    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2', 'Érica Lima']);
+    await filter(page).fill('motoRISTA');
+    await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 4']);
+    await page.getByRole('button', { name: 'Limpar filtro' }).click();
+    await expect(filter(page)).toHaveValue('');
+    await expect(filter(page)).toBeFocused();
+    await expect(names(page)).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Limpar filtro' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,194 @@
+import { banner, empresaOf, openTab, panel, rowOf, search, sim, tab } from './painel-rh.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'painel-rh' });
+
+test.beforeEach(({ signIn }) => signIn('rh'));
+
+test.describe('Gerenciar Cargos', () => {
+  test('RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 a job title from beginning to end', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openTab(page, 'gerenciar-cargos');
+    const calls = recordCalls(page);
+    await page.getByRole('button', { name: 'Novo cargo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+    await expect(dialog.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible();
+    await dialog.getByLabel('Nome').fill('Cargo da prova');
+    await dialog.getByLabel('Nível hierárquico').fill('0');
+    await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+    await expect(
+      dialog.getByText('O nível hierárquico deve ser um número inteiro a partir de 1.'),
+    ).toBeVisible();
+    await expectAccessible();
+    await dialog.getByLabel('Nível hierárquico').fill('6');
+    await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+    await expect(banner(page, 'Cargo criado com sucesso!')).toBeVisible();
+    const levels = await page.getByRole('cell', { name: /Nível \d+$/ }).allInnerTexts();
+    const numbers = levels.map((text) => Number(/\d+$/.exec(text)?.[0]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers).toContain(6);
+
+    await page.getByRole('button', { name: 'Editar: Cargo da prova' }).click();
+    await dialog.getByLabel('Tornar líder').check();
+    await expect(dialog.getByLabel('Tornar RH')).not.toBeChecked();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(banner(page, 'Cargo atualizado com sucesso!')).toBeVisible();
+    await expect(rowOf(page, 'Cargo da prova').getByText('Líder', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Excluir: Cargo da prova' }).click();
+    await expect(page.getByText('Tem certeza que deseja excluir o cargo Cargo da prova?')).toBeVisible();
+    await sim(page).click();
+    await expect(banner(page, 'Cargo excluído com sucesso!')).toBeVisible();
+    await expect(rowOf(page, 'Cargo da prova')).toBeHidden();
+
+    const writes = calls.filter(({ method }) => method !== 'GET');
+    const cargos = new RegExp(`^${panel}/empresa/\\d+/cargos`);
+    expect(writes).toMatchObject([
+      {
+        method: 'POST',
+        path: expect.stringMatching(cargos),
+        body: { nome: 'Cargo da prova', nivel_hierarquia: 6 },
+      },
+      {
+        method: 'PUT',
+        path: expect.stringMatching(cargos),
+        body: { nome: 'Cargo da prova', nivel_hierarquia: 6, is_leader: 1, is_rh: 0 },
+      },
+      { method: 'DELETE', path: expect.stringMatching(cargos) },
+    ]);
+  });
+
+  test('RH-29 RH-30 RH-31 failures in words', async ({ page }) => {
+    await openTab(page, 'gerenciar-cargos');
+    await answerWith(page, /\/cargos/, 400);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Novo cargo' }).click();
+    await dialog.getByLabel('Nome').fill('X');
+    await dialog.getByLabel('Nível hierárquico').fill('1');
+    await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+    await expect(banner(page, 'Erro ao criar cargo')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page
+      .getByRole('button', { name: /^Editar: / })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(banner(page, 'Erro ao atualizar cargo')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page
+      .getByRole('button', { name: /^Excluir: / })
+      .first()
+      .click();
+    await sim(page).click();
+    await expect(banner(page, 'Erro ao excluir cargo')).toBeVisible();
+  });
+});
+
+test.describe('Novo Colaborador', () => {
+  test('RH-32 RH-33 RH-34 RH-35 RH-36 RH-37 RH-38 the manager first, then the data', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openTab(page, 'novo-colaborador');
+    const next = page.getByRole('button', { name: 'Continuar' });
+    await expect(next).toBeDisabled();
+    await empresaOf(page).selectOption('Aurora');
+    await page.getByLabel('Buscar na lista').fill('coordenador');
+    await page.getByRole('radio').first().click();
+    await expectAccessible();
+    await next.click();
+    const level = Number(
+      /abaixo do nível (\d+)/.exec((await page.getByText(/abaixo do nível/).textContent()) ?? '')?.[1],
+    );
+    const titles = (
+      await page.getByRole('combobox', { name: 'Cargo' }).locator('option').allInnerTexts()
+    ).slice(1);
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(Number(/Nível (\d+)$/.exec(title)?.[1])).toBeGreaterThan(level);
+
+    const create = page.getByRole('button', { name: 'Criar colaborador' });
+    await create.click();
+    await expect(page.getByText('Informe o nome.')).toBeVisible();
+    await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+    await page.getByLabel('Nome').fill('Nova Pessoa');
+    await page.getByLabel('E-mail').fill('nova.pessoa@fora.example');
+    await create.click();
+    await expect(
+      page.getByText(
+        'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
+      ),
+    ).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('E-mail').fill('nova.pessoa@BOREAL.example');
+    // Another tab loses nothing of it.
+    await tab(page, 'Empresas').click();
+    await tab(page, 'Novo Colaborador').click();
+    await expect(page.getByLabel('Nome')).toHaveValue('Nova Pessoa');
+    const calls = recordCalls(page);
+    await answerWith(page, '/api/colaboradores/criar-novo', 400);
+    await create.click();
+    await expect(banner(page, 'Erro ao criar colaborador')).toBeVisible();
+    await page.unrouteAll();
+    await create.click();
+    await expect(banner(page, 'Colaborador criado com sucesso!')).toBeVisible();
+    expect(calls.findLast(({ path }) => path.endsWith('/criar-novo'))?.body).toEqual({
+      nome: 'Nova Pessoa',
+      email: 'nova.pessoa@BOREAL.example',
+      id_gestor: expect.any(Number),
+      id_empresa: expect.any(Number),
+    });
+    expect(await search(page, 'nova.pessoa@boreal.example')).toHaveLength(1);
+  });
+});
+
+test('RH-35 RH-36 where the domains are not known the server judges; a half-typed day is not sent as none', async ({
+  page,
+}) => {
+  await answerWith(page, '/api/config', 500);
+  await openTab(page, 'novo-colaborador');
+  await empresaOf(page).selectOption('Aurora');
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Nome').fill('Outra Pessoa');
+  await page.getByLabel('E-mail').fill('outra.pessoa@fora.example');
+  await page.getByLabel('Data de admissão').pressSequentially('0212');
+  const create = page.getByRole('button', { name: 'Criar colaborador' });
+  await create.click();
+  await expect(page.getByText('Informe uma data válida.')).toBeVisible();
+  await page.getByLabel('Data de admissão').fill('2026-12-02');
+  await create.click();
+  await expect(
+    banner(
+      page,
+      'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
+    ),
+  ).toBeVisible();
+  await page.getByLabel('E-mail').fill('outra.pessoa@aurora.example');
+  await create.click();
+  await expect(banner(page, 'Colaborador criado com sucesso!')).toBeVisible();
+});
+
+test.describe('Empresas', () => {
+  test('RH-42 RH-43 RH-44 RH-45 RH-46 a new company', async ({ page, expectAccessible }) => {
+    await openTab(page, 'empresas');
+    const create = page.getByRole('button', { name: 'Criar empresa' });
+    await create.click();
+    await expect(page.getByText('Nome da empresa é obrigatório')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Nome da empresa').fill('Delta');
+    await answerWith(page, `${panel}/criar-empresa`, 400);
+    await create.click();
+    await expect(banner(page, 'Erro ao criar empresa')).toBeVisible();
+    await page.unrouteAll();
+    await create.click();
+    await expect(banner(page, 'Empresa criada com sucesso!')).toBeVisible();
+    await expect(rowOf(page, 'Delta')).toBeVisible();
+    await page.goto('/painel-rh?aba=gerenciar-cargos');
+    await empresaOf(page).selectOption('Delta');
+    await expect(page.getByText('Nenhum cargo encontrado', { exact: true })).toBeVisible();
+  });
+});

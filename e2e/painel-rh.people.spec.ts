@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { banner, empresaOf, openTab, panel, rowOf, search, sim, tab } from './painel-rh.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'painel-rh' });
+
+const people = (page: Page) => page.getByRole('table', { name: 'Colaboradores' });
+
+async function aPerson(page: Page, nome: string, email: string): Promise<{ id: number; nome: string }> {
+  const [chefe] = await search(page, 'ceo@aurora.example');
+  const data = { nome, email, id_gestor: chefe.id, id_empresa: chefe.empresas[0].id };
+  const created = await page.request.post('/api/colaboradores/criar-novo', { data });
+  expect(created.status()).toBe(201);
+  return created.json();
+}
+
+async function find(page: Page, nome: string) {
+  await page.goto(`/painel-rh?busca=${encodeURIComponent(nome)}`);
+  await expect(rowOf(page, nome)).toBeVisible();
+}
+
+test.beforeEach(({ signIn }) => signIn('rh'));
+
+test.describe('the panel', () => {
+  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and two of ours', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/empresas/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/painel-rh');
+    await expect(page.getByText('Carregando painel RH...')).toBeVisible();
+    release();
+    await expect(people(page)).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      'Gerenciar Colaboradores',
+      'Gerenciar Cargos',
+      'Novo Colaborador',
+      'Empresas',
+      'Perguntas',
+      'Importar',
+    ]);
+    for (const [name, aba] of [
+      ['Gerenciar Cargos', 'gerenciar-cargos'],
+      ['Novo Colaborador', 'novo-colaborador'],
+      ['Empresas', 'empresas'],
+      ['Perguntas', 'perguntas'],
+      ['Importar', 'importar'],
+      ['Gerenciar Colaboradores', 'alterar-cargo'],
+    ] as const) {
+      await tab(page, name).click();
+      await expect(page).toHaveURL(new RegExp(`aba=${aba}$`));
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+  });
+
+  test('RH-02 the people and the questions are accessible in both schemes', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/painel-rh');
+    await expect(people(page)).toBeVisible();
+    await expectAccessible();
+    await openTab(page, 'perguntas');
+    await expect(page.getByRole('heading', { name: 'Perguntas do report' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('NAV-10 /criar-subordinado-rh is the panel on Novo Colaborador', async ({ page }) => {
+    await page.goto('/criar-subordinado-rh');
+    await expect(tab(page, 'Novo Colaborador')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('ROUTE-06 whoever is not HR comes to /home', async ({ page, signIn }) => {
+    await signIn('lider');
+    for (const path of ['/painel-rh', '/criar-subordinado-rh']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home/);
+    }
+  });
+
+  test('RH-47 companies that do not load say why', async ({ page }) => {
+    await answerWith(page, '/api/empresas/', 400, { error: 'Sem conexão com o banco.' });
+    await page.goto('/painel-rh');
+    await expect(page.getByText('Erro ao buscar empresas: Sem conexão com o banco.')).toBeVisible();
+  });
+
+  test('RH-41 RH-48 RH-49 RH-50 empty states and people that do not load', async ({ page }) => {
+    await page.goto('/painel-rh?busca=ninguém tem este nome');
+    await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mostrar todos' }).click();
+    await expect(people(page)).toBeVisible();
+    await openTab(page, 'gerenciar-cargos');
+    await page.getByLabel('Buscar cargo').fill('nenhum cargo assim');
+    await expect(page.getByText('Nenhum cargo encontrado', { exact: true })).toBeVisible();
+    await answerWith(page, /colaboradores\?busca/, 400);
+    await page.goto('/painel-rh');
+    await expect(page.getByText('Erro ao buscar colaboradores')).toBeVisible();
+    await answerWith(page, '/api/empresas/', 200, []);
+    await openTab(page, 'empresas');
+    await expect(page.getByText('Nenhuma empresa encontrada', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('Gerenciar Colaboradores', () => {
+  test('RH-04 RH-05 RH-06 RH-07 RH-51 another job title', async ({ page, expectAccessible }) => {
+    const ana = await aPerson(page, 'Ana Cargo', 'ana.cargo@aurora.example');
+    await find(page, ana.nome);
+    await page.clock.install();
+    const calls = recordCalls(page);
+    const open = async () => {
+      await page.getByRole('button', { name: `Alterar cargo: ${ana.nome}` }).click();
+      return page.getByRole('dialog', { name: 'Alterar cargo' });
+    };
+    let dialog = await open();
+    const confirm = () => dialog.getByRole('button', { name: 'Alterar cargo' });
+    await expect(confirm()).toBeDisabled();
+    await expect(dialog.getByText(/^Nível \d+$/).first()).toBeVisible();
+    const chosen = dialog.getByRole('radio').last();
+    const nome = await chosen.getAttribute('value');
+    await chosen.click();
+    await expect(dialog.getByText(/Ana Cargo recebe o cargo/)).toBeVisible();
+    await expectAccessible();
+    await confirm().click();
+    await expect(banner(page, 'Cargo alterado com sucesso!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `${panel}/colaboradores/${ana.id}/cargo`,
+      body: { id_novo_cargo: Number(nome) },
+    });
+    await page.clock.runFor(3500);
+    await expect(banner(page, 'Cargo alterado com sucesso!')).toBeVisible();
+    await page.clock.runFor(1600);
+    await expect(banner(page, 'Cargo alterado com sucesso!')).toBeHidden();
+
+    dialog = await open();
+    const current = dialog.getByRole('radio', { name: /\(atual\)/ });
+    await expect(current).toBeDisabled();
+    await expect(current).toHaveAttribute('value', String(nome));
+    await answerWith(page, /\/cargo$/, 400);
+    await dialog.getByRole('radio').first().click();
+    await confirm().click();
+    await expect(banner(page, 'Erro ao alterar cargo')).toBeVisible();
+    await page.clock.runFor(5100);
+    await expect(banner(page, 'Erro ao alterar cargo')).toBeHidden();
+  });
+
+  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 another manager', async ({ page, expectAccessible }) => {
+    const ana = await aPerson(page, 'Ana Gestor', 'ana.gestor@aurora.example');
+    await find(page, ana.nome);
+    const calls = recordCalls(page);
+    const open = async () => {
+      await page.getByRole('button', { name: `Alterar gestor: ${ana.nome}` }).click();
+      return page.getByRole('dialog', { name: 'Alterar gestor' });
+    };
+    const dialog = await open();
+    const confirm = dialog.getByRole('button', { name: 'Confirmar' });
+    await expect(confirm).toBeDisabled();
+    await empresaOf(dialog).selectOption('Aurora');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Buscar na lista').fill('Ana Gestor');
+    await expect(dialog.getByText('Nenhum colaborador encontrado')).toBeVisible();
+    await dialog.getByLabel('Buscar na lista').fill('');
+    const radio = dialog.getByRole('radio').first();
+    const id = Number(await radio.getAttribute('value'));
+    await radio.click();
+    await expect(dialog.getByText(/Ana Gestor passa a responder a/)).toBeVisible();
+    await expectAccessible();
+    await confirm.click();
+    await expect(banner(page, 'Gestor alterado com sucesso!')).toBeVisible();
+    const empresa = calls.find(({ path }) => path.endsWith('/organograma-simples'));
+    expect(empresa).toMatchObject({ method: 'POST', body: { empresa: expect.any(Number) } });
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `${panel}/colaboradores/${ana.id}/gestor`,
+      body: { id_novo_gestor: id },
+    });
+
+    await answerWith(page, /\/gestor$/, 400);
+    await open();
+    await empresaOf(dialog).selectOption('Aurora');
+    await dialog.getByRole('radio').nth(1).click();
+    await confirm.click();
+    await expect(banner(page, 'Erro ao alterar gestor')).toBeVisible();
+    await answerWith(page, '/api/colaboradores/organograma-simples', 400);
+    await empresaOf(dialog).selectOption('Boreal');
+    await expect(dialog.getByText('Erro ao buscar gestores')).toBeVisible();
+  });
+
+  test('RH-13 RH-14 RH-15 RH-16 deactivating and coming back', async ({ page, expectAccessible }) => {
+    const ana = await aPerson(page, 'Ana Saída', 'ana.saida@aurora.example');
+    await find(page, ana.nome);
+    const calls = recordCalls(page);
+    const deactivate = page.getByRole('button', { name: `Desativar: ${ana.nome}` });
+    await answerWith(page, /\/desativar$/, 400);
+    await deactivate.click();
+    await expect(page.getByText('Esta ação pode afetar o acesso do colaborador ao sistema')).toBeVisible();
+    await expectAccessible();
+    await sim(page).click();
+    await expect(banner(page, 'Erro ao desativar colaborador')).toBeVisible();
+    await page.unrouteAll();
+    await deactivate.click();
+    await page.getByRole('button', { name: 'Não', exact: true }).click();
+    await expect(rowOf(page, ana.nome)).toBeVisible();
+    await deactivate.click();
+    await sim(page).click();
+    await expect(banner(page, 'Colaborador Ana Saída desativado com sucesso!')).toBeVisible();
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.path).toBe(
+      `${panel}/colaboradores/${ana.id}/desativar`,
+    );
+    await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
+    await page.getByLabel('Situação').selectOption('Desativados');
+    await page.getByRole('button', { name: `Reativar: ${ana.nome}` }).click();
+    await sim(page).click();
+    await expect(banner(page, 'Colaborador Ana Saída reativado com sucesso!')).toBeVisible();
+  });
+});
+
+test('RH-48 a page behind the last one is the last one, by address and where its only person goes', async ({
+  page,
+}) => {
+  for (const place of Array.from({ length: 21 }, (_, i) => i))
+    await aPerson(page, `Página ${String(place).padStart(2, '0')}`, `pagina${place}@aurora.example`);
+  const filter = `/painel-rh?busca=${encodeURIComponent('Página ')}`;
+  await page.goto(`${filter}&pagina=99`);
+  await expect(page).toHaveURL(/pagina=2$/);
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desativar: Página 20' }).click();
+  await sim(page).click();
+  await expect(page).toHaveURL(/pagina=1$/);
+  await expect(rowOf(page, 'Página 19')).toBeVisible();
+  await expect(page.getByText('20 colaboradores', { exact: true })).toBeVisible();
+});

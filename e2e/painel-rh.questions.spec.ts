@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import { banner, openTab, search, sim } from './painel-rh.ts';
+import { expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'painel-rh' });
+
+const csvHeader =
+  'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
+
+const csv = (...lines: string[]) => [csvHeader, ...lines].join('\n');
+
+test.beforeEach(({ signIn }) => signIn('rh'));
+
+test.describe('Perguntas and Importar', () => {
+  test('a question is added, moved, reworded and retired', async ({ page }) => {
+    await openTab(page, 'perguntas');
+    const list = page.getByRole('region', { name: 'Perguntas do report' });
+    const texts = () => list.getByRole('listitem');
+    await list.getByRole('button', { name: 'Adicionar pergunta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Pergunta').fill('O que falta?');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(texts().last()).toContainText('O que falta?');
+    await list.getByRole('button', { name: 'Mover para cima: O que falta?' }).click();
+    await expect(texts().last()).not.toContainText('O que falta?');
+    await list.getByRole('button', { name: 'Reformular: O que falta?' }).click();
+    await dialog.getByLabel('Pergunta').fill('O que ainda falta?');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(list.getByText('O que ainda falta?')).toBeVisible();
+    await list.getByRole('button', { name: 'Retirar: O que ainda falta?' }).click();
+    await sim(page).click();
+    await expect(list.getByText('O que ainda falta?')).toBeHidden();
+  });
+
+  test('an act waits for the one before, and is not told that somebody else was faster', async ({ page }) => {
+    await openTab(page, 'perguntas');
+    const list = page.getByRole('region', { name: 'Perguntas do report' });
+    const texts = list.getByRole('listitem');
+    const down = (place: number) => texts.nth(place).getByRole('button', { name: /^Mover para baixo/ });
+    const [first = '', second = ''] = (await texts.allInnerTexts()).map((text) => text.split('\n').at(-1));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/questionario', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    const calls = recordCalls(page);
+    await down(0).click();
+    await expect(down(1)).toHaveAttribute('aria-disabled', 'true');
+    await expect(down(0)).toBeFocused();
+    await down(1).click({ force: true });
+    release();
+    await expect(texts.nth(0)).toContainText(second);
+    await expect(texts.nth(1)).toContainText(first);
+    await down(1).click();
+    await expect(texts.nth(2)).toContainText(first);
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    await expect(page.getByText(/Outra pessoa/)).toHaveCount(0);
+  });
+
+  test('a file is checked line by line, then brought in', async ({ page, expectAccessible }) => {
+    await openTab(page, 'importar');
+    const choose = (...lines: string[]) =>
+      page
+        .getByRole('tabpanel')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'pessoas.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(csv(...lines)),
+        });
+    await choose('Bia Importada,bia@fora.example,Aurora,Aprendiz,zero,0,0,,,,');
+    await expect(page.getByText('O arquivo tem 2 problemas. Nada foi alterado.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /2 .*nivel_hierarquia/ })).toBeVisible();
+    await expectAccessible();
+    await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
+    await expect(page.getByRole('row', { name: /Bia Importada/ })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await expect(page.getByText(/^1 pessoa será criada e 0 atualizadas; ninguém é removido\./)).toBeVisible();
+    await sim(page).click();
+    await expect(
+      banner(page, 'Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa com convite por e-mail.'),
+    ).toBeVisible();
+    expect(await search(page, 'bia.importada@aurora.example')).toHaveLength(1);
+    await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,TI,,,ceo@aurora.example');
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    await expect(banner(page, 'Importação concluída: 0 pessoas criadas e 1 atualizada.')).toBeVisible();
+  });
+
+  test('a file that was corrected under its name is read anew', async ({ page }, info) => {
+    await openTab(page, 'importar');
+    const path = info.outputPath('pessoas.csv');
+    const choose = async (line: string) => {
+      writeFileSync(path, csv(line));
+      const [picker] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Arquivo CSV' }).click(),
+      ]);
+      await picker.setFiles(path);
+    };
+    await choose('Caio,caio.importado@fora.example,Aurora,Aprendiz,12,0,0,,,,');
+    await expect(page.getByText('O arquivo tem 1 problema. Nada foi alterado.')).toBeVisible();
+    await choose('Caio,caio.importado@aurora.example,Aurora,Aprendiz,12,0,0,,,,');
+    await expect(page.getByRole('row', { name: /caio\.importado@aurora\.example/ })).toBeVisible();
+  });
+
+  test('SESS-19 after a quiet time a file is checked and brought in all the same; without a network it says so', async ({
+    page,
+    context,
+  }) => {
+    await openTab(page, 'importar');
+    await expect(page.getByRole('button', { name: 'Arquivo CSV' })).toBeVisible();
+    const quietTime = () => context.clearCookies({ name: 'token' });
+    await context.setOffline(true);
+    const line = 'Duda,duda.importada@aurora.example,Aurora,Aprendiz,12,0,0,,,,';
+    await page
+      .getByRole('tabpanel')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(line)) });
+    await expect(page.getByText('Erro ao conferir o arquivo')).toBeVisible();
+    await context.setOffline(false);
+    await quietTime();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('row', { name: /duda\.importada/ })).toBeVisible();
+    await quietTime();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    await expect(page.getByText(/^Importação concluída: 1 pessoa criada e/)).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  first,
+  form,
+  openCell,
+  perguntasPath,
+  readPerguntas,
+  readReports,
+  reportsPath,
+  save,
+} from './reports.ts';
+import { answer, asLider } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'reports' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
+
+test.describe('creating', () => {
+  test('RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08 a report is written with all of its questions', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const perguntas = await readPerguntas(page);
+    const calls = recordCalls(page);
+    await openCell(page, pessoa, { ano: 2010, mes: 3 });
+    const dialog = form(page);
+    await expect(dialog.getByRole('textbox')).toHaveCount(perguntas.length);
+    const field = dialog.getByRole('textbox', { name: first(perguntas).pergunta });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('maxlength', '5000');
+    await expect(dialog.getByText('0/5000')).toHaveCount(perguntas.length);
+    await expect(dialog.getByText('Preenchido')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+    await field.fill('   ');
+    await expect(dialog.getByText('Preenchido')).toHaveCount(0);
+    await field.fill('Entregou tudo.');
+    await expect(dialog.getByText('14/5000')).toBeVisible();
+    await expect(dialog.getByText('Preenchido')).toHaveCount(1);
+    await expectAccessible();
+    await save(dialog).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').getByText('Report salvo com sucesso!')).toBeVisible();
+
+    const places = perguntas.map(({ id }, place) => [String(id), place === 0 ? 'Entregou tudo.' : '']);
+    const written = calls.filter(({ path }) => path.startsWith(reportsPath(pessoa)));
+    expect(written).toEqual([
+      { method: 'POST', path: `${reportsPath(pessoa)}/3/2010`, body: Object.fromEntries(places) },
+    ]);
+    expect(calls.filter(({ path }) => path === perguntasPath)).toHaveLength(1);
+  });
+
+  test('RPT-02 no more than 5000 characters are taken', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    await openCell(page, pessoa, { ano: 2010, mes: 4 });
+    const field = form(page).getByRole('textbox').first();
+    await field.fill('a'.repeat(4999));
+    await field.press('End');
+    await page.keyboard.type('bc');
+    await expect(field).toHaveValue(`${'a'.repeat(4999)}b`);
+    await expect(form(page).getByText('Limite atingido: 5000/5000')).toBeVisible();
+  });
+
+  test('RPT-05 RPT-09 without questions the form says so, and why where they could not be read', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    await answerWith(page, perguntasPath, 400);
+    await openCell(page, pessoa, { ano: 2010, mes: 5 });
+    const dialog = form(page);
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao buscar perguntas' })).toBeVisible();
+    await expect(save(dialog)).toBeDisabled();
+    await page.unrouteAll();
+    await answerWith(page, perguntasPath, 200, []);
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(dialog.getByText('Nenhuma pergunta cadastrada.', { exact: true })).toBeVisible();
+    await expect(save(dialog)).toBeDisabled();
+    await expectAccessible();
+  });
+
+  test('RPT-10 DLG-07 ERR-03 a failed save says why in the dialog and keeps what was typed', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    await openCell(page, pessoa, { ano: 2010, mes: 6 });
+    const dialog = form(page);
+    await dialog.getByRole('textbox').first().fill('Não se perde.');
+    const path = `${reportsPath(pessoa)}/6/2010`;
+    await answerWith(page, path, 500);
+    await save(dialog).click();
+    const told = dialog.getByRole('alert').getByText('Erro ao criar/editar report');
+    await expect(told).toBeVisible();
+    await expectAccessible();
+    const [toast, button] = await Promise.all([told.boundingBox(), save(dialog).boundingBox()]);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await page.unrouteAll();
+    await answerWith(page, path, 403, { error: 'Palavra do servidor.' });
+    await save(dialog).click();
+    await expect(dialog.getByRole('alert').getByText('Palavra do servidor.')).toBeVisible();
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('Não se perde.');
+  });
+
+  test('RPT-08 a double click writes one report', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2010, mes: 7 };
+    await openCell(page, pessoa, period);
+    const calls = recordCalls(page);
+    await save(form(page)).dblclick();
+    await expect(form(page)).toBeHidden();
+    expect(calls.filter(({ path }) => path === `${reportsPath(pessoa)}/7/2010`)).toHaveLength(1);
+    expect(await readReports(page, pessoa, period)).toHaveLength(1);
+  });
+
+  test('RPT-04 leaving asks where text would be left, and the draft comes back', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2010, mes: 8 };
+    await openCell(page, pessoa, period);
+    const dialog = form(page);
+    const field = dialog.getByRole('textbox').first();
+    await field.fill('Pela metade');
+    await page.keyboard.press('Escape');
+    await answer(page, 'Fechar sem salvar?', 'Não');
+    await expect(field).toBeFocused();
+    await page.mouse.click(5, 5);
+    await answer(page, 'Fechar sem salvar?', 'Não');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await answer(page, 'Fechar sem salvar?', 'Sim');
+    await expect(dialog).toBeHidden();
+    await openCell(page, pessoa, period);
+    await expect(dialog.getByText('recuperados automaticamente')).toBeVisible();
+    await expect(field).toHaveValue('Pela metade');
+    await dialog.getByRole('button', { name: 'Descartar rascunho' }).click();
+    await answer(page, 'Descartar o rascunho?', 'Sim');
+    await expect(field).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});

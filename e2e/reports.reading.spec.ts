@@ -1,0 +1,247 @@
+import type { Report } from '@alinha/contract/reports';
+import type { Locator, Page } from '@playwright/test';
+import { aReport, detail, editOf, first, form, openCell, reportsPath, save } from './reports.ts';
+import { answer, asColaborador, asLider } from './resumo.ts';
+import { answerWith, expect, recordCalls, test } from './test.ts';
+
+test.use({ company: 'reports' });
+// axe reads each screen in both schemes.
+test.describe.configure({ timeout: 60_000 });
+
+/** The part of the detail with one question and its answer. */
+const answerOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
+  detail(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: pergunta, exact: true }) });
+
+test.describe('reading', () => {
+  test('RPT-11 RPT-12 RPT-13 RPT-16 RPT-23 RPT-36 DATA-11 the reports of a month, newest first', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2011, mes: 2 };
+    const oldest = await aReport(page, pessoa, period, 'A mais antiga');
+    await aReport(page, pessoa, period, 'A do meio');
+    const newest = await aReport(page, pessoa, period, 'A mais nova');
+    expect(Object.keys(newest)).toEqual(
+      expect.arrayContaining(
+        'id mes ano createdAt assinada assinada_por assinada_at RespostasReports'.split(' '),
+      ),
+    );
+    expect(Object.keys(first(newest.RespostasReports))).toEqual(
+      expect.arrayContaining(['id', 'pergunta', 'descricao']),
+    );
+    const calls = recordCalls(page);
+    await openCell(page, pessoa, period);
+    const dialog = detail(page);
+    await expect(dialog.getByText('1 de 3')).toBeVisible();
+    const resposta = first(newest.RespostasReports);
+    await expect(answerOf(page, resposta)).toContainText('A mais nova');
+    await expect(dialog.getByText('(vazio)')).toHaveCount(newest.RespostasReports.length - 1);
+    await expect(dialog.getByText('fevereiro de 2011')).toBeVisible();
+    const format = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(newest.createdAt)).map(({ type, value }) => [type, value]),
+    );
+    const { day, month, year, hour, minute } = parts;
+    await expect(dialog.getByText(`${day}/${month}/${year} às ${hour}:${minute}`)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Próximo report' }).click();
+    await expect(dialog.getByText('2 de 3')).toBeVisible();
+    await expect(answerOf(page, resposta)).toContainText('A do meio');
+    await dialog.getByRole('button', { name: 'Próximo report' }).click();
+    await expect(answerOf(page, first(oldest.RespostasReports))).toContainText('A mais antiga');
+    await expect(dialog.getByRole('button', { name: 'Próximo report' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await dialog.getByRole('button', { name: 'Report anterior' }).click();
+    await expect(dialog.getByText('2 de 3')).toBeVisible();
+    const read = calls.filter(({ path }) => path.startsWith(reportsPath(pessoa)));
+    expect(read.map(({ path }) => new URLSearchParams(path.split('?')[1]))).toEqual([
+      new URLSearchParams('ano=2011&mes=2'),
+    ]);
+  });
+
+  test('RPT-14 RPT-15 a month without reports says so and offers to write one', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2011, mes: 3 };
+    const { id } = await aReport(page, pessoa, period);
+    await page.goto(`/home?view=report&ano=2011&empresa=todas&filtro=${pessoa.nome}`);
+    const cell = page.getByRole('gridcell', { name: `${pessoa.nome}, março: report não assinado` });
+    await expect(cell).toBeVisible();
+    await page.request.delete(`${reportsPath(pessoa)}/${id}`);
+    await cell.getByRole('button').click();
+    await expect(detail(page).getByText('Nenhum report', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await detail(page).getByRole('button', { name: 'Criar Report' }).click();
+    await expect(form(page).getByText(`${pessoa.nome}, março de 2011`)).toBeVisible();
+    await expect(detail(page)).toHaveCount(0);
+  });
+
+  test('RPT-14 a report can be added to those of a month', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2011, mes: 4 };
+    await aReport(page, pessoa, period);
+    await openCell(page, pessoa, period);
+    await detail(page).getByRole('button', { name: 'Criar Report' }).click();
+    await save(form(page)).click();
+    await expect(form(page)).toBeHidden();
+    const cell = page.getByRole('gridcell', { name: `${pessoa.nome}, abril: 2 reports` });
+    await expect(cell.getByRole('button')).toBeFocused();
+  });
+
+  test('RPT-25 a failed load says so with a way to try again', async ({ page, signIn, expectAccessible }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2011, mes: 5 };
+    await aReport(page, pessoa, period, 'Aqui está');
+    await answerWith(page, reportsPath(pessoa), 400);
+    await openCell(page, pessoa, period);
+    const failure = detail(page).getByRole('alert').filter({ hasText: 'Erro ao carregar reports' });
+    await expect(failure).toBeVisible();
+    await expectAccessible();
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(detail(page).getByText('Aqui está')).toBeVisible();
+  });
+
+  test('RPT-24 without a query all reports come, for the list over the years', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    await aReport(page, pessoa, { ano: 2012, mes: 1 });
+    const calls = recordCalls(page);
+    await page.goto(`/reports/${pessoa.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: '2012' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toContain(reportsPath(pessoa));
+    const all: Report[] = await (await page.request.get(reportsPath(pessoa))).json();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length);
+    for (const one of all) {
+      expect(one).toMatchObject({ id: expect.any(Number), ano: expect.any(Number), mes: expect.any(Number) });
+    }
+    await expectAccessible();
+    await page
+      .getByRole('region', { name: '2012' })
+      .getByRole('button', { name: /^Janeiro/ })
+      .click();
+    await expect(detail(page).getByText('janeiro de 2012')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Janeiro/ }).last()).toBeFocused();
+  });
+});
+
+test.describe('editing', () => {
+  test('RPT-17 RPT-19 RPT-20 RPT-21 an answer of an unsigned report is rewritten', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2013, mes: 1 };
+    const { id, RespostasReports } = await aReport(page, pessoa, period, 'Antes');
+    const resposta = first(RespostasReports);
+    await openCell(page, pessoa, period);
+    const calls = recordCalls(page);
+    await editOf(page, resposta).click();
+    const field = detail(page).getByRole('textbox', { name: resposta.pergunta });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('maxlength', '1000');
+    await expect(save(detail(page))).toBeDisabled();
+    await field.fill('Antes ');
+    await expect(save(detail(page))).toBeDisabled();
+    await field.fill('Depois');
+    await expect(save(detail(page))).toBeEnabled();
+    await expectAccessible();
+    await save(detail(page)).click();
+    await expect(detail(page).getByRole('status').getByText('Resposta atualizada!')).toBeVisible();
+    await expect(answerOf(page, resposta)).toContainText('Depois');
+    await expect(editOf(page, resposta)).toBeFocused();
+    expect(calls.find(({ method }) => method === 'PUT')).toEqual({
+      method: 'PUT',
+      path: `${reportsPath(pessoa)}/${id}/respostas/${resposta.id}`,
+      body: { descricao: 'Depois' },
+    });
+  });
+
+  test('RPT-18 an answer written longer than an edit may be is shown whole, and saved when it fits', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2013, mes: 2 };
+    const { RespostasReports } = await aReport(page, pessoa, period, 'x'.repeat(1200));
+    const resposta = first(RespostasReports);
+    await openCell(page, pessoa, period);
+    await editOf(page, resposta).click();
+    const field = detail(page).getByRole('textbox');
+    await expect(field).toHaveValue('x'.repeat(1200));
+    await field.press('End');
+    await field.press('Backspace');
+    await expect(detail(page).getByText('1199/1000')).toBeVisible();
+    await expect(detail(page).getByText('Retire 199 para salvar.')).toBeVisible();
+    await expect(save(detail(page))).toBeDisabled();
+    await field.fill('y'.repeat(1000));
+    await page.keyboard.type('z');
+    await expect(field).toHaveValue('y'.repeat(1000));
+    await save(detail(page)).click();
+    await expect(answerOf(page, resposta)).toContainText('y'.repeat(1000));
+  });
+
+  test('RPT-22 a failed edit says so and keeps the text', async ({ page, signIn }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2013, mes: 3 };
+    const { RespostasReports } = await aReport(page, pessoa, period, 'Antes');
+    await answerWith(page, /\/respostas\/\d+$/, 500);
+    await openCell(page, pessoa, period);
+    await editOf(page, first(RespostasReports)).click();
+    const field = detail(page).getByRole('textbox');
+    await field.fill('Depois');
+    await save(detail(page)).click();
+    await expect(detail(page).getByRole('alert').getByText('Erro ao editar resposta')).toBeVisible();
+    await expect(field).toHaveValue('Depois');
+    await page.keyboard.press('Escape');
+    await answer(page, 'Descartar a edição?', 'Não');
+    await expect(field).toHaveValue('Depois');
+  });
+
+  test('RPT-17 RPT-29 RPT-32 the person themselves reads and signs, and changes nothing', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2013, mes: 4 };
+    const { id, RespostasReports } = await aReport(page, pessoa, period, 'Sobre mim');
+    await asColaborador(page, signIn);
+    await page.goto('/home?view=report&ano=2013');
+    await page
+      .getByRole('gridcell', { name: `${pessoa.nome}, abril: report não assinado` })
+      .getByRole('button')
+      .click();
+    const dialog = detail(page);
+    await expect(dialog.getByText('Sobre mim')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Editar|Excluir|Criar/ })).toHaveCount(0);
+    await expectAccessible();
+    const resposta = first(RespostasReports);
+    const url = `${reportsPath(pessoa)}/${id}`;
+    const edited = await page.request.put(`${url}/respostas/${resposta.id}`, {
+      data: { descricao: 'Outra' },
+    });
+    expect([edited.status(), (await page.request.delete(url)).status()]).toEqual([403, 403]);
+    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+    await expect(dialog.getByText(`Por: ${pessoa.nome}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Report, ReportPergunta } from '@alinha/contract/reports';
+import { monthNames } from '@alinha/rules/dates';
+import type { Locator, Page } from '@playwright/test';
+import type { Pessoa } from './resumo.ts';
+import { expect } from './test.ts';
+
+export const perguntasPath = '/api/reports/perguntas';
+export const reportsPath = ({ id }: { id: number }) => `/api/reports/colaboradores/${id}`;
+
+/** A month of a year; each test has a year of its own. */
+interface Period {
+  ano: number;
+  mes: number;
+}
+
+export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
+export const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
+export const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Salvar' });
+
+export async function readPerguntas(page: Page): Promise<ReportPergunta[]> {
+  return (await page.request.get(perguntasPath)).json();
+}
+
+export async function readReports(page: Page, pessoa: Pessoa, { ano, mes }: Period): Promise<Report[]> {
+  return (await page.request.get(`${reportsPath(pessoa)}?mes=${mes}&ano=${ano}`)).json();
+}
+
+/** A report made without the form; questions that `texts` does not reach are answered with empty text. */
+export async function aReport(
+  page: Page,
+  pessoa: Pessoa,
+  { ano, mes }: Period,
+  ...texts: string[]
+): Promise<Report> {
+  const perguntas = await readPerguntas(page);
+  const data = Object.fromEntries(perguntas.map(({ id }, place) => [id, texts[place] ?? '']));
+  const created = await page.request.post(`${reportsPath(pessoa)}/${mes}/${ano}`, { data });
+  expect(created.status()).toBe(201);
+  const { id } = await created.json();
+  const report = (await readReports(page, pessoa, { ano, mes })).find((one) => one.id === id);
+  if (!report) throw new Error('the new report is not in its month');
+  return report;
+}
+
+export async function openCell(page: Page, { nome }: Pessoa, { ano, mes }: Period): Promise<void> {
+  await page.goto(`/home?view=report&ano=${ano}&empresa=todas&filtro=${nome}`);
+  const name = new RegExp(`^${nome}, ${monthNames[mes - 1]}: `);
+  await page.getByRole('gridcell', { name }).getByRole('button').click();
+}
+
+export const editOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
+  detail(page).getByRole('button', { name: `Editar resposta: ${pergunta}` });
+
+export const first = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('nothing is there');
+  return one;
+};
