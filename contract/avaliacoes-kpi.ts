@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, requiredText, success } from './core.ts';
+import { call, id, instant, pathId, requiredLine, success } from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -64,13 +64,13 @@ const kpiNumber = (missing: string, invalid: string) =>
 /** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */
 export const kpiFields = (messages: KpiMessages) =>
   z.object({
-    kpi: requiredText(kpiLimits.kpi, messages.missing),
+    kpi: requiredLine(kpiLimits.kpi, messages.missing),
     okr: kpiNumber(messages.missing, messages.invalidOkr).positive(messages.okr),
     okr_feito: kpiNumber(messages.missing, messages.invalidFeito).min(0, messages.feito),
   });
 
 /** The name of a cycle; `problem` is what its form says where there is none. */
-export const nomeCiclo = (problem: string) => requiredText(kpiLimits.nome_ciclo, problem);
+export const nomeCiclo = (problem: string) => requiredLine(kpiLimits.nome_ciclo, problem);
 
 const ciclosPath = '/api/avaliacoes-kpi/colaboradores/:id/avaliacoes-kpi';
 const cicloPath = `${ciclosPath}/:cycleId` as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, call, day, email, id, pathId, requiredText, text } from './core.ts';
+import { type AnswerOf, call, day, email, id, line, pathId, requiredLine } from './core.ts';
 import { cadastrado } from './funcionarios.ts';
 import { observacao } from './observacoes-colaboradores.ts';
 import { empresaDoColaborador } from './organograma.ts';
@@ -79,12 +79,12 @@ export const createSubordinado = call({
   summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
   access: 'leaders',
   body: z.object({
-    nome: requiredText(200, 'Informe o nome.'),
+    nome: requiredLine(200, 'Informe o nome.'),
     email,
-    time: text(200).nullish(),
+    time: line(200).nullish(),
     data_admissao: day.nullish(),
     cargo: id.nullish(),
-    funcao: text(200).nullish(),
+    funcao: line(200).nullish(),
   }),
   answer: cadastrado,
   created: true,
@@ -119,12 +119,12 @@ export const createColaborador = call({
   summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
   access: 'rh',
   body: z.object({
-    nome: requiredText(200, 'Informe o nome.'),
+    nome: requiredLine(200, 'Informe o nome.'),
     email,
     id_gestor: id,
     id_empresa: id,
     cargo: id.nullish(),
-    funcao: text(200).nullish(),
+    funcao: line(200).nullish(),
     data_admissao: day.nullish(),
   }),
   answer: cadastrado,

@@ -111,19 +111,42 @@ export const queryBoolean = z
 
 const dayProblem = 'Informe uma data válida.';
 
-/** A day of the calendar, `YYYY-MM-DD`, from year 1 on, as the database has them. */
-export const day = z.iso.date(dayProblem).refine((value) => !value.startsWith('0000'), dayProblem);
+/** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
+export const day = z.iso
+  .date({ error: dayProblem, abort: true })
+  .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Informe uma data de 1900 a 2199.');
 
-/** Free text, trimmed; NUL and lone surrogates are refused; the length counts UTF-16 units, as the page does. */
+/** NUL and lone surrogates are refused; the length counts UTF-16 units, as the page does. */
+const wellFormed = (problem: string) =>
+  z.string({ error: problem }).refine((value) => !value.includes('\0') && value.isWellFormed(), {
+    error: 'O texto tem caracteres inválidos.',
+    abort: true,
+  });
+const atMost = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+
+/** Free text, trimmed. */
 export const text = (max: number, problem = 'Informe um texto.') =>
-  z
-    .string({ error: problem })
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'O texto tem caracteres inválidos.')
-    .trim()
-    .max(max, `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
+  wellFormed(problem).trim().max(max, atMost(max));
 
 /** Free text that must say something. */
 export const requiredText = (max: number, problem: string) => text(max, problem).min(1, problem);
+
+/** Letters composed, and runs of white space and control characters as one space: what looks alike is alike. */
+const asOneLine = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** A name, or another text of one line. */
+export const line = (max: number, problem = 'Informe um texto.') =>
+  wellFormed(problem).overwrite(asOneLine).max(max, atMost(max));
+
+/** A name, or another text of one line, that shows something. */
+export const requiredLine = (max: number, problem: string) =>
+  line(max, problem)
+    .min(1, { error: problem, abort: true })
+    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), problem);
 
 /** An e-mail address in lower case, as it is compared and stored. */
 export const email = text(254, 'Informe o e-mail.').toLowerCase().pipe(z.email('Informe um e-mail válido.'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import { call, codigo, email, id, requiredText, senha, success, text } from './core.ts';
+import { call, codigo, email, id, line, requiredLine, senha, success } from './core.ts';
 
 /** What everybody who registers somebody gets back. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
@@ -11,12 +11,12 @@ export const register = call({
   summary: 'Creates an account without any role; the wished superior counts once the address is confirmed',
   access: 'open',
   body: z.object({
-    nome: requiredText(200, 'Informe o seu nome.'),
+    nome: requiredLine(200, 'Informe o seu nome.'),
     email,
     senha,
-    cargo: requiredText(200, 'Informe o seu cargo.'),
-    setor: requiredText(200, 'Informe o seu setor.'),
-    time: text(200).nullish(),
+    cargo: requiredLine(200, 'Informe o seu cargo.'),
+    setor: requiredLine(200, 'Informe o seu setor.'),
+    time: line(200).nullish(),
     id_superior: id.nullish(),
   }),
   answer: cadastrado,

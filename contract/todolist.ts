@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, id, pathId, queryBoolean, requiredText, success } from './core.ts';
+import { call, day, id, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
 export const tarefa = z.object({
@@ -39,7 +39,7 @@ export const getOrganogramaTarefas = call({
   assembled: true,
 });
 
-const titulo = requiredText(200, 'Informe o título da tarefa.');
+const titulo = requiredLine(200, 'Informe o título da tarefa.');
 
 const tarefasPath = '/api/todolist/colaboradores/:id/tarefas';
 const tarefaPath = `${tarefasPath}/:taskId` as const;

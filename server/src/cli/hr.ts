@@ -1,4 +1,4 @@
-import { email as emailShape, requiredText } from '@alinha/contract/core';
+import { email as emailShape, requiredLine } from '@alinha/contract/core';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Command } from 'commander';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -27,14 +27,14 @@ export function hrCommand(program: Command): void {
 }
 
 async function createHr({ db, config, now }: CommandContext, flags: Flags): Promise<void> {
-  const nome = checked(requiredText(200, 'Informe o nome.'), flags.nome, '--nome');
+  const nome = checked(requiredLine(200, 'Informe o nome.'), flags.nome, '--nome');
   const email = checked(emailShape, flags.email, '--email');
   const problem = domainProblem(email, config.dominios);
   if (problem !== null) throw new Failure(`${problem}.`);
   const senha = temporaryPassword();
   const password = await hashTemporary(senha, now);
   const empresa =
-    flags.empresa && checked(requiredText(200, 'Informe a empresa.'), flags.empresa, '--empresa');
+    flags.empresa && checked(requiredLine(200, 'Informe a empresa.'), flags.empresa, '--empresa');
   const made = await db.transaction(async (tx) => {
     const company = await companyNamed(tx, empresa, config.produto);
     const title = await hrTitleOf(tx, company.id);

@@ -1,4 +1,4 @@
-import { day, email, requiredText, text } from '@alinha/contract/core';
+import { day, email, line, requiredLine, text } from '@alinha/contract/core';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -45,9 +45,9 @@ const columns = [
 
 type ColumnName = (typeof columns)[number];
 
-const optional = (max: number) => text(max).transform((value) => value || null);
+const optional = (max: number) => line(max).transform((value) => value || null);
 
-const required = requiredText(200, 'Preencha este campo.');
+const required = requiredLine(200, 'Preencha este campo.');
 
 const flag = z.enum(['0', '1'], 'Use 0 ou 1.').transform((value) => value === '1');
 

@@ -78,6 +78,15 @@ describe('companies', () => {
     }
   });
 
+  test('RH-44 what looks like a name that is there is that name, and what shows nothing is none', async () => {
+    const named = (nome: string) => asRita.call(createEmpresa, { body: { nome } });
+    expect((await named('Aço\tdo \u00a0 Sul\r\n')).body.data.nome).toBe('Aço do Sul');
+    expect((await named('Ac\u0327o do Sul')).status).toBe(409);
+    for (const nome of ['\u200b', '\u0007', '\u00a0']) {
+      expect((await named(nome)).body.error, JSON.stringify(nome)).toBe('Nome da empresa é obrigatório');
+    }
+  });
+
   test('RH-44 a name is one company’s, also where two come at once', async () => {
     const answers = await Promise.all(
       ['Boreal', 'boreal'].map((nome) => asRita.call(createEmpresa, { body: { nome } })),

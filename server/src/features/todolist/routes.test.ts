@@ -81,17 +81,16 @@ describe('creation', () => {
       ['titulo', { titulo: 7 }, 'Informe o título da tarefa.'],
       ['titulo', { titulo: 'x'.repeat(201) }, 'Use no máximo 200 caracteres.'],
       ['titulo', { titulo: 'a\0' }, 'O texto tem caracteres inválidos.'],
-      ...[
-        undefined,
-        null,
-        '',
-        '2026-02-30',
-        '2027-02-29',
-        '2026-13-01',
-        '01/12/2026',
-        '0000-01-01',
-        20261201,
-      ].map((deadline): [string, object, string] => ['deadline', { deadline }, 'Informe uma data válida.']),
+      ...[undefined, null, '', '2026-02-30', '2027-02-29', '2026-13-01', '01/12/2026', 20261201].map(
+        (deadline): [string, object, string] => ['deadline', { deadline }, 'Informe uma data válida.'],
+      ),
+      ...['0000-01-01', '0021-03-05', '1899-12-31', '2200-01-01'].map(
+        (deadline): [string, object, string] => [
+          'deadline',
+          { deadline },
+          'Informe uma data de 1900 a 2199.',
+        ],
+      ),
       ['deadline', { deadline: '2026-12-01T00:00:00Z' }, 'Informe uma data válida.'],
       ['deadline', { deadline: '12026-12-01' }, 'Informe uma data válida.'],
     ];
