@@ -63,6 +63,9 @@ export const logout = call({
   answer: success,
 });
 
+/** What a new password that is the current one is told. */
+export const mesmaSenha = 'A nova senha deve ser diferente da atual.';
+
 export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/senha',

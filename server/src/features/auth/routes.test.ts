@@ -262,6 +262,16 @@ describe('temporary password', () => {
     expect((await browser.call(getOrganograma)).status).toBe(200);
   });
 
+  test('does not stay as the own one', async () => {
+    const { email } = await temporary(minutes(60));
+    const browser = t.visitor();
+    await browser.call(login, { body: { email, senha: 'temporaria-123' } });
+    const same = { senhaAtual: 'temporaria-123', novaSenha: 'temporaria-123' };
+    const { status, body } = await browser.call(changePassword, { body: same });
+    expect([status, body.campos]).toEqual([400, { novaSenha: 'A nova senha deve ser diferente da atual.' }]);
+    expect((await browser.call(me)).body.senha_temporaria).toBe(true);
+  });
+
   test('is refused after its seven days', async () => {
     const { email } = await temporary(minutes(-1));
     const { status, body } = await t.visitor().call(login, { body: { email, senha: 'temporaria-123' } });

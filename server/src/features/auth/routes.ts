@@ -1,4 +1,4 @@
-import { changePassword, login, logout, me, refresh } from '@alinha/contract/auth';
+import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
 import { isDemonstration } from '../../demonstration.ts';
 import { forbidden, invalidField, unauthorized } from '../../errors.ts';
 import { findUser } from '../../people/actor.ts';
@@ -41,6 +41,8 @@ export const authRoutes: Routes<'auth'> = {
       if (!(await verifyPassword(verified, body.senhaAtual)) || !verified) throw wrongPassword();
       const problem = newPasswordProblem(body.novaSenha, actor);
       if (problem !== null) throw invalidField('novaSenha', problem);
+      // Also a temporary password, which came in a mail, does not become an own one.
+      if (body.novaSenha === body.senhaAtual) throw invalidField('novaSenha', mesmaSenha);
       return { verified, senhaHash: await hashPassword(body.novaSenha) };
     },
     async ({ actor, db, before }) => {

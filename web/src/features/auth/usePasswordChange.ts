@@ -1,4 +1,4 @@
-import { changePassword } from '@alinha/contract/auth';
+import { changePassword, mesmaSenha } from '@alinha/contract/auth';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { useRef, useState } from 'react';
 import { useSession, useUser } from '../../app/session.tsx';
@@ -60,7 +60,9 @@ export function usePasswordChange({ missing, onDone }: { missing: string; onDone
       const fine = show({
         senhaAtual: senhaAtual ? undefined : missing,
         // The list of common passwords is long and the server's; it has the last word.
-        novaSenha: passwordProblem(novaSenha, user, () => false) ?? undefined,
+        novaSenha:
+          passwordProblem(novaSenha, user, () => false) ??
+          (novaSenha === senhaAtual ? mesmaSenha : undefined),
       });
       if (fine && !change.isPending) change.mutate({ body: { senhaAtual, novaSenha } });
     },
