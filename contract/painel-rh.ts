@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { call, id, pathId, pathNumber, queryBoolean, requiredText, success, text } from './core.ts';
+import {
+  call,
+  id,
+  line,
+  pathId,
+  pathNumber,
+  queryBoolean,
+  requiredLine,
+  requiredText,
+  success,
+} from './core.ts';
 import { cargo, empresa } from './empresas.ts';
 
 const path = '/api/painel-rh';
@@ -10,6 +20,8 @@ export const colaboradorDoPainel = z.object({
   id,
   nome: z.string(),
   email: z.string(),
+  /** Until it is, no title gives its rights. */
+  email_confirmado: z.boolean(),
   foto_perfil: z.string().nullable(),
   cargo: z.string().nullable(),
   setor: z.string().nullable(),
@@ -38,7 +50,7 @@ export const searchColaboradores = call({
   summary: 'People by name, e-mail or job title, without case and accents, a page at a time',
   access: 'rh',
   query: z.object({
-    busca: text(200).default(''),
+    busca: line(200).default(''),
     empresa: pathId.optional(),
     situacao: z.enum(situacoes, 'Use ativos, inativos ou todos.').default('ativos'),
     pagina: pathNumber(1, 999_999, 'Informe uma página a partir de 1.').default(1),
@@ -95,7 +107,7 @@ export const cargoIncompleto = 'Preencha todos os campos obrigatórios';
 export const nivelInvalido = 'O nível hierárquico deve ser um número inteiro a partir de 1.';
 
 const novoCargo = z.object({
-  nome: requiredText(200, cargoIncompleto),
+  nome: requiredLine(200, cargoIncompleto),
   nivel_hierarquia: z
     .int({ error: ({ input }) => (input == null || input === '' ? cargoIncompleto : nivelInvalido) })
     .min(1, nivelInvalido)
@@ -148,7 +160,7 @@ export const createEmpresa = call({
   path: `${path}/criar-empresa`,
   summary: 'Adds a company',
   access: 'rh',
-  body: z.object({ nome: requiredText(200, empresaSemNome) }),
+  body: z.object({ nome: requiredLine(200, empresaSemNome) }),
   answer: data(empresa),
   created: true,
   fallback: 'Erro ao criar empresa',
@@ -162,7 +174,7 @@ const perguntas = z
 export const questionario = z.object({
   reports: perguntas,
   temas: z
-    .array(z.object({ tema: requiredText(200, 'Dê um nome ao tema.'), perguntas }))
+    .array(z.object({ tema: requiredLine(200, 'Dê um nome ao tema.'), perguntas }))
     .refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, 'Este tema já existe.'),
 });
 export type Questionario = z.output<typeof questionario>;

@@ -5,6 +5,7 @@ import {
   changeGestor,
   colaboradoresPorPagina,
   deactivateColaborador,
+  deleteCargo,
   reactivateColaborador,
   searchColaboradores,
 } from '@alinha/contract/painel-rh';
@@ -72,6 +73,7 @@ describe('the search', () => {
       cargo: 'Analista',
       setor: null,
       ativo: true,
+      email_confirmado: true,
       superior: { id: gestor.id, nome: 'Gestor' },
       liderados: 0,
       empresas: [{ id: empresa.id, nome: 'Aurora', id_cargo: analista.id, cargoNome: 'Analista' }],
@@ -290,6 +292,15 @@ describe('deactivation', () => {
     expect((await signIn(ana)).body.id).toBe(ana.id);
     expect((await reactivate(ana.id)).body.error).toBe('Este colaborador já está ativo.');
     expect(await auditOf('reactivateColaborador')).toMatchObject([{ id_alvo: ana.id }]);
+  });
+
+  test('RH-14 coming back leaves a title that was deleted meanwhile, and keeps the company', async () => {
+    await deactivate(ana.id);
+    const params = { empresaId: empresa.id, cargoId: analista.id };
+    expect((await asRita.call(deleteCargo, { params })).status).toBe(200);
+    const { status, body } = await reactivate(ana.id);
+    expect([status, body.cargo]).toEqual([200, null]);
+    expect(body.empresas).toEqual([{ id: empresa.id, nome: 'Aurora', id_cargo: null, cargoNome: null }]);
   });
 
   test('RH-14 of a chain from both ends at once leaves nobody under the inactive', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@alinha/contract/painel-rh';
 import { mayAct } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/cargo';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
@@ -33,6 +33,7 @@ function selectColaboradores(db: Db, where: SQL | undefined) {
       id: colaboradores.id,
       nome: colaboradores.nome,
       email: colaboradores.email,
+      email_confirmado: colaboradores.email_confirmado,
       foto_perfil: colaboradores.foto_perfil,
       cargo: pessoas.cargo,
       setor: colaboradores.setor,
@@ -159,6 +160,22 @@ export async function storeSituation(db: Db, id: number, desativado_em: Date | n
     .where(and(eq(colaboradores.id, id), ne(colaboradores.ativo, ativo)))
     .returning({ id_superior: colaboradores.id_superior });
   return changed;
+}
+
+/** Takes from a person the titles that were deleted while nobody active had them; the companies stay. */
+export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
+  await db
+    .update(colaboradorEmpresas)
+    .set({ id_cargo: null })
+    .where(
+      and(
+        eq(colaboradorEmpresas.id_colaborador, id),
+        inArray(
+          colaboradorEmpresas.id_cargo,
+          db.select({ id: cargos.id }).from(cargos).where(eq(cargos.ativo, false)),
+        ),
+      ),
+    );
 }
 
 /** Moves a person's direct reports to another superior, or makes them roots, and says who they are. */

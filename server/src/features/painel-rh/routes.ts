@@ -24,6 +24,7 @@ import { readCargo, readEmpresa } from '../empresas/queries.ts';
 import { insertCargo, insertEmpresa, removeCargo, updateCargo } from './cargos.queries.ts';
 import { answerOf, checkFile, importFile, prepareInvitations } from './importacao.ts';
 import {
+  dropDeletedTitles,
   findPlace,
   moveReports,
   readRow,
@@ -81,6 +82,7 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     if ((await storeSituation(db, alvo.id, null)) === undefined) {
       throw conflict('Este colaborador já está ativo.');
     }
+    await dropDeletedTitles(db, alvo.id);
     return readRow(db, actor, alvo.id);
   }),
 

@@ -41,7 +41,7 @@ export function AlterarCargoDialog({ empresas, colaborador, onClose }: AlterarCa
       footer={
         <>
           <p className={classes.consequence} aria-live="polite">
-            {after && titleChange(colaborador.nome, before, after)}
+            {after && titleChange(colaborador, before, after)}
           </p>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -104,13 +104,19 @@ const rights = [
 ] as const;
 
 /** What the change does, to whom, and to their rights. */
-function titleChange(nome: string, before: Cargo | undefined, after: Cargo): string {
+function titleChange(
+  { nome, email_confirmado: confirmed }: ColaboradorDoPainel,
+  before: Cargo | undefined,
+  after: Cargo,
+): string {
   const moves = before
     ? `${nome} passa de ${before.nome} para ${after.nome}.`
     : `${nome} recebe o cargo ${after.nome}.`;
   const changed = rights.flatMap(([flag, words]) => {
     if (after[flag] === (before?.[flag] ?? false)) return [];
-    return `${after[flag] ? 'Ganha' : 'Perde'} ${words}.`;
+    return after[flag]
+      ? `Ganha ${words}${confirmed ? '' : ' quando confirmar o e-mail'}.`
+      : `Perde ${words}.`;
   });
   return [moves, ...changed].join(' ');
 }

@@ -171,7 +171,7 @@ function People({
   };
   const askReactivate = async ({ id, nome }: ColaboradorDoPainel) => {
     const title = `Tem certeza que deseja reativar ${nome}?`;
-    const text = 'O acesso volta com a mesma senha e o mesmo cargo de antes.';
+    const text = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
     if (await confirm({ title, text })) reactivate.mutate({ params: { id } });
   };
 
@@ -236,7 +236,11 @@ function People({
   );
 }
 
-function Person({ colaborador: { nome, email, foto_perfil, ativo } }: { colaborador: ColaboradorDoPainel }) {
+function Person({
+  colaborador: { nome, email, foto_perfil, ativo, email_confirmado },
+}: {
+  colaborador: ColaboradorDoPainel;
+}) {
   const at = email.indexOf('@');
   return (
     <div className={classes.person}>
@@ -244,6 +248,7 @@ function Person({ colaborador: { nome, email, foto_perfil, ativo } }: { colabora
       <div className={classes.who}>
         <span className={classes.name}>
           {nome} {!ativo && <Tag>Desativado</Tag>}
+          {!email_confirmado && <Tag>E-mail não confirmado</Tag>}
         </span>
         <span className={classes.email}>
           {email.slice(0, at)}
