@@ -1,11 +1,14 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { latePart } from '../ui/latePart.tsx';
 import classes from './AccountMenu.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useUser } from './session.tsx';
 
-const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog.tsx'));
+const PasswordDialog = latePart(
+  async () => (await import('../features/auth/PasswordDialog.tsx')).PasswordDialog,
+);
 
 const schemes = [
   { value: 'auto', label: 'Sistema' },
@@ -76,11 +79,7 @@ export function AccountMenu() {
           </div>
         </Popover.Dropdown>
       </Popover>
-      {changing && (
-        <Suspense>
-          <PasswordDialog onClose={closeDialog} />
-        </Suspense>
-      )}
+      {changing && <PasswordDialog onClose={closeDialog} />}
     </>
   );
 }

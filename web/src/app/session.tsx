@@ -92,18 +92,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void start();
   }, [start]);
 
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === leavingKey && event.newValue !== null) settle(undefined, true);
-      if (event.key !== storageKey) return;
-      // That the stored user went is no sign-out: another tab could not reach the server when it started (SESS-03).
-      const id = storedUserId(event.newValue);
-      if (id !== undefined && id !== current.current?.id) void start();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [settle, start]);
-
   const renewal = useRef<Promise<void>>(undefined);
   const renew = useCallback(() => {
     const ask = async () => {
@@ -120,6 +108,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
     return renewal.current;
   }, [queries, settle]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === leavingKey && event.newValue !== null) settle(undefined, true);
+      if (event.key !== storageKey) return;
+      // That the stored user went is no sign-out: another tab could not reach the server when it started (SESS-03).
+      const id = storedUserId(event.newValue);
+      if (id === undefined) return;
+      // Somebody else signed in, or the same person has another password, photo or rights.
+      if (id !== current.current?.id) void start();
+      else void renew();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [renew, settle, start]);
 
   // Nothing typed is thrown away by an expired session: the person is asked before the page goes.
   const { confirm } = useFeedback();

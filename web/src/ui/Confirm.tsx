@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './Confirm.module.css';
+import { clickOutside } from './clickOutside.ts';
 
 /**
  * A question with 'Sim' and 'Não' (DLG-03). Clicking outside, Escape and 'Não' all answer `false` (DLG-05);
@@ -27,13 +28,14 @@ export function Confirm({
     <Modal.Root
       opened={opened}
       onClose={() => onAnswer(false)}
+      closeOnClickOutside={false}
       closeOnEscape={!onEscape}
       onKeyDown={onKeyDown}
       size="26rem"
       centered
       zIndex={301}
     >
-      <Modal.Overlay />
+      <Modal.Overlay onClick={clickOutside(() => onAnswer(false))} />
       <Modal.Content>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
+import { clickOutside } from './clickOutside.ts';
 import classes from './Dialog.module.css';
-import { useFeedback } from './feedback.tsx';
 import panel from './panel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -20,7 +21,7 @@ interface DialogProps {
   footer?: ReactNode;
   /** Makes content and footer one form, so that Enter and a submit button work. */
   onSubmit?: () => void;
-  /** Typed text would be lost: Escape, the cross and a click outside ask first. */
+  /** Typed text would be lost: Escape, the cross, a click outside and going to another address ask first. */
   dirty?: boolean;
   /** Width on wide screens; phones give the whole screen. */
   size?: string;
@@ -38,10 +39,10 @@ export function Dialog({
   dirty = false,
   size = '40rem',
 }: DialogProps) {
-  const { confirm } = useFeedback();
+  const mayLeave = useUnsaved(dirty, { title: 'Descartar o que foi digitado?' }, 'address');
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const requestClose = async () => {
-    if (!dirty || (await confirm({ title: 'Descartar o que foi digitado?' }))) onClose();
+    if (await mayLeave()) onClose();
   };
   useFocusBack(opened);
   const onKeyDown = useEscape(opened, () => void requestClose());
@@ -63,6 +64,7 @@ export function Dialog({
       onClose={() => void requestClose()}
       size={size}
       returnFocus={false}
+      closeOnClickOutside={false}
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       fullScreen={phone}
@@ -70,7 +72,10 @@ export function Dialog({
       classNames={{ content: panel.content ?? '' }}
     >
       {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
-      <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />
+      <Modal.Overlay
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={clickOutside(() => void requestClose())}
+      />
       <Modal.Content>
         <div className={panel.header}>
           <div className={panel.heading}>

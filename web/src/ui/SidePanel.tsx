@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { clickOutside } from './clickOutside.ts';
 import panel from './panel.module.css';
 import classes from './SidePanel.module.css';
 import { ToastPlace } from './Toast.tsx';
@@ -33,13 +34,14 @@ export function SidePanel({
       onClose={onClose}
       position="right"
       size={width}
+      closeOnClickOutside={false}
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       transitionProps={{ transition: 'slide-left', duration: 120 }}
       classNames={{ content: `${panel.content} ${classes.content}` }}
     >
       {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
-      <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} />
+      <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} onClick={clickOutside(onClose)} />
       <Drawer.Content>
         <div className={panel.header}>
           <div className={panel.heading}>

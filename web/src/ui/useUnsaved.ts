@@ -15,14 +15,23 @@ export async function mayLeavePage(): Promise<boolean> {
 /**
  * Keeps typed text from being left behind: another page, a closed window, signing out, and whoever asks the answer of
  * this hook wait for the person's yes. Where nothing is typed it is yes at once.
+ * @param within what the text lives in: its page, or no more than its address, search parameters included
  */
-export function useUnsaved(typed: boolean, question: Question): () => Promise<boolean> {
+export function useUnsaved(
+  typed: boolean,
+  question: Question,
+  within: 'page' | 'address' = 'page',
+): () => Promise<boolean> {
   const mayLeave = useMayLeave(typed, question);
   useBlocker({
     disabled: !typed,
     enableBeforeUnload: typed,
-    // A search parameter may hold which dialog is open; only another page leaves the text behind.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => {
+      const stays =
+        current.pathname === next.pathname &&
+        (within === 'page' || JSON.stringify(current.search) === JSON.stringify(next.search));
+      return !stays && !(await mayLeave());
+    },
   });
   useEffect(() => {
     if (!typed) return;

@@ -9,7 +9,7 @@ import classes from './PasswordDialog.module.css';
 import { usePasswordChange } from './usePasswordChange.ts';
 
 /** Changes one's own password; every other session of the account ends. */
-export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { toast } = useFeedback();
   const { senhaAtual, novaSenha, isPending, failure, submit } = usePasswordChange({
@@ -28,6 +28,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       subtitle="Nos outros aparelhos será preciso entrar de novo."
       size="28rem"
       onSubmit={submit}
+      dirty={senhaAtual.value + novaSenha.value !== '' && !isPending}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -8,6 +8,7 @@ import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
 import { Failure } from '../../ui/states.tsx';
 import { useFields } from '../../ui/useFields.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Done } from './Done.tsx';
@@ -66,13 +67,14 @@ function RegisterForm({
   dominios: string[];
   onRegistered: (email: string) => void;
 }) {
-  const { values, field, show } = useFields(empty);
+  const { values, field, show, typed } = useFields(empty);
   const create = useCall(register, {
     onSuccess: ({ email }) => onRegistered(email),
     onError: (error) => {
       if (error instanceof CallError) show(error.campos);
     },
   });
+  useUnsaved(typed && !create.isPending, { title: 'Descartar o que foi digitado?' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

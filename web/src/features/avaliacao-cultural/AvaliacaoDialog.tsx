@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { latePart } from '../../ui/latePart.tsx';
 import { dialogOf } from '../registros/dialogOf.tsx';
 
 /** The quarter whose dialog is open: the viewer where it is filled, else the form. */
@@ -12,6 +12,6 @@ export interface AvaliacaoOpening {
 
 /** The dialog of a quarter's evaluations; its code is read when it first opens. */
 export const AvaliacaoDialog = dialogOf<AvaliacaoOpening>(
-  lazy(async () => ({ default: (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog })),
-  lazy(async () => ({ default: (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog })),
+  latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog),
+  latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog),
 );

@@ -16,7 +16,7 @@ interface CropDialogProps {
 const mostZoom = 4;
 
 /** Chooses the square of a picture that becomes the photo: by dragging, pinching, the wheel or the keyboard. */
-export default function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) {
+export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [shown, setShown] = useState<{ percents: Area; part: Part }>();

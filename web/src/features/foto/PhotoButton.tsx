@@ -1,7 +1,8 @@
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { fileAddress } from '../../lib/caller.ts';
+import { latePart } from '../../ui/latePart.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './PhotoButton.module.css';
 import { PhotoGuide } from './PhotoGuide.tsx';
@@ -9,7 +10,7 @@ import { openPicture, type Picture } from './picture.ts';
 import { usePhotoGuide } from './usePhotoGuide.ts';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = latePart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const label = 'Clique para alterar foto de perfil';
 
@@ -65,14 +66,12 @@ export function PhotoButton() {
         </Tooltip>
       </PhotoGuide>
       {picture && (
-        <Suspense>
-          <CropDialog
-            picture={picture}
-            busy={upload.isPending}
-            onSave={(photo) => upload.send(photo)}
-            onClose={closeDialog}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          busy={upload.isPending}
+          onSave={(photo) => upload.send(photo)}
+          onClose={closeDialog}
+        />
       )}
     </>
   );

@@ -2,8 +2,9 @@ import type { CicloKpi, Kpi } from '@alinha/contract/avaliacoes-kpi';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { latePart } from '../../ui/latePart.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ciclosOptions } from './api.ts';
@@ -11,10 +12,8 @@ import { Ciclo } from './Ciclo.tsx';
 import { nameOf } from './CicloName.tsx';
 import classes from './CiclosCard.module.css';
 
-const NovoCicloDialog = lazy(async () => ({
-  default: (await import('./NovoCicloDialog.tsx')).NovoCicloDialog,
-}));
-const KpiDialog = lazy(async () => ({ default: (await import('./KpiDialog.tsx')).KpiDialog }));
+const NovoCicloDialog = latePart(async () => (await import('./NovoCicloDialog.tsx')).NovoCicloDialog);
+const KpiDialog = latePart(async () => (await import('./KpiDialog.tsx')).KpiDialog);
 
 /** The dialog that is open: a new cycle, or a KPI of one (a new one where none is named). */
 type Opening = { ciclo?: CicloKpi; kpi?: Kpi | undefined };
@@ -70,19 +69,17 @@ export function CiclosCard({
           )
         }
       </Loaded>
-      <Suspense>
-        {opening &&
-          (opening.ciclo ? (
-            <KpiDialog
-              colaboradorId={colaborador.id}
-              ciclo={{ id: opening.ciclo.id, nome: nameOf(opening.ciclo) }}
-              kpi={opening.kpi}
-              onClose={close}
-            />
-          ) : (
-            <NovoCicloDialog colaborador={colaborador} onClose={close} />
-          ))}
-      </Suspense>
+      {opening &&
+        (opening.ciclo ? (
+          <KpiDialog
+            colaboradorId={colaborador.id}
+            ciclo={{ id: opening.ciclo.id, nome: nameOf(opening.ciclo) }}
+            kpi={opening.kpi}
+            onClose={close}
+          />
+        ) : (
+          <NovoCicloDialog colaborador={colaborador} onClose={close} />
+        ))}
     </Section>
   );
 }

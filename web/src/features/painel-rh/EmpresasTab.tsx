@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useFields } from '../../ui/useFields.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { usePanelWrite } from './api.ts';
 import classes from './tab.module.css';
 
@@ -21,8 +22,9 @@ const columns: Column<Empresa>[] = [
 
 /** 'Empresas': which there are, and a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
-  const { values, field, show, reset } = useFields({ nome: '' });
+  const { values, field, show, reset, typed } = useFields({ nome: '' });
   const create = usePanelWrite(createEmpresa, { said: 'Empresa criada com sucesso!', onDone: reset });
+  useUnsaved(typed && !create.isPending, { title: 'Descartar o que foi digitado?' }, 'address');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const nome = values.nome.trim();

@@ -22,8 +22,8 @@ interface ListActsProps {
   place: number;
   /** Another act is being stored; what it leaves is not known yet. */
   busy: boolean;
-  /** The whole list as it shall be, and what to say of it where it is more than another order. */
-  onChange: (next: string[], words?: string) => void;
+  /** The whole list as it shall be, and what to say of it where it is more than another order; whether it is stored. */
+  onChange: (next: string[], words?: string) => Promise<boolean>;
 }
 
 /** Up, down, reword and retire, for one text of a list. */
@@ -31,13 +31,13 @@ export function ListActs({ words, list, place, busy, onChange }: ListActsProps) 
   const { confirm } = useFeedback();
   const [rewording, setRewording] = useState(false);
   const text = list[place] ?? '';
-  const swap = (other: number) => onChange(list.with(place, list[other] ?? '').with(other, text));
+  const swap = (other: number) => void onChange(list.with(place, list[other] ?? '').with(other, text));
   const retire = async () => {
     const question = {
       title: `Tem certeza que deseja retirar ${words.one === 'tema' ? 'o tema' : 'a pergunta'}?`,
       text: `"${text}" não será mais perguntado. O que já foi respondido fica como está.`,
     };
-    if (await confirm(question)) onChange(list.toSpliced(place, 1), words.retired);
+    if (await confirm(question)) await onChange(list.toSpliced(place, 1), words.retired);
   };
   const act = (icon: TablerIcon, label: string, onClick: () => void, there = true) => {
     const Icon = icon;
@@ -87,30 +87,28 @@ interface TextDialogProps {
   busy: boolean;
   hint: string;
   onClose: () => void;
-  onText: (text: string) => void;
+  /** Stores the text; whether it is stored. */
+  onText: (text: string) => Promise<boolean>;
 }
 
 /** Asks for one text of a list, which is neither empty nor there already. */
 export function TextDialog({ title, text, words, list, busy, hint, onClose, onText }: TextDialogProps) {
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState<string>();
-  const submit = () => {
+  const submit = async () => {
     if (busy) return;
     const next = typed.trim();
     if (next === '') setProblem(words.missing);
     else if (next !== text && list.includes(next)) setProblem(words.repeated);
-    else {
-      if (next !== text) onText(next);
-      onClose();
-    }
+    else if (next === text || (await onText(next))) onClose();
   };
   return (
     <Dialog
       opened
       onClose={onClose}
       title={title}
-      onSubmit={submit}
-      dirty={typed !== text}
+      onSubmit={() => void submit()}
+      dirty={typed !== text && !busy}
       size="34rem"
       footer={
         <>
@@ -118,7 +116,7 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
             Cancelar
           </Button>
           <Button type="submit" aria-disabled={busy}>
-            Salvar
+            {busy ? 'Salvando...' : 'Salvar'}
           </Button>
         </>
       }

@@ -49,9 +49,14 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
     said,
     also: [getQuestionario, listReportPerguntas, listTemasPerguntas],
   });
-  const change = (part: Partial<Questionario>, words: string = moved) => {
+  const change: (part: Partial<Questionario>, words?: string) => Promise<boolean> = (part, words = moved) => {
     setSaid(words);
-    save.mutate({ body: { antes: questionario, depois: { ...questionario, ...part } } });
+    const body = { antes: questionario, depois: { ...questionario, ...part } };
+    // The banner tells a failure.
+    return save.mutateAsync({ body }).then(
+      () => true,
+      () => false,
+    );
   };
   const busy = save.isPending;
   const { reports, temas } = questionario;
@@ -109,7 +114,7 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
   );
 }
 
-type OnChange = (next: string[], words?: string) => void;
+type OnChange = (next: string[], words?: string) => Promise<boolean>;
 
 interface ListProps {
   list: readonly string[];

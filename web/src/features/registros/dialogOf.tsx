@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Avaliado } from './avaliado.ts';
 
 interface Common {
@@ -29,14 +29,10 @@ export function dialogOf<Opening extends { filled: boolean }>(
     if (!opening) return null;
     const { filled, ...of } = opening;
     const common = { colaborador, ...of, onClose: () => onOpen(undefined) };
-    return (
-      <Suspense>
-        {filled ? (
-          <Viewer {...common} onChanged={onWritten} onCreate={() => onOpen({ ...opening, filled: false })} />
-        ) : (
-          <Form {...common} onSaved={onWritten} />
-        )}
-      </Suspense>
+    return filled ? (
+      <Viewer {...common} onChanged={onWritten} onCreate={() => onOpen({ ...opening, filled: false })} />
+    ) : (
+      <Form {...common} onSaved={onWritten} />
     );
   };
 }

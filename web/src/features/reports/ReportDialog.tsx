@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { latePart } from '../../ui/latePart.tsx';
 import { dialogOf } from '../registros/dialogOf.tsx';
 
 /** The month whose dialog is open: the viewer where it is filled, else the form. */
@@ -12,6 +12,6 @@ export interface ReportOpening {
 
 /** The dialog of a month's reports; its code is read when it first opens. */
 export const ReportDialog = dialogOf<ReportOpening>(
-  lazy(async () => ({ default: (await import('./ReportFormDialog.tsx')).ReportFormDialog })),
-  lazy(async () => ({ default: (await import('./ReportDetailDialog.tsx')).ReportDetailDialog })),
+  latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog),
+  latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog),
 );

@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useReducer, useRef } from 'react';
+import { useFeedback } from './feedback.tsx';
+
+interface Closable {
+  onClose: () => void;
+}
+
+interface Part<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  /** Once its code is here. */
+  component?: ComponentType<Props>;
+}
+
+/**
+ * A part that opens over a page and whose code comes when it first does. Where the code does not arrive, that is told
+ * and the part closes: the page stays with all that is typed on it, and the next opening tries again.
+ */
+export function latePart<Props extends Closable>(load: Part<Props>['load']): ComponentType<Props> {
+  const part: Part<Props> = { load };
+  return (props) => <Late part={part} given={props} />;
+}
+
+function Late<Props extends Closable>({ part, given }: { part: Part<Props>; given: Props }) {
+  const { showError } = useFeedback();
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  const close = useRef(given.onClose);
+  close.current = given.onClose;
+  useEffect(() => {
+    if (part.component) return;
+    let here = true;
+    part.load().then(
+      (component) => {
+        part.component = component;
+        if (here) show();
+      },
+      () => {
+        if (!here) return;
+        showError('Não foi possível abrir. Verifique a conexão e tente novamente.');
+        close.current();
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [part, showError]);
+  const Component = part.component;
+  return Component && <Component {...given} />;
+}
