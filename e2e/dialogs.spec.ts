@@ -166,3 +166,54 @@ test('Escape closes a dialog also where nothing has the focus, but not from unde
   await expect(form(page)).toBeHidden();
   await expect(cell).toBeFocused();
 });
+
+test('a dialog whose code does not come says so, leaves the page as it is, and opens when it does', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await asLider(page, signIn);
+  await page.goto(`/colaborador/${id}`);
+  await page.getByRole('button', { name: 'Registrar alinhamento' }).click();
+  const typed = page.getByRole('textbox', { name: 'Alinhamento' });
+  await typed.fill('Escrito com calma');
+  await page.route('**/assets/Report*', (route) => route.abort());
+  const month = page.getByRole('button', { name: /^janeiro: / });
+  await month.click();
+  await expect(
+    page.getByText('Não foi possível abrir. Verifique a conexão e tente novamente.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(typed).toHaveValue('Escrito com calma');
+  await page.unroute('**/assets/Report*');
+  await month.click();
+  await expect(page.getByRole('dialog', { name: /Report$/ })).toBeVisible();
+});
+
+test('DLG-05 the second half of a double click is no click outside', async ({ page, signIn }) => {
+  const { nome } = await asLider(page, signIn);
+  await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
+  await page
+    .getByRole('gridcell', { name: `${nome}, dezembro: ` })
+    .getByRole('button')
+    .dblclick();
+  await expect(form(page).getByRole('textbox').first()).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(form(page)).toBeHidden();
+  await page.goto('/todolist');
+  await page.getByRole('row', { name: nome }).dblclick();
+  await expect(
+    page.getByRole('dialog', { name: `Tarefas de ${nome}` }).getByRole('button', { name: 'Nova tarefa' }),
+  ).toBeVisible();
+});
+
+test('what is typed for a new password is not lost by a click outside', async ({ page, signIn }) => {
+  await asLider(page, signIn);
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('uma-frase');
+  await page.mouse.click(5, 5);
+  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('uma-frase');
+});

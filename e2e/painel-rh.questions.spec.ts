@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { banner, openTab, search, sim } from './painel-rh.ts';
+import { banner, openTab, search, sim, tab } from './painel-rh.ts';
 import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'painel-rh' });
@@ -30,6 +30,28 @@ test.describe('Perguntas and Importar', () => {
     await list.getByRole('button', { name: 'Retirar: O que ainda falta?' }).click();
     await sim(page).click();
     await expect(list.getByText('O que ainda falta?')).toBeHidden();
+  });
+
+  test('a text that is not stored stays in its dialog, and is not left behind without a word', async ({
+    page,
+    context,
+  }) => {
+    await openTab(page, 'empresas');
+    await tab(page, 'Perguntas').click();
+    const list = page.getByRole('region', { name: 'Perguntas do report' });
+    await list.getByRole('button', { name: 'Adicionar pergunta' }).click();
+    const field = page.getByRole('dialog', { name: 'Nova pergunta' }).getByLabel('Pergunta');
+    await field.fill('O que ficou para trás?');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(banner(page, 'Erro ao salvar perguntas')).toBeVisible();
+    await expect(field).toHaveValue('O que ficou para trás?');
+    await context.setOffline(false);
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Não', exact: true }).click();
+    await expect(field).toHaveValue('O que ficou para trás?');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(list.getByText('O que ficou para trás?')).toBeVisible();
   });
 
   test('an act waits for the one before, and is not told that somebody else was faster', async ({ page }) => {

@@ -83,6 +83,14 @@ test('PDF-03 a click outside counts as Não, Escape downloads nothing', async ({
   expect(asked(calls)).toEqual([dadosPath(pessoa, false)]);
 });
 
+test('PDF-03 a double click on the button asks, and answers nothing', async ({ page, signIn }) => {
+  await openResumo(page, await asLider(page, signIn));
+  const calls = recordCalls(page);
+  await button(page).dblclick();
+  await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+  expect(asked(calls)).toEqual([]);
+});
+
 test('PDF-03 a question answered twice downloads once', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await openResumo(page, pessoa);
