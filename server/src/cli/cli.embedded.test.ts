@@ -10,6 +10,7 @@ import { takeLock } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
+import { readQuestions } from '../questionario.ts';
 import { verifyPassword } from '../session/passwords.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
@@ -154,6 +155,20 @@ describe('DATA-01 the command line', () => {
       code: 1,
       err: 'reports: Esta pergunta já existe. Veja o formato com "perguntas exportar".\n',
     });
+  }, 120_000);
+
+  test('reads questions in UTF-8 alone, with or without a byte order mark', async () => {
+    copyBlank('f');
+    const questions = 'reports:\n  - Pão?\ntemas: []\n';
+    writeFileSync(join(folder, 'latin1.yaml'), Buffer.from(questions, 'latin1'));
+    expect(await alinha('f', ['perguntas', 'importar', 'latin1.yaml'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'A linha 2 não está em UTF-8.\n',
+    });
+    writeFileSync(join(folder, 'bom.yaml'), `\uFEFF${questions}`);
+    expect(await alinha('f', ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({ code: 0, err: '' });
+    expect(await inDatabase('f', readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
   }, 120_000);
 
   test('says who holds the embedded database', async () => {

@@ -5,6 +5,7 @@ import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import { recordAct } from '../audit/record.ts';
 import { applyQuestions, readQuestions } from '../questionario.ts';
+import { decodeUtf8 } from '../utf8.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 
@@ -35,15 +36,17 @@ export function questionCommands(program: Command, pathOf: (file: string) => str
       '\nO que já foi respondido nunca muda: uma pergunta com outro texto é outra pergunta.',
     )
     .action((arquivo: string) => {
-      const wanted = readFile(readFileSync(pathOf(arquivo), 'utf8'));
+      const wanted = readFile(readFileSync(pathOf(arquivo)));
       return withDatabase('perguntas importar', (context) => importQuestions(context, wanted));
     });
 }
 
 const fileShape = z.strictObject(questionario.shape);
 
-function readFile(source: string): Questionario {
-  const document = parseDocument(source);
+function readFile(bytes: Uint8Array): Questionario {
+  const decoded = decodeUtf8(bytes);
+  if ('linhas' in decoded) throw new Failure(`A linha ${decoded.linhas[0]} não está em UTF-8.`);
+  const document = parseDocument(decoded.texto);
   const [broken] = document.errors;
   if (broken !== undefined) {
     throw new Failure(`O arquivo não é YAML válido (linha ${broken.linePos?.[0].line ?? 1}).`);

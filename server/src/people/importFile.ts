@@ -2,6 +2,7 @@ import { day, email, line, requiredLine, text } from '@alinha/contract/core';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { decodeUtf8 } from '../utf8.ts';
 
 /** What is wrong with a file, in Portuguese; a problem of the whole file has no line. */
 export interface ImportProblem {
@@ -84,8 +85,11 @@ const lineShape = (domains: readonly string[]) =>
 
 /** Reads a company's file and judges each line by itself. */
 export function readImportFile(bytes: Uint8Array, domains: readonly string[]): ImportFile {
-  const decoded = decode(bytes);
-  if ('problemas' in decoded) return broken(decoded.problemas);
+  const decoded = decodeUtf8(bytes);
+  if ('linhas' in decoded) {
+    const mensagem = 'A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".';
+    return broken(decoded.linhas.map((linha) => ({ linha, mensagem })));
+  }
   const records = recordsOf(decoded.texto);
   const [header] = records.linhas;
   if (header === undefined) {
@@ -125,28 +129,6 @@ const inColumn = (linha: number, { path, message }: z.core.$ZodIssue): ImportPro
 });
 
 const wholeFile = (mensagem: string): ImportProblem => ({ linha: null, mensagem });
-
-const lineFeed = 10;
-
-function decode(bytes: Uint8Array): { texto: string } | { problemas: ImportProblem[] } {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return { texto: decoder.decode(bytes) };
-  } catch {
-    const problemas: ImportProblem[] = [];
-    for (let linha = 1, from = 0; from < bytes.length; linha++) {
-      const found = bytes.indexOf(lineFeed, from);
-      const to = found === -1 ? bytes.length : found;
-      try {
-        decoder.decode(bytes.subarray(from, to));
-      } catch {
-        problemas.push({ linha, mensagem: 'A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".' });
-      }
-      from = to + 1;
-    }
-    return { problemas };
-  }
-}
 
 interface CsvLine {
   linha: number;
