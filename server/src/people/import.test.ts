@@ -173,6 +173,7 @@ describe('a wrong file changes nothing and names each wrong line', () => {
         '1 Cabeçalho inválido. Faltam as colunas: "email", "empresa", "cargo", "nivel_hierarquia", "is_leader", "is_rh", "setor", "time", "data_admissao", "email_superior". Colunas desconhecidas: "e-mail".',
       ],
     ],
+    ['of another kind', '\0\u0001\u0002PK,\u001B[2J\nx,y', ['O arquivo não é um CSV.']],
     ['with a column twice', `${header},nome\n${ana},x`, ['1 Cabeçalho inválido. Colunas repetidas: "nome".']],
     [
       'in Latin-1',

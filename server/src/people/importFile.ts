@@ -95,8 +95,8 @@ export function readImportFile(bytes: Uint8Array, domains: readonly string[]): I
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
   }
-  const places = placesOf(header.campos);
-  if ('problema' in places) return broken([{ linha: header.linha, mensagem: places.problema }]);
+  const places = placesOf(header);
+  if ('mensagem' in places) return broken([places]);
   const shape = lineShape(domains);
   const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas] };
   for (const { linha, campos } of records.linhas.slice(1)) {
@@ -170,8 +170,10 @@ function recordsOf(texto: string): { linhas: CsvLine[]; problemas: ImportProblem
 
 type Places = { at: Record<ColumnName, number> };
 
-function placesOf(header: string[]): Places | { problema: string } {
-  const given = header.map((name) => name.trim().toLowerCase());
+function placesOf({ linha, campos }: CsvLine): Places | ImportProblem {
+  const given = campos.map((name) => name.trim().toLowerCase());
+  // Some other kind of file, whose bytes would do to a terminal whatever they say.
+  if (given.some((name) => /\p{Cc}/u.test(name))) return wholeFile('O arquivo não é um CSV.');
   const missing = columns.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !(columns as readonly string[]).includes(name));
   const repeated = given.filter((name, i) => given.indexOf(name) < i);
@@ -180,7 +182,7 @@ function placesOf(header: string[]): Places | { problema: string } {
     listed('Colunas desconhecidas', unknown),
     listed('Colunas repetidas', repeated),
   ].filter((problem) => problem !== null);
-  if (problems.length > 0) return { problema: `Cabeçalho inválido. ${problems.join(' ')}` };
+  if (problems.length > 0) return { linha, mensagem: `Cabeçalho inválido. ${problems.join(' ')}` };
   return { at: Object.fromEntries(columns.map((name) => [name, given.indexOf(name)])) as Places['at'] };
 }
 
