@@ -64,7 +64,6 @@ describe('DATA-01 the command line', () => {
     const help = await alinha('none', ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Uso: alinha importar <arquivo.csv> [opções]');
-    expect(help.out).not.toMatch(/usage|options|display help/i);
     expect(await alinha('none', ['importer'])).toEqual({
       code: 1,
       out: '',
@@ -76,6 +75,26 @@ describe('DATA-01 the command line', () => {
       err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,
     });
   }, 60_000);
+
+  test('has help in Portuguese for every command', async () => {
+    const helpOf = async (path: string[]): Promise<string[]> => {
+      const { out } = await alinha('none', [...path, '--help']);
+      const [, commands = ''] = out.split('\nComandos:\n');
+      const names = [...commands.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
+      const below = await Promise.all(names.map((name) => helpOf([...path, name])));
+      return [out, ...below.flat()];
+    };
+    const helps = await helpOf([]);
+    expect(helps.map((help) => /^Uso: alinha (.*)$/m.exec(help)?.[1])).toEqual(
+      expect.arrayContaining(['<comando>', 'demo [opções]', 'perguntas importar <arquivo.yaml>']),
+    );
+    expect(helps.join('\n')).toContain('quantas pessoas (padrão: 60)');
+    for (const help of helps) {
+      expect(help).not.toMatch(
+        /(?<!-)\b(usage|arguments?|options?|commands?|default|choices|preset|env|global|display|help)\b/i,
+      );
+    }
+  }, 120_000);
 
   test('brings in a company, invites its people and changes nothing the second time', async () => {
     copyBlank('a');

@@ -27,6 +27,8 @@ class PortugueseCommand extends Command {
         commandUsage: (command) =>
           `${command.parent ? `alinha ${pathOf(command)}` : 'alinha'} ${usageOf(command)}`.trim(),
         subcommandTerm: (command) => `${command.name()} ${usageOf(command)}`.trim(),
+        optionDescription: ({ description, defaultValue }) =>
+          defaultValue === undefined ? description : `${description} (padrão: ${defaultValue})`,
       });
   }
 
