@@ -64,11 +64,13 @@ describe('DATA-01 the command line', () => {
     const help = await alinha('none', ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Uso: alinha importar <arquivo.csv> [opções]');
-    expect(await alinha('none', ['importer'])).toEqual({
-      code: 1,
-      out: '',
-      err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
-    });
+    for (const args of [['importer'], ['importer', '--help'], ['perguntas', 'importer', '-h']]) {
+      expect(await alinha('none', args)).toEqual({
+        code: 1,
+        out: '',
+        err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
+      });
+    }
     expect(await alinha('none', ['importar', 'falta.csv'])).toEqual({
       code: 1,
       out: '',

@@ -29,7 +29,16 @@ class PortugueseCommand extends Command {
         subcommandTerm: (command) => `${command.name()} ${usageOf(command)}`.trim(),
         optionDescription: ({ description, defaultValue }) =>
           defaultValue === undefined ? description : `${description} (padrão: ${defaultValue})`,
-      });
+      })
+      .on('beforeHelp', () => this.refuseUnknownCommand());
+  }
+
+  /** Without it somebody who asks for the help of a command that is none gets that of those there are. */
+  private refuseUnknownCommand(): void {
+    const [name] = this.args;
+    if (this.commands.length > 0 && name !== undefined && !name.startsWith('-')) {
+      this.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand' });
+    }
   }
 
   override createCommand(name?: string): Command {
