@@ -105,14 +105,15 @@ describe('DATA-01 the command line', () => {
     expect(checked.out).toContain('nada foi alterado');
     const first = await alinha('a', ['importar', 'empresa.csv', '--convidar']);
     expect(first).toMatchObject({ code: 0 });
-    expect(first.out).toContain('Pessoas: 2 criadas, 0 atualizadas, 0 sem alteração.');
+    expect(first.out).toContain('Pessoas criadas: 2, atualizadas: 0, sem alteração: 0.');
+    expect(first.out).toContain('Empresas criadas: 1. Cargos criados: 2, alterados: 0.');
     expect(first.out).toContain('E-mails enviados: 2.');
     const outbox = join(folder, 'a', 'outbox');
     const mail = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))[0] ?? '';
     const senha = /^Senha temporária: (.+)$/m.exec(mail)?.[1] ?? '';
 
     const second = await alinha('a', ['importar', 'empresa.csv', '--senha', 'nao-importa-2026']);
-    expect(second.out).toContain('Pessoas: 0 criadas, 0 atualizadas, 2 sem alteração.');
+    expect(second.out).toContain('Pessoas criadas: 0, atualizadas: 0, sem alteração: 2.');
     expect(second.out).toContain('Nenhuma alteração.');
 
     const [people, acts] = await inDatabase('a', async (db) => [
@@ -188,7 +189,13 @@ describe('DATA-01 the command line', () => {
       err: 'A linha 2 não está em UTF-8.\n',
     });
     writeFileSync(join(folder, 'bom.yaml'), `\uFEFF${questions}`);
-    expect(await alinha('f', ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({ code: 0, err: '' });
+    expect(await alinha('f', ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Perguntas e temas novos: 1, retomados: 0, retirados: '),
+    });
+    expect(await alinha('f', ['perguntas', 'exportar', 'uma.yaml'])).toMatchObject({
+      out: 'Arquivo escrito: uma.yaml. Perguntas de report: 1, temas: 0, perguntas dos temas: 0.\n',
+    });
     expect(await inDatabase('f', readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
   }, 120_000);
 

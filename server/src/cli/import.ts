@@ -100,8 +100,8 @@ function summaryOf(result: ImportResult): string {
     cargosCriados.length +
     cargosAlterados.length;
   const lines = [
-    `Pessoas: ${criadas.length} criadas, ${atualizadas.length} atualizadas, ${inalteradas} sem alteração.`,
-    `Empresas criadas: ${empresasCriadas.length}. Cargos: ${cargosCriados.length} criados, ${cargosAlterados.length} alterados.`,
+    `Pessoas criadas: ${criadas.length}, atualizadas: ${atualizadas.length}, sem alteração: ${inalteradas}.`,
+    `Empresas criadas: ${empresasCriadas.length}. Cargos criados: ${cargosCriados.length}, alterados: ${cargosAlterados.length}.`,
   ];
   if (changes === 0) lines.push('Nenhuma alteração.');
   return lines.join('\n');

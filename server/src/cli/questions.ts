@@ -22,7 +22,7 @@ export function questionCommands(program: Command, pathOf: (file: string) => str
       withDatabase('perguntas exportar', async ({ db }) => {
         const questions = await readQuestions(db);
         writeFileSync(pathOf(arquivo), stringify(questions, { lineWidth: 0 }));
-        console.log(`${countOf(questions)} em ${arquivo}.`);
+        console.log(`Arquivo escrito: ${arquivo}. ${countOf(questions)}.`);
       }),
     );
   perguntas
@@ -78,10 +78,10 @@ async function importQuestions({ db, now }: CommandContext, wanted: Questionario
   if (adicionadas + reordenadas + retomadas + retiradas === 0) console.log('Nenhuma alteração.');
   else {
     console.log(
-      `Perguntas e temas: ${adicionadas} novos, ${retomadas} retomados, ${retiradas} retirados, ${reordenadas} em outra ordem.`,
+      `Perguntas e temas novos: ${adicionadas}, retomados: ${retomadas}, retirados: ${retiradas}, em outra ordem: ${reordenadas}.`,
     );
   }
 }
 
 const countOf = ({ reports, temas }: Questionario) =>
-  `${reports.length} perguntas de report e ${temas.length} temas com ${temas.reduce((sum, { perguntas }) => sum + perguntas.length, 0)} perguntas`;
+  `Perguntas de report: ${reports.length}, temas: ${temas.length}, perguntas dos temas: ${temas.flatMap(({ perguntas }) => perguntas).length}`;
