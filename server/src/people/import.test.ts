@@ -181,6 +181,7 @@ describe('a wrong file changes nothing and names each wrong line', () => {
       ['3 A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".'],
     ],
     ['with too few fields', [header, ana, 'a,b'], ['3 A linha tem 2 colunas, mas o cabeçalho tem 11.']],
+    ['with a single field', [header, ana, 'a'], ['3 A linha tem 1 coluna, mas o cabeçalho tem 11.']],
     ['with an open quote', [header, '"Ana', caio], ['2 As aspas não fecham corretamente.']],
     ['with an empty name', [header, ana.replace('Ana', ' ')], ['2 nome: Preencha este campo.']],
     [

@@ -101,7 +101,8 @@ export function readImportFile(bytes: Uint8Array, domains: readonly string[]): I
   const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas] };
   for (const { linha, campos } of records.linhas.slice(1)) {
     if (campos.length !== header.campos.length) {
-      const mensagem = `A linha tem ${campos.length} colunas, mas o cabeçalho tem ${header.campos.length}.`;
+      const width = campos.length === 1 ? '1 coluna' : `${campos.length} colunas`;
+      const mensagem = `A linha tem ${width}, mas o cabeçalho tem ${header.campos.length}.`;
       file.problemas.push({ linha, mensagem });
       continue;
     }
