@@ -8,8 +8,8 @@ import { createQueryClient, useCall } from './queries.ts';
 let root: Root;
 let write: ReturnType<typeof useCall<typeof createReport>>;
 const onSuccess = vi.fn();
-/** What was sent, in order: its key, and how it is answered. */
-let requests: { key: string | null; answer: (status: number) => void }[];
+/** What was sent, in order: its key, and how it is answered or loses its answer. */
+let requests: { key: string | null; answer: (status: number) => void; lose: () => void }[];
 
 function Page() {
   write = useCall(createReport, { onSuccess });
@@ -26,19 +26,24 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
     const key = new Headers(headers).get('idempotency-key');
-    return new Promise<Response>((resolve) => {
-      requests.push({ key, answer: (status) => resolve(Response.json({ id: 9 }, { status })) });
+    return new Promise<Response>((resolve, reject) => {
+      const answer = (status: number) => resolve(Response.json({ id: 9 }, { status }));
+      requests.push({ key, answer, lose: () => reject(new TypeError('Failed to fetch')) });
     });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() =>
+  await open();
+});
+
+/** The page anew, as after its form was closed and opened again. */
+const open = (times = 0) =>
+  act(() =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <Page />
+        <Page key={times} />
       </QueryClientProvider>,
     ),
   );
-});
 
 afterEach(() => {
   act(() => root.unmount());
@@ -73,4 +78,21 @@ test('after a failure the same carries the same key, after success and for anoth
   const [failed, again, anew, other, last] = requests.map(({ key }) => key);
   expect(again).toBe(failed);
   expect(new Set([failed, anew, other, last]).size).toBe(4);
+});
+
+test('after a lost answer the same carries the same key also in a form opened anew, until it is answered', async () => {
+  const send = (text: string, end: (sent: (typeof requests)[number]) => void) =>
+    act(async () => {
+      const answer = write.mutateAsync(report(text)).catch(() => undefined);
+      end(await request(requests.length));
+      await answer;
+    });
+  await send('Bem', ({ lose }) => lose());
+  await open(1);
+  await send('Bem', ({ answer }) => answer(201));
+  await open(2);
+  await send('Bem', ({ answer }) => answer(201));
+  const [lost, again, anew] = requests.map(({ key }) => key);
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(lost);
 });

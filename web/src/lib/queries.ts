@@ -55,31 +55,49 @@ interface Sent<Answer> {
 }
 
 /**
+ * The keys of writes that got no answer, by call and content: the server may have done them, also where the form is
+ * opened anew. What is sent before or at signing in has passwords in it, and is not kept.
+ */
+const unanswered = new Map<string, string>();
+const isKept = ({ access }: Call) => access !== 'open' && access !== 'session';
+
+/**
  * A writing call. The same input sent again while it is under way (a double click) is not sent: it gets the same
- * promise. Sent again after a failure (a lost answer) it carries the same key, so the server does it once.
+ * promise. Sent again after a failure it carries the same key, so the server does it once; after a lost answer also
+ * where the form was closed and opened again.
  */
 export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
   const last = useRef<Sent<AnswerOf<C>>>(undefined);
   const { mutateAsync: write, ...mutation } = useMutation({
     ...options,
     mutationFn: (input: InputOf<C>) =>
-      send(call, input, { idempotencyKey: sentFor(last.current, input).key }),
+      send(call, input, { idempotencyKey: sentFor(call, last.current, input).key }),
   });
   const mutateAsync = useCallback(
     (input: InputOf<C>): Promise<AnswerOf<C>> => {
-      const sent = sentFor(last.current, input);
+      const sent = sentFor(call, last.current, input);
       last.current = sent;
       sent.answer ??= write(input)
-        .then((answer) => {
-          if (last.current === sent) last.current = undefined;
-          return answer;
-        })
+        .then(
+          (answer) => {
+            if (last.current === sent) last.current = undefined;
+            unanswered.delete(nameOf(call, sent.content));
+            return answer;
+          },
+          (error: Error) => {
+            const name = nameOf(call, sent.content);
+            if (isKept(call) && error instanceof CallError && error.status === 0)
+              unanswered.set(name, sent.key);
+            else unanswered.delete(name);
+            throw error;
+          },
+        )
         .finally(() => {
           sent.answer = undefined;
         });
       return sent.answer;
     },
-    [write],
+    [call, write],
   );
   const mutate = useCallback(
     (input: InputOf<C>) => {
@@ -91,7 +109,10 @@ export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
   return { ...mutation, mutate, mutateAsync };
 }
 
-function sentFor<Answer>(last: Sent<Answer> | undefined, input: unknown): Sent<Answer> {
+function sentFor<Answer>(call: Call, last: Sent<Answer> | undefined, input: unknown): Sent<Answer> {
   const content = JSON.stringify(input);
-  return last?.content === content ? last : { content, key: randomUuid() };
+  if (last?.content === content) return last;
+  return { content, key: unanswered.get(nameOf(call, content)) ?? randomUuid() };
 }
+
+const nameOf = ({ method, path }: Call, content: string) => `${method} ${path} ${content}`;

@@ -17,7 +17,7 @@ import { useShownId } from '../registros/useShownId.ts';
 import classes from './AvaliacaoDetailDialog.module.css';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
 import { avaliacaoOptions, useAvaliacaoWrite, viewerOptions } from './api.ts';
-import { type AnswerEdit, isChanged } from './edits.ts';
+import { type AnswerEdit, isChanged, isReworded } from './edits.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 interface AvaliacaoDetailDialogProps {
@@ -73,7 +73,8 @@ export function AvaliacaoDetailDialog({
     avaliacao.temas.some(({ perguntas }) =>
       perguntas.some(({ id_resposta_db }) => id_resposta_db === edit?.resposta.id_resposta_db),
     );
-  const typed = edit !== undefined && isChanged(edit);
+  // A Sim or Não that can no longer be saved is gone; a comment is still somebody's words.
+  const typed = edit !== undefined && (editing ? isChanged(edit) : isReworded(edit));
   const mayLeave = useUnsaved(typed, {
     title: 'Descartar a edição?',
     text: 'O que você mudou nesta resposta ainda não foi salvo.',

@@ -39,6 +39,12 @@ export const isEmpty = ({ respostas, comentarios, showFields }: Draft): boolean 
   Object.values(comentarios).every((text) => text.trim() === '') &&
   !Object.values(showFields).includes(true);
 
+const partsOf = ({ respostas, comentarios, showFields }: Draft) => [respostas, comentarios, showFields];
+
+/** Whether both hold the same answers, comments and open boxes. */
+export const isSame = (a: Draft, b: Draft): boolean =>
+  JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
+
 function readStored(key: string): Stored | undefined {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''));

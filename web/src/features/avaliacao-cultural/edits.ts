@@ -13,6 +13,9 @@ export const editOf = (resposta: AvaliacaoResposta): AnswerEdit => ({
   comentario: resposta.comentario ?? '',
 });
 
-/** Whether saving would change anything; the server trims, so spaces at the ends do not. */
-export const isChanged = ({ resposta, nota, comentario }: AnswerEdit): boolean =>
-  nota !== resposta.nota || comentario.trim() !== (resposta.comentario ?? '');
+/** Whether the comment is another; the server trims, so spaces at the ends make none. */
+export const isReworded = ({ resposta, comentario }: AnswerEdit): boolean =>
+  comentario.trim() !== (resposta.comentario ?? '');
+
+/** Whether saving would change anything. */
+export const isChanged = (edit: AnswerEdit): boolean => edit.nota !== edit.resposta.nota || isReworded(edit);

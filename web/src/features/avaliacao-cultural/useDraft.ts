@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, type DraftOf, emptyDraft, isEmpty, readDraft, writeDraft } from './draft.ts';
+import { type Draft, type DraftOf, emptyDraft, isEmpty, isSame, readDraft, writeDraft } from './draft.ts';
 
 const savedNoteMs = 3000;
 const restoredNoteMs = 5000;
@@ -48,6 +48,10 @@ export function useDraft(of: DraftOf, shown: boolean) {
       change({ ...draft, comentarios: { ...draft.comentarios, [id]: text } }),
     toggle: (id: number) =>
       change({ ...draft, showFields: { ...draft.showFields, [id]: !draft.showFields[id] } }),
-    clear: () => change(emptyDraft),
+    /** Removes it, unless another tab has filled in something else there meanwhile. */
+    clear: () => {
+      if (isSame(readDraft(of) ?? emptyDraft, draft)) change(emptyDraft);
+      else setDraft(emptyDraft);
+    },
   };
 }

@@ -1,8 +1,9 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -17,12 +18,21 @@ import { YearList } from './YearList.tsx';
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
 export default function AvaliacoesHistoryPage() {
   const { id } = useParams({ from: '/members/avaliacao-cultural/$id' });
-  usePrefetchQuery(avaliacoesOptions(id));
-  return <HistoryPage id={id}>{(pessoa) => <Avaliacoes key={pessoa.id} pessoa={pessoa} />}</HistoryPage>;
+  // Read beside the person.
+  const avaliacoes = useQuery(avaliacoesOptions(id));
+  return (
+    <HistoryPage id={id}>
+      {(pessoa) => <Avaliacoes key={pessoa.id} pessoa={pessoa} avaliacoes={avaliacoes} />}
+    </HistoryPage>
+  );
 }
 
-function Avaliacoes({ pessoa }: { pessoa: ColaboradorNode }) {
-  const avaliacoes = useQuery(avaliacoesOptions(pessoa.id));
+interface AvaliacoesProps {
+  pessoa: ColaboradorNode;
+  avaliacoes: UseQueryResult<AvaliacaoCultural[]>;
+}
+
+function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
   const [opening, setOpening] = useState<AvaliacaoOpening>();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   const create = pessoa.pode_avaliar && (

@@ -1,8 +1,9 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
+import type { Report } from '@alinha/contract/reports';
 import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -16,12 +17,21 @@ import { YearList } from './YearList.tsx';
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
 export default function ReportsHistoryPage() {
   const { id } = useParams({ from: '/members/reports/$id' });
-  usePrefetchQuery(reportsOptions(id));
-  return <HistoryPage id={id}>{(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} />}</HistoryPage>;
+  // Read beside the person.
+  const reports = useQuery(reportsOptions(id));
+  return (
+    <HistoryPage id={id}>
+      {(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} reports={reports} />}
+    </HistoryPage>
+  );
 }
 
-function Reports({ pessoa }: { pessoa: ColaboradorNode }) {
-  const reports = useQuery(reportsOptions(pessoa.id));
+interface ReportsProps {
+  pessoa: ColaboradorNode;
+  reports: UseQueryResult<Report[]>;
+}
+
+function Reports({ pessoa, reports }: ReportsProps) {
   const [opening, setOpening] = useState<ReportOpening>();
   const { ano, mes } = periodOf(todayIn(new Date()));
   const create = pessoa.pode_avaliar && (

@@ -58,6 +58,10 @@ export function useDraft(key: string) {
     /** The device has what is on the screen. */
     kept,
     change: (perguntaId: number, text: string) => change({ ...answers, [perguntaId]: text }),
-    clear: () => change({}),
+    /** Removes it, unless another tab has written something else there meanwhile. */
+    clear: () => {
+      if (JSON.stringify(readDraft(key)) === JSON.stringify(answers)) change({});
+      else setAnswers({});
+    },
   };
 }
