@@ -146,6 +146,25 @@ test.describe('changing', () => {
     await expect(dialog.getByText('100%').first()).toBeVisible();
   });
 
+  test('CULT-27 CULT-33 a Sim or Não that a signature overtook is not kept as an unsaved comment', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2021, trimestre: 1 };
+    const { id } = await anEvaluation(page, pessoa, period);
+    const dialog = await openCell(page, pessoa, period);
+    const edit = dialog.getByRole('button', { name: /^Editar resposta/ });
+    await edit.nth(1).click();
+    await dialog.getByRole('form').getByText('Não', { exact: true }).click();
+    await page.request.put(`${api}/colaborador/${pessoa.id}/avaliacao/${id}/sign`);
+    await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+    await expect(dialog.getByText('não foi salvo')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   test('CULT-38 CULT-39 CULT-40 CULT-41 CULT-42 CULT-43 deleting asks, tells, and closes after 2 s', async ({
     page,
     signIn,

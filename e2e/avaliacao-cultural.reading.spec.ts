@@ -161,6 +161,9 @@ test.describe('history', () => {
     }
     await page.goto(`/avaliacao-cultural/${lider.id}`);
     await expect(page.getByText('Você não tem permissão para esta ação.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Voltar ao organograma' }).click();
+    await expect(page.getByRole('treegrid')).toBeVisible();
     await page.goto('/reports/zero');
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   });

@@ -140,4 +140,21 @@ test.describe('creating', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toBeHidden();
   });
+
+  test('RPT-04 saving in one tab leaves what another tab keeps of the same month', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2010, mes: 9 };
+    await openCell(page, pessoa, period);
+    await form(page).getByRole('textbox').first().fill('De uma aba');
+    const other = await page.context().newPage();
+    await openCell(other, pessoa, period);
+    await form(other).getByRole('textbox').first().fill('De outra aba');
+    await save(form(page)).click();
+    await expect(form(page)).toBeHidden();
+    const drafts = await other.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(drafts).toContain('De outra aba');
+  });
 });

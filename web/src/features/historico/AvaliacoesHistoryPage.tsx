@@ -6,10 +6,11 @@ import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty, Failure } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
+import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
@@ -47,7 +48,7 @@ function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
     <HistoryFrame title="Avaliações culturais" pessoa={pessoa} action={create}>
       {avaliacoes.isPending && <HistorySkeleton />}
       {avaliacoes.isError && !avaliacoes.data && (
-        <Failure text={avaliacoes.error.message} onRetry={() => void avaliacoes.refetch()} />
+        <HistoryFailure error={avaliacoes.error} onRetry={() => void avaliacoes.refetch()} />
       )}
       {avaliacoes.data?.length === 0 && (
         <Empty

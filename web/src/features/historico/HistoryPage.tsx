@@ -1,8 +1,8 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../ui/states.tsx';
 import { pessoaOptions } from './api.ts';
+import { HistoryFailure } from './HistoryFailure.tsx';
 import classes from './HistorySkeleton.module.css';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 
@@ -19,7 +19,7 @@ export function HistoryPage({
   return (
     <div className={classes.page}>
       {pessoa.isError ? (
-        <Failure text={pessoa.error.message} onRetry={() => void pessoa.refetch()} />
+        <HistoryFailure error={pessoa.error} onRetry={() => void pessoa.refetch()} />
       ) : (
         <HistorySkeleton />
       )}

@@ -6,9 +6,10 @@ import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty, Failure } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
 import { reportsOptions } from './api.ts';
+import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
@@ -46,7 +47,7 @@ function Reports({ pessoa, reports }: ReportsProps) {
     <HistoryFrame title="Reports" pessoa={pessoa} action={create}>
       {reports.isPending && <HistorySkeleton />}
       {reports.isError && !reports.data && (
-        <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />
+        <HistoryFailure error={reports.error} onRetry={() => void reports.refetch()} />
       )}
       {reports.data?.length === 0 && (
         <Empty
