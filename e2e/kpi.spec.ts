@@ -57,6 +57,33 @@ test('KPI-01 KPI-02 KPI-13 DATA-12 a cycle is created with several KPIs, in Braz
   await expect(rows.nth(2)).toContainText('0% Crítico');
 });
 
+test('KPI-04 on a phone long numbers stand whole and apart', async ({ page, signIn }) => {
+  const pessoa = await asLider(page, signIn);
+  await aCiclo(page, pessoa, 'Ciclo estreito', [
+    { kpi: 'Receita', okr: 12_500_000.5, okr_feito: 11_875_432.75 },
+    { kpi: 'Clientes', okr: 100, okr_feito: 95 },
+  ]);
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openResumo(page, pessoa);
+    for (const row of (await cicloOf(page, 'Ciclo estreito').getByRole('row').all()).slice(1)) {
+      const boxes = await row.getByRole('cell').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, right, top } = cell.getBoundingClientRect();
+          return { left, right, top, whole: cell.scrollWidth <= cell.clientWidth };
+        }),
+      );
+      expect(boxes.filter(({ whole }) => !whole)).toEqual([]);
+      for (const [at, one] of boxes.entries()) {
+        for (const other of boxes.slice(at + 1).filter(({ top }) => Math.abs(top - one.top) < 4)) {
+          expect(one.right <= other.left || other.right <= one.left).toBe(true);
+        }
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('KPI-26 KPI-30 KPI-31 KPI-32 the form of a new cycle says what is wrong and loses nothing', async ({
   page,
   signIn,
