@@ -68,6 +68,10 @@ test.describe('the toolbar', () => {
     await openAnswered(page, [someone(1, { empresas: both }), someone(2, boreal)]);
     await expect(company).toHaveValue('');
     await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2']);
+    await page.unrouteAll();
+    await openAnswered(page, [someone(1), someone(2, boreal)], '?empresa=999');
+    await expect(company, 'a company of nobody here counts as none chosen').toHaveValue('1');
+    await expect(names(page)).toHaveText(['Pessoa 1']);
   });
 
   test('ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({

@@ -34,8 +34,9 @@ export default function HomePage() {
 
   // Without the toolbar nobody could see or undo a filter, so none applies.
   const empresas = useMemo(() => companiesOf(tree), [tree]);
-  const suggested = chosen.empresa ?? initialCompany(tree);
-  const empresa = !manages || suggested === allCompanies ? null : suggested;
+  const known = chosen.empresa === allCompanies || empresas.some(({ id }) => id === chosen.empresa);
+  const suggested = known ? chosen.empresa : initialCompany(tree);
+  const empresa = !manages || suggested === undefined || suggested === allCompanies ? null : suggested;
   const search = useDeferredValue(manages ? filtro.trim() : '');
   const nodes = useMemo(() => filterTree(tree, { search, empresa }), [tree, search, empresa]);
   const rows = useClosedRows(`${empresa} ${search}`);
