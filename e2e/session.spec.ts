@@ -181,7 +181,10 @@ test.describe('routes', () => {
     page,
     expectAccessible,
   }) => {
+    await page.goto('/painel-rh/nada');
+    await expect(page).toHaveTitle('Página não encontrada · Alinha');
     await page.goto('/nada/por/aqui');
+    await expect(page).toHaveTitle('Página não encontrada · Alinha');
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
     await expect(
       page.getByText('A página que você está procurando não existe ou foi removida.'),

@@ -50,7 +50,6 @@ const allow =
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: NotFoundPage,
 });
 
 const start = createRoute({
@@ -190,6 +189,14 @@ const criarSubordinadoRh = createRoute({
   },
 });
 
+/** Whatever no other route takes; a route of its own, so that it has a title too (ROUTE-09). */
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: 'Página não encontrada' },
+  component: NotFoundPage,
+});
+
 /** Every page, by its path. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -209,6 +216,7 @@ export const router = createRouter({
       avaliacoesDoColaborador,
       reportsDoColaborador,
     ]),
+    notFound,
   ]),
   context: { user: undefined, left: false },
   defaultPreload: 'intent',
