@@ -26,53 +26,55 @@ const fromLow = fromHigh.toReversed();
 /** Three by three labelled cells between two axes, deeper in colour towards high and high. */
 export function NineBoxGrid({ caption, rows, columns, cells, highlighted, content }: NineBoxGridProps) {
   return (
-    <table className={classes.grid}>
-      <caption className={classes.caption}>{caption}</caption>
-      <colgroup>
-        <col className={classes.rowsColumn} />
-        <col className={classes.levelColumn} />
-        <col span={cells.length} />
-      </colgroup>
-      <tbody>
-        {cells.map((line, row) => (
-          <tr key={fromHigh[row]}>
-            {row === 0 && (
-              <th scope="rowgroup" rowSpan={cells.length} className={classes.rows}>
-                <span>{rows}</span>
+    <div className={classes.frame}>
+      <table className={classes.grid}>
+        <caption className={classes.caption}>{caption}</caption>
+        <colgroup>
+          <col className={classes.rowsColumn} />
+          <col className={classes.levelColumn} />
+          <col span={cells.length} />
+        </colgroup>
+        <tbody>
+          {cells.map((line, row) => (
+            <tr key={fromHigh[row]}>
+              {row === 0 && (
+                <th scope="rowgroup" rowSpan={cells.length} className={classes.rows}>
+                  <span>{rows}</span>
+                </th>
+              )}
+              <th scope="row" className={classes.level}>
+                <span>{fromHigh[row]}</span>
               </th>
-            )}
-            <th scope="row" className={classes.level}>
-              {fromHigh[row]}
-            </th>
-            {line.map((cell, column) => (
-              <td
-                key={cell.id}
-                className={classes.cell}
-                data-depth={cells.length - 1 - row + column}
-                aria-current={cell.id === highlighted || undefined}
-              >
-                <span className={classes.label}>{cell.label}</span>
-                {content?.(cell)}
-              </td>
+              {line.map((cell, column) => (
+                <td
+                  key={cell.id}
+                  className={classes.cell}
+                  data-depth={cells.length - 1 - row + column}
+                  aria-current={cell.id === highlighted || undefined}
+                >
+                  <span className={classes.label}>{cell.label}</span>
+                  {content?.(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2} rowSpan={2} />
+            {fromLow.map((level) => (
+              <th key={level} scope="col" className={classes.level}>
+                {level}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={2} rowSpan={2} />
-          {fromLow.map((level) => (
-            <th key={level} scope="col" className={classes.level}>
-              {level}
+          <tr>
+            <th scope="colgroup" colSpan={cells.length} className={classes.columns}>
+              {columns}
             </th>
-          ))}
-        </tr>
-        <tr>
-          <th scope="colgroup" colSpan={cells.length} className={classes.columns}>
-            {columns}
-          </th>
-        </tr>
-      </tfoot>
-    </table>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
