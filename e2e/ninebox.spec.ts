@@ -4,6 +4,7 @@ import { teamAverage } from '@alinha/rules/averages';
 import { quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
+import { asLider } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'ninebox' });
@@ -295,6 +296,59 @@ test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart
   ).toBeVisible();
   await page.mouse.move(0, 0);
   await expectAccessible();
+});
+
+test('NINE-20 NINE-21 the list names the place of each quadrant, culture in the feminine', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ceo');
+  await page.goto('/ninebox?aba=quadrantes&modo=lista');
+  const places = page.getByRole('heading', { level: 3 }).filter({ hasText: /pessoas?$/ });
+  await expect(
+    places.filter({ hasText: /Cultura (alta|média|baixa), desempenho (alto|médio|baixo) ·/ }),
+  ).not.toHaveCount(0);
+  await expect(places.filter({ hasText: /Cultura (alto|médio|baixo)/ })).toHaveCount(0);
+});
+
+test('SUM-22 NINE-20 no cell is so narrow that its label breaks inside a word', async ({ page, signIn }) => {
+  const { id } = await asLider(page, signIn);
+  for (const address of [`/colaborador/${id}`, '/ninebox?modo=matriz']) {
+    for (const width of [320, 390, 768, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      await expect(cell(page, 9)).toBeVisible();
+      const broken = await page.locator('tbody td > span:first-child').evaluateAll((labels) =>
+        labels
+          .filter((label) => label.getClientRects().length > 0)
+          .flatMap((label) => {
+            const text = label.firstChild;
+            if (!text) return [];
+            const words = [...(text.textContent ?? '').matchAll(/\S+/g)];
+            return words.flatMap(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const cut = label.parentElement?.getBoundingClientRect();
+              const { left, right } = range.getBoundingClientRect();
+              const fits = cut && left >= cut.left && right <= cut.right;
+              return range.getClientRects().length > 1 || !fits ? [word] : [];
+            });
+          }),
+      );
+      expect(broken, `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('NINE-10 a job title of one long word stays inside the side card', async ({ page, signIn }) => {
+  await signIn('ceo');
+  await answerWith(page, ownPath, 200, [member(1, { cargo: 'a'.repeat(200) })]);
+  await page.goto('/ninebox');
+  await face(page, 'Pessoa 1').click();
+  const side = page.getByRole('complementary', { name: 'Colaborador selecionado' });
+  await expect(side.getByText('a'.repeat(200))).toBeVisible();
+  expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 
 test('a filter leaves whoever fits, and going back undoes a choice', async ({ page, signIn }) => {

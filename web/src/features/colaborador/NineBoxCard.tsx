@@ -1,12 +1,7 @@
-import {
-  type NineBoxBand,
-  nineBoxBand,
-  quadrantNames,
-  quadrantOf,
-  quadrantRows,
-} from '@alinha/rules/ninebox';
+import { nineBoxBand, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { Skeleton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { bandOnAxis, type NineBoxAxis } from '../../lib/nineBoxAxis.ts';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -61,13 +56,11 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
   );
 }
 
-const levels: Record<NineBoxBand, string> = { 1: 'Baixo', 2: 'Médio', 3: 'Alto' };
-
-function Axis({ name, percent }: { name: string; percent: number | null }) {
+function Axis({ name, percent }: { name: NineBoxAxis; percent: number | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{percent === null ? '-' : `${percent}% · ${levels[nineBoxBand(percent)]}`}</dd>
+      <dd>{percent === null ? '-' : `${percent}% · ${bandOnAxis(name, nineBoxBand(percent))}`}</dd>
     </div>
   );
 }

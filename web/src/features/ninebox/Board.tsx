@@ -1,6 +1,7 @@
-import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { type NineBoxBand, type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { bandOnAxis, type NineBoxAxis } from '../../lib/nineBoxAxis.ts';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
@@ -11,7 +12,7 @@ import type { modos } from './search.ts';
 interface BoardProps extends Choice {
   caption: string;
   /** What the rows and what the columns stand for (NINE-21). */
-  axes: readonly [rows: string, columns: string];
+  axes: readonly [rows: NineBoxAxis, columns: NineBoxAxis];
   people: readonly Placed[];
   modo: (typeof modos)[number];
   /** What an empty board says to do next. */
@@ -19,7 +20,6 @@ interface BoardProps extends Choice {
 }
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
-const levels = ['alto', 'médio', 'baixo'];
 
 const peopleWord = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'pessoa' : 'pessoas'}`;
@@ -64,7 +64,7 @@ export function Board({ caption, axes, people, modo, hint, selected, onSelect }:
                 <h3 id={`quadrante-${id}`} className={classes.title}>
                   {quadrantNames[id]}
                   <span className={classes.words}>
-                    {`${rows} ${levels[y]}, ${columns.toLowerCase()} ${levels[2 - x]} · ${peopleWord(group.length)}`}
+                    {`${rows} ${bandOnAxis(rows, (3 - y) as NineBoxBand)}, ${columns.toLowerCase()} ${bandOnAxis(columns, (x + 1) as NineBoxBand)} · ${peopleWord(group.length)}`}
                   </span>
                 </h3>
                 <FaceList people={group} {...choice} />
