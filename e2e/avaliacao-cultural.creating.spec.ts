@@ -73,6 +73,37 @@ test.describe('creating', () => {
     );
   });
 
+  test('CULT-04 a comment field that takes the focus stands whole above the buttons', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    for (const [width, height] of [
+      [390, 844],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const dialog = await openCell(page, pessoa, { ano: 2010, trimestre: 3 });
+      const first = dialog.getByRole('group').first();
+      await first.getByRole('button', { name: 'Adicionar comentário' }).click();
+      const field = first.getByRole('textbox');
+      await field.blur();
+      await field.evaluate((box) => {
+        const body = box.closest('form')?.firstElementChild;
+        if (body)
+          body.scrollTop += box.getBoundingClientRect().top - body.getBoundingClientRect().bottom + 30;
+      });
+      await field.evaluate((box) => box.focus());
+      const cancel = await dialog.getByRole('button', { name: 'Cancelar' }).boundingBox();
+      const box = await field.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(cancel?.y ?? 0);
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await first.getByRole('button', { name: 'Ocultar comentário' }).click();
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
   test('CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 DATA-14 a draft is kept, announced, and survives a reload', async ({
     page,
     signIn,

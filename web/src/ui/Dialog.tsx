@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEvent, ReactNode } from 'react';
+import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { clickOutside } from './clickOutside.ts';
 import classes from './Dialog.module.css';
 import panel from './panel.module.css';
@@ -27,6 +27,13 @@ interface DialogProps {
   size?: string;
 }
 
+/** Brings a field that takes the focus wholly into sight; a browser is content with a part of it. */
+const showWhole = ({ target }: FocusEvent) => {
+  // A button must not move away under the pointer that presses it.
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
+    target.scrollIntoView({ block: 'nearest' });
+};
+
 /** A dialog that takes the focus in, gives it back, and never loses typed text silently. */
 export function Dialog({
   opened,
@@ -52,7 +59,9 @@ export function Dialog({
   };
   const content = (
     <>
-      <Modal.Body className={panel.body}>{children}</Modal.Body>
+      <Modal.Body className={panel.body} onFocus={showWhole}>
+        {children}
+      </Modal.Body>
       <ToastPlace />
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
