@@ -62,6 +62,25 @@ test.describe('Gerenciar Cargos', () => {
     ]);
   });
 
+  test('RH-17 a name of one long word leaves the other columns their words', async ({ page }) => {
+    await openTab(page, 'gerenciar-cargos');
+    const nome = `Longo${'o'.repeat(195)}`;
+    await page.getByRole('button', { name: 'Novo cargo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome').fill(nome);
+    await dialog.getByLabel('Nível hierárquico').fill('4');
+    await dialog.getByRole('button', { name: 'Criar cargo' }).click();
+    await expect(rowOf(page, nome)).toBeVisible();
+    const lines = await page
+      .getByRole('cell', { name: /Nível \d+$|colaborador/ })
+      .locator('span:not([aria-hidden])')
+      .evaluateAll((words) => words.map((word) => word.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    await page.getByRole('button', { name: `Excluir: ${nome}` }).click();
+    await sim(page).click();
+    await expect(rowOf(page, nome)).toBeHidden();
+  });
+
   test('RH-29 RH-30 RH-31 failures in words', async ({ page }) => {
     await openTab(page, 'gerenciar-cargos');
     await answerWith(page, /\/cargos/, 400);

@@ -70,7 +70,10 @@ function Cargos({
   };
   const columns: Column<Cargo>[] = [
     { head: 'Cargo', render: ({ nome }) => <span className={classes.name}>{nome}</span> },
-    { head: 'Nível', render: ({ nivel_hierarquia }) => `Nível ${nivel_hierarquia}` },
+    {
+      head: 'Nível',
+      render: ({ nivel_hierarquia }) => <span className={classes.whole}>{`Nível ${nivel_hierarquia}`}</span>,
+    },
     {
       head: 'Direitos',
       render: ({ is_leader, is_rh }) => (
@@ -81,7 +84,7 @@ function Cargos({
         </span>
       ),
     },
-    { head: 'Em uso por', render: ({ em_uso }) => inUse(em_uso) },
+    { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
     {
       head: 'Ações',
       acts: true,
