@@ -48,6 +48,8 @@ test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the pas
   });
   await expect(page.getByLabel('E-mail')).toHaveValue(contas.colaborador);
   await expect(page.getByLabel('E-mail')).not.toBeEditable();
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue(contas.colaborador);
   const next = page.getByLabel('Nova senha');
   await expect(next).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Mostrar senha' }).click();

@@ -2,6 +2,7 @@ import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useProduct } from '../../app/product.ts';
 import { CallError } from '../../lib/caller.ts';
@@ -15,14 +16,25 @@ import { Done } from './Done.tsx';
 import classes from './form.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For whom a code was asked on this page: a phone may reload it while its owner looks into the mail. */
+    recuperacao?: string | undefined;
+  }
+}
+
 /** Password recovery in two steps: the address, then the mailed code with the new password (REC). */
 export default function ForgotPasswordPage() {
   const { produto } = useProduct();
-  const [email, setEmail] = useState('');
-  const [step, setStep] = useState<'email' | 'codigo' | 'done'>('email');
+  const navigate = useNavigate();
+  const asked = useLocation({ select: ({ state }) => state.recuperacao });
+  const [known, setKnown] = useState('');
+  const [done, setDone] = useState(false);
+  const ask = (recuperacao: string | undefined) =>
+    void navigate({ to: '.', replace: true, state: (before) => ({ ...before, recuperacao }) });
   return (
     <AuthFrame greeting={<p className={classes.hello}>{produto}</p>}>
-      {step === 'done' ? (
+      {done ? (
         <Done title="Senha redefinida com sucesso!">
           Entre com a nova senha. Os outros acessos da sua conta foram encerrados.
         </Done>
@@ -30,16 +42,20 @@ export default function ForgotPasswordPage() {
         <>
           <BackToLogin />
           <h1 className={classes.title}>Recupere a sua senha</h1>
-          {step === 'email' ? (
-            <RequestForm
-              known={email}
-              onRequested={(requested) => {
-                setEmail(requested);
-                setStep('codigo');
+          {asked === undefined ? (
+            <RequestForm known={known} onRequested={ask} />
+          ) : (
+            <ResetForm
+              email={asked}
+              onBack={() => {
+                setKnown(asked);
+                ask(undefined);
+              }}
+              onReset={() => {
+                setDone(true);
+                ask(undefined);
               }}
             />
-          ) : (
-            <ResetForm email={email} onBack={() => setStep('email')} onReset={() => setStep('done')} />
           )}
         </>
       )}
