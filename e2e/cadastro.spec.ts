@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answer } from './resumo.ts';
 import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'cadastro' });
@@ -54,6 +55,10 @@ test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, an
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('link', { name: 'Voltar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await expect(page.getByLabel('Nome')).toHaveValue(nina.nome);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
   await expect(page).toHaveURL(/\/login$/);
 });
 
