@@ -45,7 +45,7 @@ export interface TreeColumn<Row> {
   /** Widest, as a CSS grid track; by default an equal share of what is left. */
   width?: string;
   align?: 'start' | 'center';
-  /** A gentle tint down the whole column, which the grid brings into sight: the current period. */
+  /** A gentle tint down the whole column: the current period. */
   tinted?: boolean;
   /** What stands under the head, in the summary line. */
   summary?: ReactNode;
@@ -153,17 +153,6 @@ export function TreeGrid<Row>({
     target?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-
-  // Once for each column that becomes the tinted one, as the grid appears or shows other periods.
-  const tinted = columns.find((column) => column.tinted)?.key;
-  useLayoutEffect(() => {
-    const box = frame.current;
-    const cell = box?.querySelector('[data-tinted]');
-    if (!tinted || !box || !cell) return;
-    // Not scrollIntoView, which would also move the page.
-    const hidden = cell.getBoundingClientRect().right - box.getBoundingClientRect().left - box.clientWidth;
-    if (hidden > 0) box.scrollLeft += hidden;
-  }, [tinted]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = atCell(event.target);

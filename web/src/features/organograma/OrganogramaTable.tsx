@@ -60,7 +60,7 @@ export function OrganogramaTable({
   onOpen,
   onSelect,
 }: OrganogramaTableProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const covered = useCoverage(nodes, view, reader);
 
   const toggle = useCallback((key: RowKey) => onToggle(Number(key)), [onToggle]);
