@@ -1,7 +1,7 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { preorder } from '@alinha/rules/tree';
 import { filter, grid, names, openAnswered, openChart, readTree, rowOf, someone } from './organograma.ts';
-import { asColaborador } from './resumo.ts';
+import { asColaborador, asLider } from './resumo.ts';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'organograma' });
@@ -9,6 +9,31 @@ test.use({ company: 'organograma' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('the toolbar', () => {
+  test('ORG-12 ORG-16 a text typed just before leaving does not call the person back', async ({
+    page,
+    signIn,
+  }) => {
+    const { nome } = await asLider(page, signIn);
+    await page.clock.install();
+    await openChart(page, '?view=report&ano=2006&empresa=todas');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/ColaboradorPage*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await filter(page).fill(nome);
+    await names(page).filter({ hasText: nome }).click();
+    await page.clock.runFor(1_000);
+    release();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { name: 'Resumo do Colaborador' })).toBeVisible();
+    await expect(page).toHaveURL(/\/colaborador\//);
+  });
+
   test('ORG-09 ORG-29 a collaborator has no toolbar, and only cells that hold something', async ({
     page,
     signIn,

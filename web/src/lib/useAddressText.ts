@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const typingMs = 300;
@@ -18,6 +19,15 @@ export function useAddressText(
     written.current = text.trim();
     write(written.current || undefined);
   }, typingMs);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        // Written now, while another page is on its way, it would call the person back to this one.
+        if (pathChanged) writeText.cancel();
+      }),
+    [router, writeText],
+  );
   useEffect(() => {
     if (inAddress === written.current) return;
     written.current = inAddress;
