@@ -70,7 +70,8 @@ test('NINE-05 NINE-20 NINE-23 the Nine-Box over 3,000 people opens, selects down
   await page.goto('/ninebox');
   const board = page.locator('tbody td');
   for (const label of ['Gestor', 'liderado']) {
-    const select = page.getByRole('combobox', { name: label });
+    // Whoever is chosen may have people too, and then another selector of theirs.
+    const select = page.getByRole('combobox', { name: label }).first();
     await select.selectOption({ index: 1 });
     await expect(select).not.toHaveValue('');
     await expect(board.getByRole('button').first()).toBeVisible();

@@ -59,6 +59,7 @@ test.describe('Perguntas and Importar', () => {
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = list.getByRole('listitem');
     const down = (place: number) => texts.nth(place).getByRole('button', { name: /^Mover para baixo/ });
+    await expect(down(1)).toBeVisible();
     const [first = '', second = ''] = (await texts.allInnerTexts()).map((text) => text.split('\n').at(-1));
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -76,6 +77,7 @@ test.describe('Perguntas and Importar', () => {
     release();
     await expect(texts.nth(0)).toContainText(second);
     await expect(texts.nth(1)).toContainText(first);
+    await expect(down(1)).toHaveAttribute('aria-disabled', 'false');
     await down(1).click();
     await expect(texts.nth(2)).toContainText(first);
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
