@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nineBoxBand, quadrantNames, quadrantOf, quadrantRows } from './ninebox.ts';
+import { bandOnAxis, nineBoxBand, quadrantNames, quadrantOf, quadrantRows } from './ninebox.ts';
 
 describe('Nine-Box', () => {
   test.each([
@@ -51,6 +51,16 @@ describe('Nine-Box', () => {
       ['Diamante Bruto', 'Forte Desempenho', 'Alta Performance'],
       ['Questionável', 'Mantenedor', 'Forte Desempenho'],
       ['Insuficiente', 'Eficaz', 'Comprometido'],
+    ]);
+  });
+
+  test('DATA-01 a band agrees with its axis', () => {
+    const words = (['Cultura', 'Desempenho'] as const).map((axis) =>
+      ([1, 2, 3] as const).map((band) => bandOnAxis(axis, band)),
+    );
+    expect(words).toEqual([
+      ['baixa', 'média', 'alta'],
+      ['baixo', 'médio', 'alto'],
     ]);
   });
 });

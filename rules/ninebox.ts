@@ -26,6 +26,15 @@ export const quadrantNames: Record<Quadrant, string> = {
   9: 'Comprometido',
 };
 
+/** What a row or a column of the Nine-Box stands for. */
+export type NineBoxAxis = 'Cultura' | 'KPI' | 'Potencial' | 'Desempenho';
+
+/** A band beside the name of its axis, with which it agrees: 'Cultura alta', 'Desempenho alto' (DATA-01). */
+export function bandOnAxis(axis: NineBoxAxis, band: NineBoxBand): string {
+  const last = axis === 'Cultura' ? 'a' : 'o';
+  return { 1: `baix${last}`, 2: `médi${last}`, 3: `alt${last}` }[band];
+}
+
 /** The band of a percent, judged on the whole number that is shown (SUM-21, NINE-19). */
 export function nineBoxBand(percent: number): NineBoxBand {
   const shown = shownPercent(percent);

@@ -1,7 +1,13 @@
-import { nineBoxBand, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  bandOnAxis,
+  type NineBoxAxis,
+  nineBoxBand,
+  quadrantNames,
+  quadrantOf,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
 import { Skeleton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { bandOnAxis, type NineBoxAxis } from '../../lib/nineBoxAxis.ts';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Failure } from '../../ui/states.tsx';

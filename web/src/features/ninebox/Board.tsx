@@ -1,7 +1,13 @@
-import { type NineBoxBand, type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  bandOnAxis,
+  type NineBoxAxis,
+  type NineBoxBand,
+  type Quadrant,
+  quadrantNames,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { bandOnAxis, type NineBoxAxis } from '../../lib/nineBoxAxis.ts';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
