@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { aCiclo, answer, asLider, openResumo, type Pessoa } from './resumo.ts';
+import { aCiclo, answer, asLider, doubleClick, openResumo, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'pdf' });
@@ -86,8 +86,9 @@ test('PDF-03 a click outside counts as Não, Escape downloads nothing', async ({
 test('PDF-03 a double click on the button asks, and answers nothing', async ({ page, signIn }) => {
   await openResumo(page, await asLider(page, signIn));
   const calls = recordCalls(page);
-  await button(page).dblclick();
-  await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+  await doubleClick(page, button(page), page.getByRole('dialog', { name: question }));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: question })).toBeHidden();
   expect(asked(calls)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 export interface Pessoa {
@@ -49,4 +49,14 @@ export async function answer(page: Page, question: string | RegExp, word: 'Sim' 
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: word, exact: true }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** A person's double click: its second half comes once what the first one opens is there. */
+export async function doubleClick(page: Page, target: Locator, opened: Locator): Promise<void> {
+  await target.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(opened).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
 }

@@ -35,7 +35,11 @@ export function Confirm({
       centered
       zIndex={301}
     >
-      <Modal.Overlay onClick={clickOutside(() => onAnswer(false))} />
+      {/* A click on it leaves the focus inside, where Escape is heard. */}
+      <Modal.Overlay
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={clickOutside(() => onAnswer(false))}
+      />
       <Modal.Content>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
