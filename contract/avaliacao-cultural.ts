@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, queryBoolean, success, text } from './core.ts';
+import { call, editOf, id, instant, pathId, queryBoolean, success, text } from './core.ts';
 
 /** Longest comment on an answer, in UTF-16 units. */
 export const commentLimit = 5000;
@@ -94,6 +94,7 @@ export const editAvaliacaoResposta = call({
   access: 'evaluate',
   params: avaliacaoParams.extend({ idResposta: pathId }),
   body: z.object({ nota: nota.optional(), comentario }),
+  edits: editOf(avaliacaoResposta, ({ nota, comentario }) => [nota, comentario]),
   answer: avaliacaoResposta,
   fallback: 'Erro ao editar resposta',
 });

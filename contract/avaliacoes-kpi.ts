@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, requiredLine, success } from './core.ts';
+import { call, editOf, id, instant, pathId, requiredLine, success } from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -9,6 +9,7 @@ export const kpi = z.object({
   okr_feito: z.number(),
 });
 export type Kpi = z.output<typeof kpi>;
+const kpiState = ({ id, kpi, okr, okr_feito }: Kpi) => [id, kpi, okr, okr_feito];
 
 /** A cycle of KPIs (KPI-48); `status` 1 is active, 0 frozen. */
 export const cicloKpi = z.object({
@@ -114,6 +115,7 @@ export const renameCicloKpi = call({
   denied: 'Você não tem permissão para editar o nome do ciclo desta avaliação.',
   params: cicloParams,
   body: z.object({ nome_ciclo: nomeCiclo('Nome do ciclo deve ser uma string não vazia.') }),
+  edits: editOf(cicloKpi, ({ nome_ciclo }) => nome_ciclo),
   answer: cicloKpi,
   fallback: 'Erro ao salvar nome do ciclo. Tente novamente.',
 });
@@ -125,6 +127,8 @@ export const freezeCicloKpi = call({
   access: 'kpi',
   params: cicloParams,
   body: z.object({ status: z.literal([0, 1], 'Informe o status: 0 (congelado) ou 1 (ativo).') }),
+  // What is concluded is what was read.
+  edits: editOf(cicloKpi, ({ status, respostas }) => [status, respostas.map(kpiState)]),
   answer: cicloKpi,
   fallback: 'Erro ao alterar status de congelamento do ciclo.',
 });
@@ -158,6 +162,7 @@ export const editKpi = call({
   access: 'kpi',
   params: kpiParams,
   body: kpiFields(kpiMessages.edit).partial(),
+  edits: editOf(kpi, kpiState),
   answer: kpi,
   fallback: 'Erro ao salvar dados. Tente novamente.',
 });

@@ -25,6 +25,24 @@ export type Act = PlainAct | TargetAct;
 
 type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
+/** An edit of a record that somebody else may change meanwhile: the whole record, and the part of it that counts. */
+interface Edits {
+  record: z.ZodType;
+  state: (record: never) => unknown;
+}
+
+/**
+ * Says that a call edits such a record. The call may then name, in the header `madeOn`, the state it was made on;
+ * where the record has another by now it is a 409 with the record (`atual`), and nothing is written.
+ */
+export const editOf = <const R extends z.ZodType>(record: R, state: (record: z.output<R>) => unknown) => ({
+  record,
+  state,
+});
+
+/** The header that names the state an edit was made on, as `markOf` of the rules does. */
+export const madeOn = 'made-on';
+
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
@@ -41,6 +59,7 @@ interface CallSpec {
   answer: z.ZodType;
   /** The message for a failure that the server left without one (ERR-03). */
   fallback?: string;
+  edits?: Edits;
   /** Answers 201 with the new record. */
   created?: true;
   /** Seconds for which the client keeps the answer; such an answer carries an ETag. */
@@ -80,6 +99,10 @@ export type ParamsOf<C extends CallSpec> = Whole<z.output<Shape<C, 'params'>>>;
 export type QueryOf<C extends CallSpec> = Whole<z.output<Shape<C, 'query'>>>;
 export type BodyOf<C extends CallSpec> = Whole<z.output<Shape<C, 'body'>>>;
 export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
+/** The record that a call edits. */
+export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R extends z.ZodType } }
+  ? z.output<R>
+  : never;
 
 const largestId = 2_147_483_647;
 const idProblem = 'Identificador inválido.';
@@ -166,9 +189,10 @@ export const instant = z.string();
 /** The answer of a deletion and of acts without a record. */
 export const success = z.object({ sucesso: z.literal(true) });
 
-/** Every error of the API; `campos` names the fields of a 400. */
+/** Every error of the API; `campos` names the fields of a 400, `atual` is what a refused edit was made on, by now. */
 export const problem = z.object({
   error: z.string(),
   campos: z.record(z.string(), z.string()).optional(),
+  atual: z.unknown().optional(),
 });
 export type Problem = z.output<typeof problem>;

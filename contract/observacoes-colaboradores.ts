@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, requiredText, success } from './core.ts';
+import { call, editOf, id, instant, pathId, requiredText, success } from './core.ts';
 
 export const departamentos = ['gestor', 'dho', 'dp'] as const;
 export const departamento = z.enum(departamentos, 'Informe o departamento: gestor, dho ou dp.');
@@ -53,6 +53,7 @@ export const editObservacao = call({
   access: 'observe',
   params: observacaoParams,
   body: z.object({ observacao: texto }),
+  edits: editOf(observacao, ({ observacao }) => observacao),
   answer: observacao,
   fallback: 'Erro ao editar observação',
 });

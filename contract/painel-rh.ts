@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   call,
+  editOf,
   id,
   line,
   pathId,
@@ -66,6 +67,9 @@ export const changeCargo = call({
   access: 'changeCargo',
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_cargo: id }),
+  edits: editOf(colaboradorDoPainel, ({ empresas }) =>
+    empresas.map(({ id: empresa, id_cargo }) => [empresa, id_cargo]),
+  ),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao alterar cargo',
 });
@@ -77,6 +81,7 @@ export const changeGestor = call({
   access: 'changeGestor',
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_gestor: id }),
+  edits: editOf(colaboradorDoPainel, ({ superior }) => superior?.id),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao alterar gestor',
 });
@@ -87,6 +92,7 @@ export const deactivateColaborador = call({
   summary: "Ends a person's access at once; their direct reports move to their superior",
   access: 'deactivate',
   params: z.object({ id: pathId }),
+  edits: editOf(colaboradorDoPainel, ({ superior, liderados }) => [superior?.id, liderados]),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao desativar colaborador',
 });
@@ -113,7 +119,7 @@ const novoCargo = z.object({
     .min(1, nivelInvalido)
     .max(999_999_999, nivelInvalido),
 });
-const flag = z.literal([0, 1], 'Use 0 ou 1.').optional();
+const flag = z.literal([0, 1], 'Use 0 ou 1.');
 
 const cargosPath = `${path}/empresa/:empresaId/cargos` as const;
 const cargoParams = z.object({ empresaId: pathId, cargoId: pathId });
@@ -134,10 +140,16 @@ export const createCargo = call({
 export const editCargo = call({
   method: 'PUT',
   path: `${cargosPath}/:cargoId`,
-  summary: 'Changes a job title, and with it the rights of whoever has it',
+  summary: 'Changes a job title, and with it the rights of whoever has it; a field left out is kept',
   access: 'rh',
   params: cargoParams,
-  body: novoCargo.extend({ is_leader: flag, is_rh: flag }),
+  body: novoCargo.extend({ is_leader: flag, is_rh: flag }).partial(),
+  edits: editOf(cargo, ({ nome, nivel_hierarquia, is_leader, is_rh }) => [
+    nome,
+    nivel_hierarquia,
+    is_leader,
+    is_rh,
+  ]),
   answer: data(cargo),
   fallback: 'Erro ao atualizar cargo',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, pathNumber, pathYear, success, text } from './core.ts';
+import { call, editOf, id, instant, pathId, pathNumber, pathYear, success, text } from './core.ts';
 
 /** Longest answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
 export const answerLimit = { create: 5000, edit: 1000 } as const;
@@ -72,6 +72,7 @@ export const editReportResposta = call({
   access: 'evaluate',
   params: reportParams.extend({ respostaId: pathId }),
   body: z.object({ descricao: text(answerLimit.edit) }),
+  edits: editOf(reportResposta, ({ descricao }) => descricao),
   answer: reportResposta,
   fallback: 'Erro ao editar resposta',
 });

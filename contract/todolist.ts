@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, id, pathId, queryBoolean, requiredLine, success } from './core.ts';
+import { call, day, editOf, id, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
 export const tarefa = z.object({
@@ -96,6 +96,7 @@ export const editTarefa = call({
       (body) => body.titulo !== undefined || body.deadline !== undefined,
       'Informe o que muda na tarefa.',
     ),
+  edits: editOf(tarefa, ({ titulo, deadline }) => [titulo, deadline]),
   answer: tarefa,
   fallback: 'Erro ao atualizar tarefa.',
 });

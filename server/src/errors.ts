@@ -6,16 +6,25 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly campos: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly atual: unknown;
 
   constructor(
     status: number,
     message: string,
-    extra: { campos?: Record<string, string>; retryAfter?: number } = {},
+    extra: { campos?: Record<string, string>; retryAfter?: number; atual?: unknown } = {},
   ) {
     super(message);
     this.status = status;
     this.campos = extra.campos;
     this.retryAfter = extra.retryAfter;
+    this.atual = extra.atual;
+  }
+}
+
+/** 409 of an edit that was made on a state which the record no longer has. */
+export class ChangedMeanwhile extends HttpProblem {
+  constructor(atual: unknown) {
+    super(409, 'Outra pessoa alterou isto. Confira e salve de novo.', { atual });
   }
 }
 

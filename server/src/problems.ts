@@ -30,9 +30,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
   }
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return reply
-    .code(known.status)
-    .send({ error: known.message, ...(known.campos && { campos: known.campos }) });
+  return reply.code(known.status).send({ error: known.message, campos: known.campos, atual: known.atual });
 }
 
 /** An address that names nothing, before any hook: a broken escape, or an id longer than any. */

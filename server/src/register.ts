@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Call, PlainAct, TargetAct } from '@alinha/contract/core';
-import { problem } from '@alinha/contract/core';
+import { madeOn, problem } from '@alinha/contract/core';
 import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
+import { markOf } from '@alinha/rules/state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAct } from './audit/record.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
+import { ChangedMeanwhile, forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
 import { answerOnce, findFirstAnswer, readKey } from './idempotency.ts';
 import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
@@ -75,7 +76,11 @@ function schemaOf(name: string, call: Call) {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    response: { [call.created ? 201 : 200]: call.answer, '4xx': problem },
+    response: {
+      [call.created ? 201 : 200]: call.answer,
+      ...(call.edits && { 409: problem.extend({ atual: call.edits.record.optional() }) }),
+      '4xx': problem,
+    },
   };
 }
 
@@ -163,6 +168,10 @@ async function run(
     actor: request.actor,
     alvo: request.alvo,
     file: call.upload && (await readUpload(request, call.upload)),
+    checkState: (record: unknown) => {
+      const seen = request.headers[madeOn];
+      if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
+    },
   } as Parameters<Served['before']>[0];
   const record = (db: Db) =>
     recordAct(db, {
@@ -178,6 +187,11 @@ async function run(
     if (audited !== undefined) await record(deps.db);
     return answer;
   }
+  const recordRefusal = (error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    audited = { dados: { recusada: true } };
+    return error;
+  };
   const once = readKey(request, name);
   // What was done is not judged anew: a password that was changed is no longer the current one.
   const first = once && (await findFirstAnswer(deps.db, once));
@@ -185,7 +199,7 @@ async function run(
   const before = await route.before(context);
   const answer = await deps.db.transaction((tx) => {
     const write = async () => {
-      const written = await route.handle({ ...context, db: tx, before });
+      const written = await route.handle({ ...context, db: tx, before }).catch(recordRefusal);
       await record(tx);
       return written;
     };

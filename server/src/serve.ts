@@ -1,5 +1,5 @@
 import type { FeatureCalls } from '@alinha/contract';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, TargetAct } from '@alinha/contract/core';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, RecordOf, TargetAct } from '@alinha/contract/core';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { HttpProblem } from './errors.ts';
@@ -35,6 +35,12 @@ export type Context<C extends Call> = Common & {
   actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
   alvo: C['access'] extends TargetAct ? Alvo : undefined;
   file: C extends { upload: string } ? Uint8Array : undefined;
+  /**
+   * Refuses an edit that was made on another state than the record's, which the handler holds locked. To be called
+   * before anything is written: the refusal is recorded, since it shows the record.
+   * @throws {ChangedMeanwhile}
+   */
+  checkState(record: RecordOf<C>): void;
 };
 
 /** An assembled answer is JSON text; a returned problem is answered while what was written stays. */

@@ -1,22 +1,45 @@
 import { login, me, refresh } from '@alinha/contract/auth';
-import type { AnswerOf, BodyOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  madeOn,
+  type ParamsOf,
+  type Problem,
+  type QueryOf,
+  type RecordOf,
+} from '@alinha/contract/core';
+import { markOf } from '@alinha/rules/state';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** What a call needs of its caller: the parts that it declares, and no others. */
+/**
+ * What a call needs of its caller: the parts that it declares, and no others. An edit says on which record it was
+ * made, as the page showed it when the edit began.
+ */
 export type InputOf<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'body', BodyOf<C>> & { query?: QueryOf<C> };
+  Part<'body', BodyOf<C>> & { query?: QueryOf<C> } & (C extends { edits: object }
+    ? { on: RecordOf<C> }
+    : { on?: never });
 
 /** A failed call. `status` is 0 where no answer came; `message` is fit to be shown. */
 export class CallError extends Error {
   readonly status: number;
   /** The wrong fields of a 400, with a message each. */
   readonly campos: Record<string, string>;
+  /** The record as it now is, where the edit was made on another state. */
+  readonly atual: unknown;
 
-  constructor(message: string, status: number, campos: Record<string, string> = {}, cause?: unknown) {
+  constructor(
+    message: string,
+    status: number,
+    { campos = {}, atual }: Omit<Problem, 'error'> = {},
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.status = status;
     this.campos = campos;
+    this.atual = atual;
   }
 }
 
@@ -46,10 +69,10 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<AnswerOf<C>> {
   const url = addressOf(call, input);
-  const first = await attempt(call, url, input.body, options);
+  const first = await attempt(call, url, input, options);
   if (first.status !== 401 || !renews(call, input.body)) return first.answer();
   if (!(await renewOnce())) throw new SessionEnded();
-  return (await attempt(call, url, input.body, options)).answer();
+  return (await attempt(call, url, input, options)).answer();
 }
 
 /** The address of an uploaded or served file, which the answers give as a path on the API's host. */
@@ -76,7 +99,7 @@ let renewal: Promise<boolean> | undefined;
 
 /** Calls that fail at the same moment share one refresh. */
 function renewOnce(): Promise<boolean> {
-  renewal ??= attempt(refresh, addressOf(refresh, {}), undefined, {})
+  renewal ??= attempt(refresh, addressOf(refresh, {}), {}, {})
     .then(({ status }) => status === 200)
     .catch(() => false)
     .finally(() => {
@@ -101,10 +124,16 @@ interface Reached {
   answer(): never;
 }
 
-async function attempt(call: Call, url: string, body: unknown, { signal, idempotencyKey }: SendOptions) {
+async function attempt(
+  call: Call,
+  url: string,
+  { body, on }: { body?: unknown; on?: unknown },
+  { signal, idempotencyKey }: SendOptions,
+) {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (on !== undefined) headers[madeOn] = markOf(call, on);
   const known = tagged.get(url);
   if (known && call.method === 'GET') headers['if-none-match'] = known.etag;
   return reach(call, url, {
@@ -127,8 +156,8 @@ async function reach(call: Call, url: string, init: RequestInit): Promise<Reache
     status: response.status,
     answer() {
       if (response.ok || response.status === 304) return body as never;
-      const { error, campos } = (body ?? {}) as Partial<Problem>;
-      throw new CallError(error || call.fallback || generic(response.status), response.status, campos);
+      const { error, ...rest } = (body ?? {}) as Partial<Problem>;
+      throw new CallError(error || call.fallback || generic(response.status), response.status, rest);
     },
   };
 }

@@ -65,16 +65,20 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
     return listAvaliacoesOf(db, alvo.id, query.maisRecente ? 1 : undefined);
   }),
 
-  editAvaliacaoResposta: serve(editAvaliacaoResposta, async ({ db, params, body, alvo, audit }) => {
-    await takeUnsigned(db, alvo.id, params.idAvaliacao);
-    const before = await readResposta(db, params.idAvaliacao, params.idResposta);
-    if (before === undefined) throw notFound('Resposta não encontrada.');
-    const { nota = before.nota, comentario = before.comentario } = body;
-    const resposta = { ...before, nota, comentario: comentario || null };
-    await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);
-    audit({ dados: { antes: { nota: before.nota, comentario: before.comentario } } });
-    return resposta;
-  }),
+  editAvaliacaoResposta: serve(
+    editAvaliacaoResposta,
+    async ({ db, params, body, alvo, audit, checkState }) => {
+      await takeUnsigned(db, alvo.id, params.idAvaliacao);
+      const before = await readResposta(db, params.idAvaliacao, params.idResposta);
+      if (before === undefined) throw notFound('Resposta não encontrada.');
+      checkState(before);
+      const { nota = before.nota, comentario = before.comentario } = body;
+      const resposta = { ...before, nota, comentario: comentario || null };
+      await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);
+      audit({ dados: { antes: { nota: before.nota, comentario: before.comentario } } });
+      return resposta;
+    },
+  ),
 
   signAvaliacaoCultural: serve(signAvaliacaoCultural, async ({ db, params, actor, alvo, now }) => {
     await takeUnsigned(db, alvo.id, params.idAvaliacao, 'Avaliação já assinada.');

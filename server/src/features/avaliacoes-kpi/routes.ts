@@ -37,17 +37,21 @@ export const avaliacoesKpiRoutes: Routes<'avaliacoesKpi'> = {
     return readExisting(db, cycleId);
   }),
 
-  renameCicloKpi: serve(renameCicloKpi, async ({ db, params, body, alvo, audit }) => {
-    const { nome_ciclo } = await takeActive(db, alvo.id, params.cycleId);
+  renameCicloKpi: serve(renameCicloKpi, async ({ db, params, body, alvo, audit, checkState }) => {
+    await takeActive(db, alvo.id, params.cycleId);
+    const before = await readExisting(db, params.cycleId);
+    checkState(before);
     await updateCiclo(db, params.cycleId, { nome_ciclo: body.nome_ciclo });
-    audit({ dados: { antes: nome_ciclo } });
+    audit({ dados: { antes: before.nome_ciclo } });
     return readExisting(db, params.cycleId);
   }),
 
-  freezeCicloKpi: serve(freezeCicloKpi, async ({ db, params, body, alvo, audit }) => {
-    const { status } = await take(db, alvo.id, params.cycleId);
+  freezeCicloKpi: serve(freezeCicloKpi, async ({ db, params, body, alvo, audit, checkState }) => {
+    await take(db, alvo.id, params.cycleId);
+    const before = await readExisting(db, params.cycleId);
+    checkState(before);
     await updateCiclo(db, params.cycleId, body);
-    audit({ dados: { antes: status, depois: body.status } });
+    audit({ dados: { antes: before.status, depois: body.status } });
     return readExisting(db, params.cycleId);
   }),
 
@@ -66,8 +70,9 @@ export const avaliacoesKpiRoutes: Routes<'avaliacoesKpi'> = {
     return kpi;
   }),
 
-  editKpi: serve(editKpi, async ({ db, params, body, alvo, audit }) => {
+  editKpi: serve(editKpi, async ({ db, params, body, alvo, audit, checkState }) => {
     const before = await takeKpi(db, alvo.id, params);
+    checkState(before);
     const { kpi = before.kpi, okr = before.okr, okr_feito = before.okr_feito } = body;
     const values: KpiValues = { kpi, okr, okr_feito };
     await updateKpi(db, before.id, values);

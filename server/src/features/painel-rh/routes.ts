@@ -41,8 +41,9 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     searchPage(db, actor, query),
   ),
 
-  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit }) => {
+  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit, checkState }) => {
     await lockPeople(db);
+    checkState(await readRow(db, actor, alvo.id));
     const place = await findPlace(db, alvo.id, body.id_novo_cargo);
     if (place === undefined) {
       throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
@@ -54,8 +55,10 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     return readRow(db, actor, alvo.id);
   }),
 
-  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body: { id_novo_gestor }, audit }) => {
+  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body, audit, checkState }) => {
+    const { id_novo_gestor } = body;
     await lockPeople(db);
+    checkState(await readRow(db, actor, alvo.id));
     if (!(await isActive(db, id_novo_gestor)))
       throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
     if (await isUnder(db, id_novo_gestor, alvo.id)) {
@@ -66,14 +69,17 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     return readRow(db, actor, alvo.id);
   }),
 
-  deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit }) => {
+  deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit, checkState }) => {
     await lockPeople(db);
-    const gone = await storeSituation(db, alvo.id, now);
-    if (gone === undefined) throw conflict('Este colaborador já está desativado.');
+    const before = await readRow(db, actor, alvo.id);
+    if (!before.ativo) throw conflict('Este colaborador já está desativado.');
+    checkState(before);
+    await storeSituation(db, alvo.id, now);
     await endSessionsOf(db, alvo.id);
-    const liderados = await moveReports(db, alvo.id, gone.id_superior);
+    const id_superior = before.superior?.id ?? null;
+    const liderados = await moveReports(db, alvo.id, id_superior);
     await keepHr(db);
-    audit({ dados: { antes: { liderados }, id_superior: gone.id_superior } });
+    audit({ dados: { antes: { liderados }, id_superior } });
     return readRow(db, actor, alvo.id);
   }),
 
@@ -93,14 +99,18 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     return { sucesso, data };
   }),
 
-  editCargo: serve(editCargo, async ({ db, params, body: { is_leader, is_rh, ...named }, audit }) => {
+  editCargo: serve(editCargo, async ({ db, params, body, audit, checkState }) => {
     await lockPeople(db);
     const before = await takeCargo(db, params);
-    const flags = {
-      ...(is_leader !== undefined && { is_leader: is_leader === 1 }),
-      ...(is_rh !== undefined && { is_rh: is_rh === 1 }),
-    };
-    const data = await updateCargo(db, before.id, { ...named, ...flags });
+    checkState(before);
+    const { nome = before.nome, nivel_hierarquia = before.nivel_hierarquia } = body;
+    const { is_leader = before.is_leader, is_rh = before.is_rh } = body;
+    const data = await updateCargo(db, before.id, {
+      nome,
+      nivel_hierarquia,
+      is_leader: Boolean(is_leader),
+      is_rh: Boolean(is_rh),
+    });
     await keepHr(db);
     audit({ dados: { antes: before } });
     return { sucesso, data };

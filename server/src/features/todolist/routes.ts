@@ -38,8 +38,9 @@ export const todolistRoutes: Routes<'todolist'> = {
     return tarefa;
   }),
 
-  editTarefa: serve(editTarefa, async ({ db, params, body, alvo, audit }) => {
+  editTarefa: serve(editTarefa, async ({ db, params, body, alvo, audit, checkState }) => {
     const before = await take(db, alvo.id, params.taskId);
+    checkState(before);
     const { titulo = before.titulo, deadline = before.deadline } = body;
     const tarefa = { ...before, titulo, deadline };
     await updateTarefa(db, tarefa);

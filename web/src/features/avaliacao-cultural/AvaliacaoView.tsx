@@ -56,6 +56,7 @@ export function AvaliacaoView({
     save.mutate({
       params: { ...params, idResposta: resposta.id_resposta_db },
       body: { nota, comentario: comentario.trim() === '' ? null : comentario },
+      on: resposta,
     });
   };
 
@@ -89,6 +90,7 @@ export function AvaliacaoView({
                 resposta={resposta}
                 editable={editable}
                 edit={edit?.resposta.id_resposta_db === resposta.id_resposta_db ? edit : undefined}
+                agora={save.now(edit?.resposta)}
                 onOpen={() => void leaveEdit(() => onEdit(editOf(resposta)))}
                 onType={onEdit}
                 onCancel={() => void leaveEdit(() => onEdit(undefined))}

@@ -2,6 +2,7 @@ import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
@@ -13,6 +14,8 @@ interface RespostaProps {
   editable: boolean;
   /** The editing of this very answer. */
   edit: AnswerEdit | undefined;
+  /** What the answer that is being changed is by now, where somebody else changed it. */
+  agora: AvaliacaoResposta | undefined;
   onOpen: () => void;
   onType: (edit: AnswerEdit) => void;
   onCancel: () => void;
@@ -25,6 +28,7 @@ export function Resposta({
   resposta,
   editable,
   edit,
+  agora,
   onOpen,
   onType,
   onCancel,
@@ -34,8 +38,7 @@ export function Resposta({
   const editing = editable && edit !== undefined;
   const opener = useOpener(editing);
 
-  if (editing)
-    return <EditForm edit={edit} onType={onType} onCancel={onCancel} onSave={onSave} saving={saving} />;
+  if (editing) return <EditForm {...{ edit, agora, onType, onCancel, onSave, saving }} />;
   return (
     <li className={classes.answer} data-editable={editable}>
       <p className={classes.question}>{resposta.pergunta}</p>
@@ -54,13 +57,14 @@ export function Resposta({
   );
 }
 
+const markWord = (nota: boolean | null) => (nota === null ? 'Sem resposta' : nota ? 'Sim' : 'Não');
+
+const wordsOf = ({ nota, comentario }: AvaliacaoResposta) =>
+  comentario ? `${markWord(nota)}: ${comentario}` : markWord(nota);
+
 function Mark({ nota }: { nota: boolean | null }) {
-  const [word, Icon] =
-    nota === null
-      ? (['Sem resposta', IconCircleDashed] as const)
-      : nota
-        ? (['Sim', IconCircleCheckFilled] as const)
-        : (['Não', IconCircleX] as const);
+  const word = markWord(nota);
+  const Icon = nota === null ? IconCircleDashed : nota ? IconCircleCheckFilled : IconCircleX;
   return (
     <span className={classes.mark} data-word={word}>
       <Icon size={20} aria-hidden />
@@ -71,6 +75,7 @@ function Mark({ nota }: { nota: boolean | null }) {
 
 function EditForm({
   edit,
+  agora,
   onType,
   onCancel,
   onSave,
@@ -100,6 +105,7 @@ function EditForm({
         <div className={classes.field}>
           <CommentField value={edit.comentario} onChange={(comentario) => onType({ ...edit, comentario })} />
         </div>
+        <Overtaken now={agora} words={wordsOf} />
         <div className={classes.buttons}>
           <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
             Cancelar

@@ -31,4 +31,5 @@ export const useAvaliacaoWrite = <C extends Call>(
     ...on,
     changes: [listTemasPerguntas, listAvaliacoesCulturais],
     touches: [getOrganograma, getDetalhes, listSubordinadosDiretos, listEquipeDoGestor],
+    inForm: true,
   });

@@ -69,7 +69,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
               size="compact-sm"
               leftSection={<FreezeIcon size={16} aria-hidden />}
               aria-disabled={freeze.isPending}
-              onClick={() => freeze.mutate({ params, body: { status: frozen ? 1 : 0 } })}
+              onClick={() => freeze.mutate({ params, body: { status: frozen ? 1 : 0 }, on: ciclo })}
             >
               {frozen ? 'Descongelar ciclo' : 'Congelar ciclo'}
             </Button>

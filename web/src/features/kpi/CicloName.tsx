@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
@@ -69,7 +70,8 @@ function RenameForm({
   ciclo: CicloKpi;
   onClose: () => void;
 }) {
-  const [before] = useState(ciclo.nome_ciclo);
+  const [begun] = useState(ciclo);
+  const before = begun.nome_ciclo;
   const [text, setText] = useState(before);
   const [problem, setProblem] = useState<string>();
   const { toast } = useFeedback();
@@ -81,6 +83,7 @@ function RenameForm({
   });
   const save = useKpiWrite(renameCicloKpi, {
     onDone: onClose,
+    inForm: true,
     // The cycle may be gone, and this form with it.
     onFailed: (error) => toast.error(refusalOf(error)),
   });
@@ -89,7 +92,12 @@ function RenameForm({
     const { data, error } = name.safeParse(text);
     setProblem(error?.issues[0]?.message);
     if (data === undefined) field.current?.focus();
-    else save.mutate({ params: { id: colaboradorId, cycleId: ciclo.id }, body: { nome_ciclo: data } });
+    else
+      save.mutate({
+        params: { id: colaboradorId, cycleId: ciclo.id },
+        body: { nome_ciclo: data },
+        on: begun,
+      });
   };
   const cancel = async () => {
     if (!save.isPending && (await mayLeave())) onClose();
@@ -116,6 +124,7 @@ function RenameForm({
       <Button type="submit" size="sm" aria-disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar'}
       </Button>
+      <Overtaken now={save.now(begun)} words={nameOf} />
     </form>
   );
 }

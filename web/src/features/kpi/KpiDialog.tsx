@@ -1,7 +1,9 @@
 import { addKpi, editKpi, type Kpi, kpiMessages } from '@alinha/contract/avaliacoes-kpi';
+import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
 import { emptyKpi, formOf, isChanged, judgeKpi, type KpiProblem } from './form.ts';
@@ -14,6 +16,9 @@ interface KpiDialogProps {
   kpi?: Kpi | undefined;
   onClose: () => void;
 }
+
+const wordsOf = ({ kpi, okr, okr_feito }: Kpi) =>
+  `${kpi} · Meta ${formatNumber(okr)} · Realizado ${formatNumber(okr_feito)}`;
 
 /** Adds a KPI to a cycle (KPI-03), or edits one (KPI-07). */
 export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps) {
@@ -30,7 +35,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
     text: 'O KPI que você está escrevendo ainda não foi salvo.',
   });
   const add = useKpiWrite(addKpi, { onDone: onClose });
-  const edit = useKpiWrite(editKpi, { onDone: onClose });
+  const edit = useKpiWrite(editKpi, { onDone: onClose, inForm: true });
   const saving = add.isPending || edit.isPending;
   const close = async () => {
     if (!saving && (await mayLeave())) onClose();
@@ -43,7 +48,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
       return;
     }
     const params = { id: colaboradorId, cycleId: ciclo.id };
-    if (kpi) edit.mutate({ params: { ...params, respostaId: kpi.id }, body: judged.value });
+    if (kpi) edit.mutate({ params: { ...params, respostaId: kpi.id }, body: judged.value, on: kpi });
     else add.mutate({ params, body: judged.value });
   };
 
@@ -74,6 +79,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
           }}
           problem={problem}
         />
+        <Overtaken now={edit.now(kpi)} words={wordsOf} />
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ export const ciclosOptions = (colaboradorId: number) =>
 interface KpiWriteOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>) => void;
   onFailed?: (error: Error) => void;
+  inForm?: true;
 }
 
 const placing = [getOrganograma, getDetalhes, listSubordinadosDiretos, listEquipeDoGestor];

@@ -2,6 +2,7 @@ import type { Departamento, Observacao } from '@alinha/contract/observacoes-cola
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
@@ -14,6 +15,8 @@ interface DepartamentoColumnProps {
   observacoes: readonly Observacao[];
   /** The block's form, where it is open in this department. */
   form: OpenForm | undefined;
+  /** What the observation that is being rewritten is by now, where somebody else rewrote it. */
+  agora: Observacao | undefined;
   /** The form that was opened last, where it was in this department. */
   lastForm: OpenForm | undefined;
   onOpen: (form: OpenForm | undefined) => void;
@@ -28,6 +31,7 @@ export function DepartamentoColumn({
   departamento,
   observacoes,
   form,
+  agora,
   lastForm,
   onOpen,
   onType,
@@ -45,7 +49,9 @@ export function DepartamentoColumn({
       onSubmit={(text) => onSubmit(form, text)}
       onCancel={() => onOpen(undefined)}
       saving={saving}
-    />
+    >
+      <Overtaken now={agora} words={({ observacao }) => observacao} />
+    </ObservacaoForm>
   );
   const adding = form !== undefined && form.observacao === undefined;
   // Somebody else may have deleted what is being rewritten; what was typed stays above.

@@ -1,6 +1,6 @@
 import { createObservacao, observacaoLimit } from '@alinha/contract/observacoes-colaboradores';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
 import classes from './ObservacaoForm.module.css';
 
@@ -11,10 +11,20 @@ interface ObservacaoFormProps {
   onSubmit: (text: string) => void;
   onCancel: () => void;
   saving: boolean;
+  /** Stands between the text and the buttons. */
+  children?: ReactNode;
 }
 
 /** The text of an observation, new or being rewritten; it must say something (OBS-04). */
-export function ObservacaoForm({ label, text, onType, onSubmit, onCancel, saving }: ObservacaoFormProps) {
+export function ObservacaoForm({
+  label,
+  text,
+  onType,
+  onSubmit,
+  onCancel,
+  saving,
+  children,
+}: ObservacaoFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -48,6 +58,7 @@ export function ObservacaoForm({ label, text, onType, onSubmit, onCancel, saving
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount(text, observacaoLimit)}
       />
+      {children}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar

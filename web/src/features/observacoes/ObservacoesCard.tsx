@@ -45,7 +45,8 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
   };
   const params = { id: colaboradorId };
   const submit = ({ departamento, observacao: rewritten }: OpenForm, observacao: string) => {
-    if (rewritten) edit.mutate({ params: { ...params, obsId: rewritten.id }, body: { observacao } });
+    if (rewritten)
+      edit.mutate({ params: { ...params, obsId: rewritten.id }, body: { observacao }, on: rewritten });
     else create.mutate({ params, body: { observacao, departamento } });
   };
   const askToDelete = async ({ id: obsId, observacao }: Observacao) => {
@@ -75,6 +76,7 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
                   departamento={departamento}
                   observacoes={list.filter((one) => one.departamento === departamento)}
                   form={form?.departamento === departamento ? form : undefined}
+                  agora={edit.now(form?.observacao)}
                   lastForm={lastForm?.departamento === departamento ? lastForm : undefined}
                   onOpen={(next) => void open(next)}
                   onType={setForm}

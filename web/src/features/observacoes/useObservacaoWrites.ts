@@ -33,6 +33,7 @@ export function useObservacaoWrites({ tell, onSaved }: Told) {
   });
   const edit = useWrite(editObservacao, {
     changes: [listObservacoes],
+    inForm: true,
     onDone: () => {
       tell('success', 'Observação editada com sucesso');
       onSaved();

@@ -4,6 +4,7 @@ import { Button, NativeSelect, Radio } from '@mantine/core';
 import { IconBriefcaseOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from './api.ts';
 import classes from './choice.module.css';
@@ -15,20 +16,26 @@ interface AlterarCargoDialogProps {
 }
 
 /** Another job title for somebody, in one of their companies (RH-04 to RH-07). */
-export function AlterarCargoDialog({ empresas, colaborador, onClose }: AlterarCargoDialogProps) {
+export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: AlterarCargoDialogProps) {
+  const change = usePanelWrite(changeCargo, {
+    said: 'Cargo alterado com sucesso!',
+    onDone: onClose,
+    inForm: true,
+  });
+  const colaborador = change.now(begun) ?? begun;
   const own = new Map(colaborador.empresas.map((empresa) => [empresa.id, empresa]));
   // Whoever has no company yet joins the one of the title.
   const possible = own.size > 0 ? empresas.filter(({ id }) => own.has(id)) : empresas;
   const [empresaId, setEmpresaId] = useState(colaborador.empresas[0]?.id ?? possible[0]?.id);
   const [chosen, setChosen] = useState<number>();
-  const change = usePanelWrite(changeCargo, { said: 'Cargo alterado com sucesso!', onDone: onClose });
 
   const cargos = possible.find(({ id }) => id === empresaId)?.cargos ?? [];
   const before = cargos.find(({ id }) => id === own.get(empresaId ?? 0)?.id_cargo);
   const after = cargos.find(({ id }) => id === chosen);
-  const ready = after !== undefined && !change.isPending;
+  const ready = after !== undefined && after !== before && !change.isPending;
   const submit = () => {
-    if (ready) change.mutate({ params: { id: colaborador.id }, body: { id_novo_cargo: after.id } });
+    if (!ready) return;
+    change.mutate({ params: { id: colaborador.id }, body: { id_novo_cargo: after.id }, on: begun });
   };
   return (
     <Dialog
@@ -41,7 +48,7 @@ export function AlterarCargoDialog({ empresas, colaborador, onClose }: AlterarCa
       footer={
         <>
           <p className={classes.consequence} aria-live="polite">
-            {after && titleChange(colaborador, before, after)}
+            {after && after !== before && titleChange(colaborador, before, after)}
           </p>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -93,6 +100,7 @@ export function AlterarCargoDialog({ empresas, colaborador, onClose }: AlterarCa
             </div>
           </Radio.Group>
         )}
+        <Overtaken now={change.now(begun)} words={titlesOf} />
       </div>
     </Dialog>
   );
@@ -102,6 +110,9 @@ const rights = [
   ['is_leader', 'os direitos de líder'],
   ['is_rh', 'o acesso de RH'],
 ] as const;
+
+const titlesOf = ({ empresas }: ColaboradorDoPainel) =>
+  empresas.map(({ nome, cargoNome }) => `${cargoNome ?? 'sem cargo'} (${nome})`).join(', ') || 'sem cargo';
 
 /** What the change does, to whom, and to their rights. */
 function titleChange(

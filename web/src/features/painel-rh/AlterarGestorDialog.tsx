@@ -4,6 +4,7 @@ import { type ColaboradorDoPainel, changeGestor } from '@alinha/contract/painel-
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { usePanelWrite } from './api.ts';
 import classes from './choice.module.css';
 import { PeoplePicker } from './PeoplePicker.tsx';
@@ -15,13 +16,19 @@ interface AlterarGestorDialogProps {
 }
 
 /** Another manager for somebody: a company, then somebody in it (RH-08 to RH-12). */
-export function AlterarGestorDialog({ empresas, colaborador, onClose }: AlterarGestorDialogProps) {
+export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: AlterarGestorDialogProps) {
   const [empresa, setEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
-  const change = usePanelWrite(changeGestor, { said: 'Gestor alterado com sucesso!', onDone: onClose });
+  const change = usePanelWrite(changeGestor, {
+    said: 'Gestor alterado com sucesso!',
+    onDone: onClose,
+    inForm: true,
+  });
+  const colaborador = change.now(begun) ?? begun;
   const ready = gestor !== undefined && !change.isPending;
   const submit = () => {
-    if (ready) change.mutate({ params: { id: colaborador.id }, body: { id_novo_gestor: gestor.id } });
+    if (!ready) return;
+    change.mutate({ params: { id: colaborador.id }, body: { id_novo_gestor: gestor.id }, on: begun });
   };
   const { nome, superior, liderados } = colaborador;
   const branch = liderados > 0 ? `${nome}, com toda a equipe abaixo,` : nome;
@@ -56,6 +63,7 @@ export function AlterarGestorDialog({ empresas, colaborador, onClose }: AlterarG
         onChoose={setGestor}
         except={colaborador.id}
       />
+      <Overtaken now={change.now(begun)} words={({ superior: now }) => now?.nome ?? 'sem gestor'} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { send } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { useFields } from '../../ui/useFields.ts';
 import { usePanelWrite } from './api.ts';
 import classes from './choice.module.css';
@@ -24,6 +25,9 @@ const problemsOf = ({ nome, nivel }: { nome: string; nivel: string }) => ({
     nivel.trim() === '' ? cargoIncompleto : /^[1-9]\d{0,8}$/.test(nivel.trim()) ? undefined : nivelInvalido,
 });
 
+const wordsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
+  [nome, `Nível ${nivel_hierarquia}`, is_leader && 'Líder', is_rh && 'RH'].filter(Boolean).join(' · ');
+
 /** A new job title, or another name, level and rights for one (RH-21 to RH-23). */
 export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
   const { adopt } = useSession();
@@ -36,6 +40,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
   const create = usePanelWrite(createCargo, { said: 'Cargo criado com sucesso!', onDone: onClose });
   const edit = usePanelWrite(editCargo, {
     said: 'Cargo atualizado com sucesso!',
+    inForm: true,
     onDone: () => {
       onClose();
       // It may be the reader's own title. Should this fail, the next call tells.
@@ -52,6 +57,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
       edit.mutate({
         params: { ...params, cargoId: cargo.id },
         body: { ...body, is_leader: isLeader ? 1 : 0, is_rh: isRh ? 1 : 0 },
+        on: cargo,
       });
     }
   };
@@ -108,6 +114,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
             />
           </>
         )}
+        <Overtaken now={edit.now(cargo)} words={wordsOf} />
       </div>
     </Dialog>
   );

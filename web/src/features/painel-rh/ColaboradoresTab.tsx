@@ -164,10 +164,11 @@ function People({
     said: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
   });
 
-  const askDeactivate = async ({ id, nome, liderados, superior }: ColaboradorDoPainel) => {
+  const askDeactivate = async (colaborador: ColaboradorDoPainel) => {
+    const { id, nome, liderados, superior } = colaborador;
     const title = `Tem certeza que deseja desativar ${nome}?`;
     const text = `Esta ação pode afetar o acesso do colaborador ao sistema. ${consequence(liderados, superior)}`;
-    if (await confirm({ title, text })) deactivate.mutate({ params: { id } });
+    if (await confirm({ title, text })) deactivate.mutate({ params: { id }, on: colaborador });
   };
   const askReactivate = async ({ id, nome }: ColaboradorDoPainel) => {
     const title = `Tem certeza que deseja reativar ${nome}?`;

@@ -35,12 +35,14 @@ interface PanelWrite<C extends Call> {
   onDone?: (answer: AnswerOf<C>) => void;
   /** What else it changes, beside people, titles and companies. */
   also?: readonly Call[];
+  inForm?: true;
 }
 
 /** A write of the panel; its success and its failure are told in the banner (RH-51). */
-export function usePanelWrite<C extends Call>(call: C, { said, onDone, also = [] }: PanelWrite<C>) {
+export function usePanelWrite<C extends Call>(call: C, { said, onDone, also = [], ...rest }: PanelWrite<C>) {
   const tell = useTell();
   return useWrite(call, {
+    ...rest,
     changes: [...changes, ...also],
     touches,
     onDone: (answer) => {

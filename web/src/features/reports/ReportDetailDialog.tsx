@@ -57,7 +57,7 @@ export function ReportDetailDialog({
   const editing =
     report !== undefined &&
     canEdit(colaborador, report) &&
-    report.RespostasReports.some(({ id }) => id === edit?.respostaId);
+    report.RespostasReports.some(({ id }) => id === edit?.resposta.id);
   const typed = edit !== undefined && isChanged(edit);
   const mayLeave = useUnsaved(typed, {
     title: 'Descartar a edição?',
@@ -127,7 +127,7 @@ export function ReportDetailDialog({
       {typed && !editing && (
         <UnsavedText
           what="Este texto"
-          pergunta={edit.pergunta}
+          pergunta={edit.resposta.pergunta}
           text={edit.text}
           onClose={() => setEdit(undefined)}
         />

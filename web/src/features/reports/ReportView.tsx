@@ -57,19 +57,17 @@ export function ReportView({ colaborador, report, edit, onEdit, mayLeave, onChan
             key={resposta.id}
             resposta={resposta}
             editable={editable}
-            edit={edit?.respostaId === resposta.id ? edit : undefined}
+            edit={edit?.resposta.id === resposta.id ? edit : undefined}
+            agora={save.now(edit?.resposta)}
             onType={onEdit}
             onOpen={async () => {
-              if (await mayLeave()) {
-                const { id: respostaId, pergunta, descricao } = resposta;
-                onEdit({ respostaId, pergunta, before: descricao, text: descricao });
-              }
+              if (await mayLeave()) onEdit({ resposta, text: resposta.descricao });
             }}
             onCancel={async () => {
               if (await mayLeave()) onEdit(undefined);
             }}
-            onSave={(descricao) => {
-              save.mutate({ params: { ...params, respostaId: resposta.id }, body: { descricao } });
+            onSave={({ resposta: on, text: descricao }) => {
+              save.mutate({ params: { ...params, respostaId: on.id }, body: { descricao }, on });
             }}
             saving={save.isPending}
           />

@@ -1,6 +1,7 @@
 import { answerLimit, type ReportResposta } from '@alinha/contract/reports';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
@@ -11,10 +12,12 @@ interface RespostaProps {
   editable: boolean;
   /** The editing of this very answer. */
   edit: AnswerEdit | undefined;
+  /** What the answer that is being edited is by now, where somebody else edited it. */
+  agora: ReportResposta | undefined;
   onOpen: () => void;
   onType: (edit: AnswerEdit) => void;
   onCancel: () => void;
-  onSave: (descricao: string) => void;
+  onSave: (edit: AnswerEdit) => void;
   saving: boolean;
 }
 
@@ -23,6 +26,7 @@ export function Resposta({
   resposta,
   editable,
   edit,
+  agora,
   onOpen,
   onType,
   onCancel,
@@ -64,7 +68,7 @@ export function Resposta({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (savable && !saving) onSave(edit.text);
+        if (savable && !saving) onSave(edit);
       }}
     >
       <AnswerField
@@ -75,6 +79,7 @@ export function Resposta({
         error={excess > 0 ? tooLong(excess) : undefined}
         focused
       />
+      <Overtaken now={agora} words={({ descricao }) => descricao || '(vazio)'} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar

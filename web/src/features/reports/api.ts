@@ -15,4 +15,4 @@ export const reportsOfMonthOptions = (colaboradorId: number, ano: number, mes: n
 export const useReportWrite = <C extends Call>(
   call: C,
   on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void },
-) => useWrite(call, { ...on, changes: [listReports], touches: [getOrganograma, getDetalhes] });
+) => useWrite(call, { ...on, changes: [listReports], touches: [getOrganograma, getDetalhes], inForm: true });

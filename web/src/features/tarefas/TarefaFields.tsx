@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../ui/DateField.tsx';
 import type { TarefaForm, TarefaProblems } from './form.ts';
 import classes from './TarefaFields.module.css';
@@ -15,10 +15,21 @@ interface TarefaFieldsProps {
   /** What the button says, and says while it works. */
   submit: readonly [idle: string, busy: string];
   saving: boolean;
+  /** Stands before the buttons. */
+  children?: ReactNode;
 }
 
 /** Title and deadline of a task, new or being edited in its place (TASK-38, TASK-41). */
-export function TarefaFields({ label, form, onType, onSubmit, onCancel, submit, saving }: TarefaFieldsProps) {
+export function TarefaFields({
+  label,
+  form,
+  onType,
+  onSubmit,
+  onCancel,
+  submit,
+  saving,
+  children,
+}: TarefaFieldsProps) {
   const fields = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<TarefaProblems>({});
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
@@ -54,6 +65,7 @@ export function TarefaFields({ label, form, onType, onSubmit, onCancel, submit, 
         onChange={({ currentTarget }) => type({ deadline: currentTarget.value })}
         error={problems.deadline}
       />
+      {children}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar

@@ -1,5 +1,5 @@
 import { createTarefa, deleteTarefa, editTarefa, type Tarefa } from '@alinha/contract/todolist';
-import { todayIn } from '@alinha/rules/dates';
+import { formatDay, todayIn } from '@alinha/rules/dates';
 import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
 import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -52,6 +53,9 @@ const Rows = () => (
   </div>
 );
 
+const wordsOf = ({ titulo, deadline }: Tarefa) =>
+  `${titulo} · ${deadline ? `prazo ${formatDay(deadline)}` : 'sem prazo'}`;
+
 function Tarefas({
   colaboradorId: id,
   podeEditar,
@@ -86,10 +90,10 @@ function Tarefas({
     if ('problems' in judged) return judged.problems;
     create.mutate({ params: { id }, body: judged.value });
   };
-  const submitEdit = (typed: TarefaForm, { id: taskId }: Tarefa) => {
+  const submitEdit = (typed: TarefaForm, begun: Tarefa) => {
     const judged = judgeEdit(typed);
     if ('problems' in judged) return judged.problems;
-    edit.mutate({ params: { id, taskId }, body: judged.value });
+    edit.mutate({ params: { id, taskId: begun.id }, body: judged.value, on: begun });
   };
   const askToDelete = async ({ id: taskId, titulo }: Tarefa) => {
     const question = { title: 'Tem certeza que deseja excluir esta tarefa?', text: titulo };
@@ -111,7 +115,9 @@ function Tarefas({
       onCancel={() => void open(undefined)}
       submit={edited ? ['Salvar', 'Salvando...'] : ['Adicionar', 'Adicionando...']}
       saving={saving}
-    />
+    >
+      <Overtaken now={edit.now(edited)} words={wordsOf} />
+    </TarefaFields>
   );
   const today = todayIn(new Date());
   const rows = (list: readonly Tarefa[]) => (

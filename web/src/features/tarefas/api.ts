@@ -9,4 +9,9 @@ export const tarefasOptions = (colaboradorId: number) =>
 
 /** A write on tasks; `onDone` finds the list already read anew. */
 export const useTarefaWrite = <C extends Call>(call: C, onDone?: () => void) =>
-  useWrite(call, { changes: [listTarefas], touches: [getOrganogramaTarefas], ...(onDone && { onDone }) });
+  useWrite(call, {
+    changes: [listTarefas],
+    touches: [getOrganogramaTarefas],
+    inForm: true,
+    ...(onDone && { onDone }),
+  });
