@@ -6,7 +6,7 @@ test.use({ company: 'painel-rh' });
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('Gerenciar Cargos', () => {
-  test('RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 a job title from beginning to end', async ({
+  test('RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 TRU-69 a job title from beginning to end, with a colleague who edits it meanwhile', async ({
     page,
     expectAccessible,
   }) => {
@@ -34,6 +34,17 @@ test.describe('Gerenciar Cargos', () => {
     await page.getByRole('button', { name: 'Editar: Cargo da prova' }).click();
     await dialog.getByLabel('Tornar líder').check();
     await expect(dialog.getByLabel('Tornar RH')).not.toBeChecked();
+    const empresas = await (await page.request.get('/api/empresas/')).json();
+    const place = empresas.flatMap(({ id, cargos }: { id: number; cargos: { id: number; nome: string }[] }) =>
+      cargos.filter(({ nome }) => nome === 'Cargo da prova').map((cargo) => `${id}/cargos/${cargo.id}`),
+    );
+    await page.request.put(`${panel}/empresa/${place}`, { data: { nivel_hierarquia: 7, is_rh: 1 } });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Agora' })).toHaveText(
+      'Outra pessoa alterou isto. Confira e salve de novo.Agora: Cargo da prova · Nível 7 · RH',
+    );
+    await expect(dialog.getByLabel('Nível hierárquico')).toHaveValue('6');
+    await expect(dialog.getByLabel('Tornar líder')).toBeChecked();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(banner(page, 'Cargo atualizado com sucesso!')).toBeVisible();
@@ -58,6 +69,7 @@ test.describe('Gerenciar Cargos', () => {
         path: expect.stringMatching(cargos),
         body: { nome: 'Cargo da prova', nivel_hierarquia: 6, is_leader: 1, is_rh: 0 },
       },
+      { method: 'PUT', body: { nome: 'Cargo da prova', nivel_hierarquia: 6, is_leader: 1, is_rh: 0 } },
       { method: 'DELETE', path: expect.stringMatching(cargos) },
     ]);
   });

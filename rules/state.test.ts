@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { markOf } from './state.ts';
+
+const call = { edits: { state: ({ nome, nivel }: { nome: string; nivel: number }) => [nome, nivel] } };
+
+test('TRU-65 a mark is of what counts alone, a header of few characters, and another for any other state', () => {
+  const analista = markOf(call, { nome: 'Analista', nivel: 5 });
+  expect(markOf(call, { nome: 'Analista', nivel: 5, em_uso: 3 })).toBe(analista);
+  expect(analista).toMatch(/^[0-9a-z]{1,11}$/);
+  const others = Array.from({ length: 10_000 }, (_, nivel) => markOf(call, { nome: 'Análista', nivel }));
+  expect(new Set([analista, ...others]).size).toBe(10_001);
+});
+
+test('TRU-65 a mark of nothing is one too', () => {
+  expect(markOf({ edits: { state: () => undefined } }, {})).toBe(markOf({ edits: { state: () => undefined } }, {}));
+});
