@@ -1,17 +1,45 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Bucket } from './photos/s3.ts';
 
-const onOff = z.enum(['on', 'off']);
 const list = z.string().transform((value) =>
   value
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+const originProblem = 'um endereço http:// ou https:// sem caminho';
 const origin = z
-  .url({ protocol: /^https?$/, error: 'um endereço http:// ou https://' })
+  .url({ protocol: /^https?$/, hostname: /./, error: originProblem })
+  .refine(
+    (value) => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href,
+    originProblem,
+  )
   .transform((value) => new URL(value).origin);
+
+/** One line that a person reads. */
+const words = z.string().regex(/^\P{Cc}{1,200}$/u, 'um texto de uma linha, com até 200 caracteres');
+
+/** What looks like an IPv4 address has to be one; resolvers would ask for it as a name. */
+const isHost = (value: string) =>
+  isIP(value) > 0 || (/^[a-z\d_-]+(\.[a-z\d_-]+)*$/i.test(value) && !/(^|\.)\d+$/.test(value));
+
+/** What Fastify knows by name. */
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address or a network of addresses: `10.0.0.1`, `10.0.0.0/8`, `::1`, `loopback`. */
+function isNetwork(value: string): boolean {
+  const [, address = '', prefix = '1'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return namedNetworks.has(value) || (Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+/** `ana@aurora.example`, or `Ana Souza <ana@aurora.example>`. */
+const mailbox = /^(?:[^<>@\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
+
+const proxyProblem = 'endereços IP ou redes (10.0.0.0/8) separados por vírgula';
+const domainsProblem = 'domínios separados por vírgula';
 
 const bucketProblem = 's3://balde/prefixo?endpoint=https://…&region=…';
 
@@ -39,16 +67,12 @@ const settings = z.object({
     .transform(Number)
     .refine((value) => value <= 65_535, 'um número de porta de 0 a 65535')
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'um endereço IP ou um nome de máquina').default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'um endereço postgres://…' }).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
   WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
-  DEMO: onOff
-    .or(z.literal(''))
-    .optional()
-    .transform((value) => value || undefined)
-    .describe('on ou off'),
+  DEMO: z.enum(['on', 'off'], 'on ou off').optional(),
   PHOTOS_URL: z
     .url({ protocol: /^s3$/, hostname: /./, error: bucketProblem })
     .transform(readBucket)
@@ -57,16 +81,19 @@ const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'um endereço smtp://usuario:senha@servidor:porta' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'um endereço smtp://usuario:senha@servidor:porta' })
     .optional(),
-  MAIL_FROM: z.string().default('Alinha <nao-responda@alinha.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, 'um endereço de e-mail, ou Nome <endereço>')
+    .default('Alinha <nao-responda@alinha.example>'),
   ALLOWED_EMAIL_DOMAINS: list
-    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/i, 'domínios separados por vírgula')).min(1))
+    .pipe(z.array(z.string().regex(/^([a-z\d-]+\.)+[a-z]+$/i, domainsProblem)).min(1, domainsProblem))
     .default(['aurora.example', 'boreal.example', 'cerrado.example']),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
-  TRUST_PROXY: list.default([]),
-  PRODUCT_NAME: z.string().default('Alinha'),
-  WELCOME_LINE: z.string().default('Bem-vindo(a)!'),
+  TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
+  PRODUCT_NAME: words.default('Alinha'),
+  WELCOME_LINE: words.default('Bem-vindo(a)!'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -77,6 +104,8 @@ const settings = z.object({
 
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
+
+const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 const localHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -118,9 +147,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) {
     const issue = read.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new SettingsError(
-      `Configuração inválida: ${name}="${given[name] ?? ''}". Esperado: ${issue?.message}.`,
-    );
+    // A password that was mistyped with its address would stand in the log.
+    const shown = withPasswords.has(name) ? '' : `="${given[name] ?? ''}"`;
+    throw new SettingsError(`Configuração inválida: ${name}${shown}. Esperado: ${issue?.message}.`);
   }
   const s = read.data;
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;

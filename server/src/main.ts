@@ -4,19 +4,23 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { keepHome } from './home.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
-import { endWithMessage } from './stop.ts';
+import { endWithMessage, listen } from './stop.ts';
 import { announce, welcome } from './welcome.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const config = readConfig(process.env);
+  const { databaseUrl, dataDir, smtpUrl } = config;
+  const elsewhere = databaseUrl !== undefined && config.photos !== undefined && smtpUrl !== undefined;
+  if (!elsewhere) keepHome(dataDir);
   const photos = await openPhotos(config);
-  const database = await openDatabase({ url: config.databaseUrl, dir: config.dataDir });
+  const database = await openDatabase({ url: databaseUrl, dir: dataDir });
   const { db } = database;
   const clock = () => new Date();
   await migrate(db);
@@ -44,7 +48,7 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   await announce(app, database, config);
 } catch (error) {
   endWithMessage(error);

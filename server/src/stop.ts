@@ -1,4 +1,5 @@
-import { SettingsError } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, SettingsError } from './config.ts';
 import { DatabaseBusyError } from './db/lock.ts';
 import { unreachable } from './db/unreachable.ts';
 
@@ -9,19 +10,30 @@ export function endWithMessage(error: unknown): never {
   process.exit(1);
 }
 
-const listenErrors: Record<
-  string,
-  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
-> = {
+const listenErrors: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) => `A porta ${port} já está em uso. Escolha outra com PORT.`,
   EACCES: ({ port }) => `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`,
-  EADDRNOTAVAIL: ({ address }) => `O endereço ${address} não é desta máquina. Corrija HOST.`,
+  EADDRNOTAVAIL: ({ host }) => `O endereço ${host} não é desta máquina. Corrija HOST.`,
+  ENOTFOUND: ({ host }) => `O nome ${host} não foi encontrado. Corrija HOST.`,
+  EAI_AGAIN: ({ host }) => `O nome ${host} não foi encontrado. Corrija HOST.`,
 };
+
+/**
+ * Listens where the settings say.
+ * @throws {SettingsError} in one line, where that cannot be
+ */
+export async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const told = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
+    throw told ? new SettingsError(told(config)) : error;
+  }
+}
 
 /** What the operator can do about the error, or undefined where it is none of theirs. */
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DatabaseBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return listenErrors[code]?.(error) ?? unreachable[code];
+  return unreachable[(error as NodeJS.ErrnoException).code ?? ''];
 }

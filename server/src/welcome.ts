@@ -3,18 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { colaboradores } from './db/schema.ts';
-import { loadDemo } from './db/seed/demo.ts';
+import { isVacant, loadDemo } from './db/seed/demo.ts';
 import { demonstration } from './demonstration.ts';
 import { seedQuestions } from './questionario.ts';
 
 const addresses = Object.values(demonstration.contas);
 
-/** Gives an empty database its first questions and, where the settings ask for it, the demonstration company. */
+/** The advisory lock of whoever gives a new database its first rows; any number that nothing else of ours locks. */
+const welcomeLock = 20_261_122;
+
+/**
+ * Gives an empty database its first questions and, where the settings ask for it, the demonstration company. Of
+ * processes that start at once one does it, and the others wait for it and go on.
+ */
 export async function welcome({ db, kind }: OpenDatabase, config: Config, now: Date): Promise<void> {
-  await seedQuestions(db);
   const wanted = config.demo ?? kind === 'embedded';
-  if (!wanted || (await db.$count(colaboradores)) > 0) return;
-  await loadDemo(db, { pessoas: 60, semente: 1, now, onProgress: () => undefined });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${welcomeLock})`);
+    await seedQuestions(tx);
+    if (wanted && (await isVacant(tx))) {
+      await loadDemo(tx, { pessoas: 60, semente: 1, now, onProgress: () => undefined });
+    }
+  });
 }
 
 /** Says where the product answers, and who can try it. */

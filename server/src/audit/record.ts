@@ -1,18 +1,28 @@
 import type { Db } from '../db/open.ts';
 import { auditoria } from '../db/schema.ts';
 
+/** The fields in which somebody writes about somebody. */
+const texts = new Set(['observacao', 'descricao', 'comentario', 'titulo']);
+
+/**
+ * What an act replaced or removed without what was written about people: that goes when it is deleted, and a row of
+ * the audit never does.
+ */
+const withoutTexts = (dados: Act['dados']): Act['dados'] =>
+  JSON.parse(JSON.stringify(dados, (key, value) => (texts.has(key) ? undefined : value)));
+
 /** One act, as the audit keeps it. */
 export interface Act {
   momento: Date;
   acao: string;
   id_ator: number | null;
   id_alvo: number | null;
-  /** The path's parameters and what the act replaced or removed. */
+  /** The path's parameters and what the act replaced or removed, of which texts about people are not kept. */
   dados: Record<string, unknown>;
   endereco: string | null;
 }
 
 /** Adds the audit row of an act, in the transaction that does it. */
 export async function recordAct(db: Db, act: Act): Promise<void> {
-  await db.insert(auditoria).values(act);
+  await db.insert(auditoria).values({ ...act, dados: withoutTexts(act.dados) });
 }

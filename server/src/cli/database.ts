@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
+import { keepHome } from '../home.ts';
 import { seedQuestions } from '../questionario.ts';
 
 /** What a command works with. */
@@ -20,6 +21,7 @@ export async function withDatabase(
   run: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) keepHome(config.dataDir);
   const { db, close } = await openDatabase({
     url: config.databaseUrl,
     dir: config.dataDir,

@@ -40,7 +40,7 @@ interface Holder {
  */
 export async function takeLock(dir: string, command: string): Promise<Lock> {
   const folder = join(resolve(dir), 'lock');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return withShortPath(folder, async (short) => {
     const draft = `.${randomUUID().slice(0, 8)}`;
     const server = await listen(join(short, draft), { command, pid: process.pid });

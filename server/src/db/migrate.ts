@@ -21,6 +21,8 @@ export function migrate(db: Db): Promise<number[]> {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    // A role that only uses the database may not make what it asks for next, even where it is there.
+    if (await isMigrated(tx)) return [];
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

@@ -18,7 +18,6 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { folded } from './folded.ts';
 
@@ -494,7 +493,7 @@ export const auditoria = pgTable(
     id_ator: integer().references(() => colaboradores.id),
     acao: text().notNull(),
     id_alvo: integer().references(() => colaboradores.id),
-    /** The path's parameters and what the act replaced or removed. */
+    /** The path's parameters and what the act replaced or removed, without what was written about people. */
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     endereco: text(),
   },
@@ -508,9 +507,11 @@ export const pedidos = pgTable(
     id_colaborador: integer()
       .notNull()
       .references(() => colaboradores.id),
-    chave: uuid().notNull(),
+    /** Hashed: the key itself opens the answer. */
+    chave: text().notNull(),
     acao: text().notNull(),
-    resposta: jsonb().$type<unknown>(),
+    /** Sealed with the key, which only the caller has. */
+    resposta: text(),
     criado_em: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.id_colaborador, t.chave] }), index('pedidos_criado_em').on(t.criado_em)],

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 
 /** Photos as files of one folder. */
 export async function openDisk(folder: string): Promise<PhotoStore> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await access(folder, constants.R_OK | constants.W_OK);
   await removeRemains(folder);
   return {

@@ -49,7 +49,7 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
   const hashes = await accountHashes();
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${colaboradores}, ${empresas} in share row exclusive mode`);
-    if ((await tx.$count(colaboradores)) + (await tx.$count(empresas)) > 0) throw new DemoRefusedError();
+    if (!(await isVacant(tx))) throw new DemoRefusedError();
     await storePeople(tx, people, hashes);
     await storePast(
       tx,
@@ -60,6 +60,11 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
     );
     await tx.execute(sql`analyze`);
   });
+}
+
+/** Whether there is nobody, and no company. */
+export async function isVacant(db: Db): Promise<boolean> {
+  return (await db.$count(colaboradores)) + (await db.$count(empresas)) === 0;
 }
 
 async function accountHashes(): Promise<Map<string, string>> {

@@ -344,7 +344,7 @@ describe('editing', () => {
     expect(respostasOf(avaliacao)[0]).toEqual(edited.body);
     const [act] = await t.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1);
     expect(act).toMatchObject({ acao: 'editAvaliacaoResposta', id_alvo: pessoa.id });
-    expect(act?.dados).toMatchObject({ idAvaliacao, antes: { nota: true, comentario: null } });
+    expect(act?.dados).toMatchObject({ idAvaliacao, antes: { nota: true } });
   });
 
   test('CULT-28 a field left out is kept, null clears the comment, and nota cannot be emptied', async () => {
@@ -461,14 +461,18 @@ describe('deleting', () => {
     return { ...team, params: { id: team.pessoa.id, idAvaliacao } };
   }
 
-  test('CULT-40 an unsigned evaluation goes with its answers; the audit keeps it whole', async () => {
+  test('CULT-40 an unsigned evaluation goes with its answers; the audit keeps all but the comments', async () => {
     const { asLider, pessoa, params } = await anEvaluation();
     const before = await read(asLider, pessoa, params.idAvaliacao);
     const { status, body } = await asLider.call(deleteAvaliacaoCultural, { params });
     expect([status, body]).toEqual([200, { sucesso: true }]);
     expect(await t.database.db.$count(avaliacoesCulturais)).toBe(0);
     const [act] = await t.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1);
-    expect(act?.dados).toEqual({ ...params, antes: before });
+    const temas = before.temas.map(({ perguntas, ...tema }) => ({
+      ...tema,
+      perguntas: perguntas.map(({ comentario: _, ...resposta }) => resposta),
+    }));
+    expect(act?.dados).toEqual({ ...params, antes: { ...before, temas } });
   });
 
   test('CULT-40 HR deletes; the evaluated person and a colleague do not', async () => {

@@ -83,13 +83,16 @@ describe('observations', () => {
     for (const text of ['', '  ', null, 'x'.repeat(5001)]) expect((await edit(body, text)).status).toBe(400);
   });
 
-  test('OBS-07 OBS-08 are rewritten and deleted, and the audit keeps what stood there', async () => {
+  test('OBS-07 OBS-08 are rewritten and deleted, and the audit keeps that it was, not what stood there', async () => {
     const { body } = await create();
     const edited = await edit(body, ' Muito pontual ');
     expect([edited.status, edited.body]).toEqual([200, { ...body, observacao: 'Muito pontual' }]);
-    expect(await lastAct()).toMatchObject({ acao: 'editObservacao', dados: { antes: 'Pontual' } });
+    expect(await lastAct()).toMatchObject({ acao: 'editObservacao', dados: { id: ana.id, obsId: body.id } });
     expect((await remove(body)).body).toEqual({ sucesso: true });
-    expect(await lastAct()).toMatchObject({ acao: 'deleteObservacao', dados: { antes: edited.body } });
+    expect(await lastAct()).toMatchObject({
+      acao: 'deleteObservacao',
+      dados: { antes: { departamento: 'dho' } },
+    });
     for (const answer of [await remove(body), await edit(body, 'x')]) {
       expect([answer.status, (answer.body as { error?: string }).error]).toEqual([
         404,

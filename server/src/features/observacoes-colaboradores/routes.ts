@@ -30,12 +30,11 @@ export const observacoesColaboradoresRoutes: Routes<'observacoesColaboradores'> 
     return readExisting(db, alvo.id, obsId);
   }),
 
-  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, audit, checkState }) => {
+  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, checkState }) => {
     await take(db, alvo.id, params.obsId);
     const before = await readExisting(db, alvo.id, params.obsId);
     checkState(before);
     await updateObservacao(db, before.id, body.observacao);
-    audit({ dados: { antes: before.observacao } });
     return readExisting(db, alvo.id, before.id);
   }),
 

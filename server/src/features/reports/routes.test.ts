@@ -203,7 +203,7 @@ describe('edit', () => {
       body: { descricao },
     });
 
-  test('RPT-20 answers with the answer as it now is, and the audit keeps the old text', async () => {
+  test('RPT-20 answers with the answer as it now is, and the audit keeps that it was, not the text', async () => {
     const report = await aSavedReport();
     const { status, body } = await edit(report, 'Melhor');
     expect(status).toBe(200);
@@ -213,7 +213,7 @@ describe('edit', () => {
       acao: 'editReportResposta',
       id_ator: gestor.id,
       id_alvo: ana.id,
-      dados: { reportId: report.id, antes: 'Bem' },
+      dados: { id: ana.id, reportId: report.id, respostaId: report.RespostasReports[0]?.id },
     });
   });
 
@@ -295,7 +295,7 @@ describe('reading and deletion', () => {
     expect(await periods({ mes: 12 })).toEqual([]);
   });
 
-  test('RPT-34 deletes an unsigned one, and the audit keeps what it held', async () => {
+  test('RPT-34 deletes an unsigned one, and the audit keeps all but the texts', async () => {
     const report = await aSavedReport();
     const { status, body } = await asGestor.call(deleteReport, { params: paramsOf(report) });
     expect(status).toBe(200);
@@ -304,6 +304,9 @@ describe('reading and deletion', () => {
     expect((await asGestor.call(deleteReport, { params: paramsOf(report) })).status).toBe(404);
     const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'deleteReport'));
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.dados.antes).toMatchObject({ RespostasReports: report.RespostasReports });
+    expect(rows[0]?.dados.antes).toEqual({
+      ...report,
+      RespostasReports: report.RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
+    });
   });
 });

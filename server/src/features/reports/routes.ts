@@ -40,13 +40,12 @@ export const reportsRoutes: Routes<'reports'> = {
     return listReportsOf(db, alvo.id, query);
   }),
 
-  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, audit, checkState }) => {
+  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, checkState }) => {
     await takeUnsigned(db, alvo.id, params.reportId);
     const resposta = await readResposta(db, params.reportId, params.respostaId);
     if (resposta === undefined) throw notFound('Resposta não encontrada.');
     checkState(resposta);
     await updateResposta(db, resposta.id, body.descricao);
-    audit({ dados: { antes: resposta.descricao } });
     return { ...resposta, descricao: body.descricao };
   }),
 

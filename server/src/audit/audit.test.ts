@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createObservacao,
+  deleteObservacao,
+  editObservacao,
+} from '@alinha/contract/observacoes-colaboradores';
+import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { rowsOf } from '../db/rows.ts';
+import { auditoria, observacoes, pedidos } from '../db/schema.ts';
+
+const t = testApp();
+const canary = 'canário-7f3a';
+
+const everything = async (table: typeof auditoria | typeof pedidos) =>
+  JSON.stringify(await rowsOf(t.database.db, sql`select * from ${table}`));
+
+test('TRU-42 what was written about a person and deleted stands neither in the audit nor in the answers kept for repeated writes', async () => {
+  const gestor = await t.aColaborador({ leader: true });
+  const ana = await t.aColaborador({ superior: gestor });
+  const { id: pergunta } = await t.aPergunta();
+  const as = await t.signedIn(gestor);
+  const write = { headers: { 'idempotency-key': randomUUID() } };
+  const params = { id: ana.id };
+  const body = { observacao: canary, departamento: 'dho' as const };
+  const noted = await as.call(createObservacao, { params, body, ...write });
+  const note = { params: { id: ana.id, obsId: noted.body.id } };
+  const edit = { 'idempotency-key': randomUUID() };
+  await as.call(editObservacao, { ...note, body: { observacao: `${canary} de novo` }, headers: edit });
+  await as.call(createReport, { params: { id: ana.id, mes: 3, ano: 2026 }, body: { [pergunta]: canary } });
+  const [report] = (await as.call(listReports, { params })).body as unknown as {
+    id: number;
+    RespostasReports: { id: number }[];
+  }[];
+  const reportId = report?.id ?? 0;
+  const respostaId = report?.RespostasReports[0]?.id ?? 0;
+  await as.call(editReportResposta, {
+    params: { id: ana.id, reportId, respostaId },
+    body: { descricao: `${canary} melhor` },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  for (const { status } of [
+    await as.call(deleteObservacao, note),
+    await as.call(deleteReport, { params: { id: ana.id, reportId } }),
+  ]) {
+    expect(status).toBe(200);
+  }
+  expect(await everything(auditoria)).not.toContain('7f3a');
+  expect(await everything(pedidos)).not.toMatch(new RegExp(`7f3a|${Object.values(write.headers)[0]}`));
+  // Whoever has the key is still answered as the first time, and nothing is written twice.
+  expect((await as.call(createObservacao, { params, body, ...write })).body).toEqual(noted.body);
+  expect(await t.database.db.$count(observacoes)).toBe(0);
+});
+
+test('TRU-43 an older database loses what its audit held of such texts, and keeps the rest', async () => {
+  const { db } = t.database;
+  const [cleaning] = (await allMigrations()).slice(-1);
+  const before = (acao: string, dados: object) => ({
+    momento: t.now,
+    acao,
+    dados: dados as Record<string, unknown>,
+  });
+  const rows = [
+    before('editObservacao', { obsId: 1, antes: canary }),
+    before('deleteObservacao', { obsId: 1, antes: { id: 1, observacao: canary, departamento: 'dp' } }),
+    before('deleteAvaliacaoCultural', {
+      antes: { temas: [{ perguntas: [{ nota: true, comentario: canary }] }, { perguntas: [] }] },
+    }),
+    before('editCargo', { antes: { nome: 'Analista' } }),
+  ];
+  await db.insert(auditoria).values(rows);
+  for (const statement of cleaning?.sql ?? []) {
+    // What it makes beside is there already.
+    if (!/CREATE TRIGGER \w+_permanente/.test(statement)) await db.execute(sql.raw(statement));
+  }
+  const kept = await db.select({ dados: auditoria.dados }).from(auditoria).orderBy(auditoria.id);
+  expect(kept.map(({ dados }) => dados)).toEqual([
+    { obsId: 1 },
+    { obsId: 1, antes: { id: 1, departamento: 'dp' } },
+    { antes: { temas: [{ perguntas: [{ nota: true }] }, { perguntas: [] }] } },
+    { antes: { nome: 'Analista' } },
+  ]);
+});
+
+test('TRU-44 the audit and the questions refuse to be emptied, by their owner too', async () => {
+  await t.signedIn(await t.aColaborador());
+  for (const table of ['auditoria', 'report_perguntas', 'cultural_perguntas', 'temas']) {
+    const refused = t.database.db.execute(sql.raw(`truncate ${table} cascade`));
+    await expect(refused, table).rejects.toMatchObject({ cause: { code: '23001' } });
+  }
+  for (const statement of ['delete from auditoria', "update auditoria set acao = ''"]) {
+    await t.database.db.insert(auditoria).values({ momento: t.now, acao: 'x', dados: {} });
+    await expect(t.database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { code: '23001' },
+    });
+  }
+});
+
+/** Every migration of this code, as an empty database would get them. */
+const allMigrations = () =>
+  pendingMigrations({ execute: async () => ({ rows: [{ exists: false }] }) } as never);

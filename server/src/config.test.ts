@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig, SettingsError } from './config.ts';
+import { keepHome } from './home.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function refusal(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'taken';
+}
+
+describe('a wrong setting', () => {
+  test('TRU-40 stops the start with one line that names it and says what it expects', () => {
+    const wrong: [name: string, values: string[], expected: string][] = [
+      ['PORT', ['70000', 'http', '-1'], 'um número de porta de 0 a 65535'],
+      [
+        'HOST',
+        ['300.1.1.1', '1.2.3', 'a b', 'http://localhost', '127.0.0.1:80'],
+        'um endereço IP ou um nome de máquina',
+      ],
+      [
+        'PUBLIC_URL',
+        ['banana', 'ftp://a', 'https://', 'https://a.example/alinha', 'https://u:s@a.example'],
+        'um endereço http:// ou https:// sem caminho',
+      ],
+      [
+        'WEB_ORIGINS',
+        ['banana', 'https://a.example,b.example', '*'],
+        'um endereço http:// ou https:// sem caminho',
+      ],
+      ['DEMO', ['sim', 'ON', '1'], 'on ou off'],
+      ['REGISTRATION', ['sim'], 'open ou closed'],
+      [
+        'MAIL_FROM',
+        [
+          'banana',
+          'Alinha <banana>',
+          'a@b.example, c@d.example',
+          'Alinha <a@b.example> mais',
+          'a\r\nBcc: <a@b.example>',
+        ],
+        'um endereço de e-mail, ou Nome <endereço>',
+      ],
+      [
+        'ALLOWED_EMAIL_DOMAINS',
+        ['banana', ',', 'a..example', '@a.example'],
+        'domínios separados por vírgula',
+      ],
+      [
+        'TRUST_PROXY',
+        ['banana', 'on', '300.1.1.1', '10.0.0.1,banana', '10.0.0.0/33', '10.0.0.0/0', '::1/129'],
+        'endereços IP ou redes (10.0.0.0/8) separados por vírgula',
+      ],
+      ['PRODUCT_NAME', ['a\nb', 'x'.repeat(201)], 'um texto de uma linha, com até 200 caracteres'],
+      ['LOG_LEVEL', ['tudo'], 'fatal, error, warn, info, debug, trace ou silent'],
+    ];
+    for (const [name, values, expected] of wrong) {
+      for (const value of values) {
+        const line = `Configuração inválida: ${name}="${value}". Esperado: ${expected}.`;
+        expect(refusal(() => readConfig({ [name]: value }))).toBe(line);
+      }
+    }
+  });
+
+  test('TRU-40 is not shown where it may hold a password', () => {
+    const wrong = {
+      DATABASE_URL: 'postgre://alinha:segredo@banco',
+      SMTP_URL: 'smtp:/alinha:segredo@correio',
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      const line = refusal(() => readConfig({ [name]: value }));
+      expect(line).toMatch(new RegExp(`^Configuração inválida: ${name}\\. Esperado: um endereço \\S+\\.$`));
+    }
+  });
+
+  test('TRU-40 is none of these, which Fastify takes', () => {
+    const right = {
+      HOST: ['0.0.0.0', '::', 'localhost', 'alinha_1.interno'],
+      PUBLIC_URL: ['https://alinha.example', 'http://[::1]:3000/'],
+      DEMO: ['on', 'off', ''],
+      MAIL_FROM: ['a@b.example', 'Gente & Gestão <gente@aurora.example>', '<a@b.example>'],
+      TRUST_PROXY: ['10.0.0.1', '10.0.0.0/8, ::1, fd00::/8', 'loopback'],
+    };
+    for (const [name, values] of Object.entries(right)) {
+      for (const value of values) expect(refusal(() => readConfig({ [name]: value }))).toBe('taken');
+    }
+    for (const value of right.TRUST_PROXY) {
+      const { trustProxy } = readConfig({ TRUST_PROXY: value });
+      expect(() => Fastify({ trustProxy })).not.toThrow();
+    }
+  });
+
+  test('TRU-40 is also a DATA_DIR that cannot be used', () => {
+    const file = join(folder, 'arquivo');
+    writeFileSync(file, '');
+    expect(refusal(() => keepHome(file))).toBe(
+      `DATA_DIR="${file}" não pode ser usado: ${file} não é uma pasta.`,
+    );
+    expect(refusal(() => keepHome(join(file, 'dados')))).toContain('não é uma pasta.');
+  });
+});
