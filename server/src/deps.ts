@@ -8,6 +8,8 @@ export interface Deps {
   config: Config;
   photos: PhotoStore;
   clock: () => Date;
+  /** Whether there is room on the disk to write; without it there is. */
+  hasRoom?: () => Promise<boolean>;
   /** The built pages; without them only the API answers. */
   webDir: string | undefined;
   /** Where the log goes; without it to standard output. */

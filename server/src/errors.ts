@@ -38,6 +38,12 @@ export const forbidden = (message: string) => new HttpProblem(403, message);
 export const notFound = (message: string) => new HttpProblem(404, message);
 export const conflict = (message: string) => new HttpProblem(409, message);
 
+/** Not enough room on the server's disk to write: the operator has to make some. */
+export const noRoom = () =>
+  new HttpProblem(503, 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.', {
+    retryAfter: 60,
+  });
+
 /** @param seconds until the next try counts */
 export const tooManyTries = (seconds: number) =>
   new HttpProblem(429, 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {

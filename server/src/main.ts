@@ -32,6 +32,7 @@ try {
     config,
     clock,
     photos,
+    hasRoom: database.hasRoom,
     webDir: existsSync(webDir) ? webDir : undefined,
   });
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });

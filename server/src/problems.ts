@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { HttpProblem } from './errors.ts';
+import { HttpProblem, noRoom } from './errors.ts';
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
@@ -61,6 +61,8 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
   const { code, constraint } = databaseError(error);
   const duplicate = code === '23505' && taken[constraint];
   if (duplicate) return new HttpProblem(409, duplicate);
+  // 53100: a PostgreSQL server's disk is full; ENOSPC: that of photos.
+  if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (rivalry.has(code)) {
     return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }

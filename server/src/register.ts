@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAct } from './audit/record.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { ChangedMeanwhile, forbidden, HttpProblem, notFound, unauthorized } from './errors.ts';
+import { ChangedMeanwhile, forbidden, HttpProblem, noRoom, notFound, unauthorized } from './errors.ts';
 import { answerOnce, findFirstAnswer, readKey } from './idempotency.ts';
 import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
@@ -192,6 +192,7 @@ async function run(
     audited = { dados: { recusada: true } };
     return error;
   };
+  if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
   const once = readKey(request, name);
   // What was done is not judged anew: a password that was changed is no longer the current one.
   const first = once && (await findFirstAnswer(deps.db, once));

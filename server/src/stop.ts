@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, SettingsError } from './config.ts';
 import { DatabaseBusyError } from './db/lock.ts';
-import { unreachable } from './db/unreachable.ts';
+import { codeOf, unreachable } from './db/unreachable.ts';
 
 /** Ends the process: what the operator can mend is one line, anything else keeps its stack. */
 export function endWithMessage(error: unknown): never {
@@ -35,5 +35,5 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DatabaseBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  return unreachable[(error as NodeJS.ErrnoException).code ?? ''];
+  return unreachable[codeOf(error)];
 }

@@ -41,7 +41,12 @@ export async function lockAwaited({ db, kind }: OpenDatabase): Promise<void> {
 async function clone(template: Template): Promise<OpenDatabase> {
   if (template.kind === 'embedded') {
     const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]) });
-    return { db: drizzle(client, { schema }), kind: 'embedded', close: () => client.close() };
+    return {
+      db: drizzle(client, { schema }),
+      kind: 'embedded',
+      hasRoom: async () => true,
+      close: () => client.close(),
+    };
   }
   const name = `clone_${randomUUID().replaceAll('-', '')}`;
   await onDatabase(template.url, `create database ${name} template ${template.name}`);

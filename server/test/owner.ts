@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { DatabaseBusyError, takeLock } from '../src/db/lock.ts';
 
 // A process of its own for the tests of db/: `lock` tries to take the lock of a directory, at the start and at each
-// SIGUSR2, and stays; `write` counts up in the database there, printing each number once it is acknowledged.
+// SIGUSR2, and stays; `write` counts up in the database there, printing each number once it is acknowledged; `fill` does
+// so with 100 kB of the write-ahead log each, also over a full disk; `hang`, watched with three seconds' patience, works
+// for longer than that without a turn of the event loop, says so and then does nothing.
 
 const [task, dir = ''] = process.argv.slice(2);
 /** Straight to the pipe: a line that a killed process still had in a buffer would be lost. */
@@ -22,12 +24,24 @@ if (task === 'lock') {
   // Only here: twenty starters that each load a database they never open take a minute.
   const { openDatabase } = await import('../src/db/open.ts');
   const { rowsOf } = await import('../src/db/rows.ts');
-  const { db } = await openDatabase({ dir });
+  const patience = { everyMs: 100, rounds: 30 };
+  const { db } = await openDatabase({ dir, ...(task === 'hang' && { patience }) });
+  if (task === 'hang') {
+    const end = Date.now() + 4_500;
+    while (Date.now() < end) await db.execute(sql`select pg_logical_emit_message(false, '', 'x', true)`);
+    say('worked');
+    while (true);
+  }
+  const log = task === 'fill' ? sql`returning pg_logical_emit_message(true, '', repeat('x', 100000))` : sql``;
   await db.execute(sql`create table if not exists acks (n int primary key)`);
   const [row] = await rowsOf<{ n: number }>(db, sql`select coalesce(max(n), 0)::int as n from acks`);
-  for (let n = (row?.n ?? 0) + 1; ; n++) {
-    await db.execute(sql`insert into acks values (${n})`);
-    say(n);
+  for (let n = (row?.n ?? 0) + 1; ; ) {
+    try {
+      await db.execute(sql`insert into acks values (${n}) ${log}`);
+      say(n++);
+    } catch (error) {
+      if (task !== 'fill') throw error;
+    }
     // A thousand answers in a row would leave the event loop no turn for signals.
     await new Promise(setImmediate);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import {
   createObservacao,
   deleteObservacao,
@@ -6,11 +7,16 @@ import {
 } from '@alinha/contract/observacoes-colaboradores';
 import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import { urlOf } from '../../test/template.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, observacoes, pedidos } from '../db/schema.ts';
+import { seedQuestions } from '../questionario.ts';
 
 const t = testApp();
 const canary = 'canário-7f3a';
@@ -98,6 +104,65 @@ test('TRU-44 the audit and the questions refuse to be emptied, by their owner to
     });
   }
 });
+
+const template = inject('template');
+
+test.skipIf(template.kind === 'embedded')(
+  'TRU-49 a role of the app’s own, made as the manual says, does all but change the audit',
+  async () => {
+    if (template.kind === 'embedded') return;
+    const { db } = t.database;
+    const manual = readFileSync(new URL('../../../docs/running.md', import.meta.url), 'utf8');
+    const [, statements = ''] = /```sql\n(GRANT[^`]*)```/.exec(manual) ?? [];
+    const role = `app_${randomUUID().slice(0, 8)}`;
+    const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(
+      db,
+      sql`select current_database() as name`,
+    );
+    await db.execute(sql.raw(`create role ${role} login`));
+    try {
+      for (const line of statements.replaceAll('alinha_app', role).split(';\n').filter(Boolean)) {
+        await db.execute(sql.raw(line));
+      }
+      const url = new URL(urlOf(template.url, name));
+      url.username = role;
+      const own = await openDatabase({ url: url.href, dir: '' });
+      try {
+        expect(await migrate(own.db)).toEqual([]);
+        await seedQuestions(own.db);
+        const gestor = await t.aColaborador({ leader: true });
+        const ana = await t.aColaborador({ superior: gestor });
+        const { cookies } = await t.signedIn(gestor);
+        const config = readConfig({ LOG_LEVEL: 'silent' });
+        const app = await buildApp({
+          db: own.db,
+          config,
+          clock: () => t.now,
+          photos: t.photos,
+          webDir: undefined,
+        });
+        const { statusCode } = await app.inject({
+          method: createObservacao.method,
+          url: createObservacao.path.replace(':id', String(ana.id)),
+          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+          payload: { observacao: 'Vai bem.', departamento: 'dp' },
+        });
+        await app.close();
+        expect(statusCode).toBe(201);
+        for (const change of ['delete from', 'truncate', 'update']) {
+          const statement = `${change} auditoria${change === 'update' ? " set acao = ''" : ''}`;
+          const refused = own.db.execute(sql.raw(statement));
+          await expect(refused, statement).rejects.toMatchObject({ cause: { code: '42501' } });
+        }
+      } finally {
+        await own.close();
+      }
+    } finally {
+      await db.execute(sql.raw(`drop owned by ${role}`));
+      await db.execute(sql.raw(`drop role ${role}`));
+    }
+  },
+);
 
 /** Every migration of this code, as an empty database would get them. */
 const allMigrations = () =>

@@ -1,8 +1,10 @@
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
+import { leastRoom } from '../db/room.ts';
 import { keepHome } from '../home.ts';
 import { seedQuestions } from '../questionario.ts';
+import { Failure } from './program.ts';
 
 /** What a command works with. */
 export interface CommandContext {
@@ -22,12 +24,17 @@ export async function withDatabase(
 ): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) keepHome(config.dataDir);
-  const { db, close } = await openDatabase({
+  const { db, close, hasRoom } = await openDatabase({
     url: config.databaseUrl,
     dir: config.dataDir,
     command: `alinha ${command}`,
   });
   try {
+    if (!(await hasRoom())) {
+      throw new Failure(
+        `Falta espaço no disco de ${config.dataDir}: são necessários ${leastRoom / 2 ** 20} MiB livres.`,
+      );
+    }
     await migrate(db);
     await seedQuestions(db);
     await run({ db, config, now: new Date() });

@@ -5,6 +5,7 @@ import { accountCommands } from './accounts.ts';
 import { demoCommand } from './demo.ts';
 import { hrCommand } from './hr.ts';
 import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
 import { explain, newProgram } from './program.ts';
 import { questionCommands } from './questions.ts';
 
@@ -20,6 +21,7 @@ hrCommand(program);
 accountCommands(program);
 questionCommands(program, pathOf);
 demoCommand(program);
+migrateCommand(program);
 
 try {
   await program.parseAsync();

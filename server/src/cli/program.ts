@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { unreachable } from '../db/unreachable.ts';
+import { codeOf, unreachable } from '../db/unreachable.ts';
 
 /** What went wrong, in one line for the person at the terminal. */
 export class Failure extends Error {
@@ -90,7 +90,8 @@ export function explain(error: unknown): { message: string; code: number } {
     return { message: told ? `${told(name)} Veja a ajuda com --help.` : '', code: error.exitCode };
   }
   if (!(error instanceof Error)) return { message: String(error), code: 1 };
-  const { code = '', path } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
+  const { path } = error as NodeJS.ErrnoException;
   const system = systemErrors[code];
   if (system !== undefined) return { message: path ? `${system}: ${path}` : system, code: 1 };
   const [line = ''] = error.message.split('\n');

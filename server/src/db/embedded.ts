@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { endAtPanic } from './watch.ts';
 
 /**
  * PGlite ships with syncing switched off: `-F` among its parameters, and a Node file system without an fsync
@@ -17,20 +18,43 @@ const startParams = [
 ];
 
 interface NodeFileSystem {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: Record<'read' | 'write' | 'fsync', (stream: { nfd: number }, ...rest: never[]) => number>;
 }
 
-/** PGlite's Node file system with a real fsync; leans on its internals, which a test that counts them watches. */
+/**
+ * PGlite's Node file system with a real fsync, which tells of each file that is touched; leans on its internals,
+ * which tests that count the fsyncs and that watch it work watch.
+ */
 class SyncedFS extends NodeFS {
+  private readonly onTouch: () => void;
+
+  constructor(path: string, onTouch: () => void) {
+    super(path);
+    this.onTouch = onTouch;
+  }
+
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: { NODEFS: NodeFileSystem }) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+    const mendOperations = (module: { NODEFS: NodeFileSystem }) => {
+      const { stream_ops: operations } = module.NODEFS;
+      const { read, write } = operations;
+      operations.read = (...given) => {
+        this.onTouch();
+        return read(...given);
+      };
+      operations.write = (...given) => {
+        this.onTouch();
+        return write(...given);
+      };
+      operations.fsync = (stream) => {
+        this.onTouch();
         fs.fsyncSync(stream.nfd);
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mendOperations] },
+    };
   }
 }
 
@@ -39,22 +63,23 @@ class SyncedFS extends NodeFS {
  * processes on one directory corrupt it without an error.
  *
  * A new database is made beside its place and moved in whole and synced, so that a crash half-way leaves none.
+ * @param onTouch told of each file that the engine reads, writes or syncs
  */
-export async function openEmbedded(dir: string): Promise<PGlite> {
+export async function openEmbedded(dir: string, onTouch: () => void): Promise<PGlite> {
   const place = join(dir, 'db');
   if (!fs.existsSync(place)) {
     const draft = join(dir, 'db.new');
     fs.rmSync(draft, { recursive: true, force: true });
-    await (await open(draft)).close();
+    await (await open(draft, onTouch)).close();
     syncTree(draft);
     fs.renameSync(draft, place);
     sync(dir);
   }
-  return open(place);
+  return open(place, onTouch);
 }
 
-function open(path: string): Promise<PGlite> {
-  return PGlite.create({ fs: new SyncedFS(path), startParams });
+function open(path: string, onTouch: () => void): Promise<PGlite> {
+  return PGlite.create({ fs: new SyncedFS(path, onTouch), startParams, onStderr: endAtPanic });
 }
 
 function syncTree(folder: string): void {

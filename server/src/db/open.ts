@@ -5,7 +5,9 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { takeLock } from './lock.ts';
+import { hasRoom } from './room.ts';
 import * as schema from './schema.ts';
+import { type Patience, watch } from './watch.ts';
 
 /**
  * The database or a transaction, alike in both homes. Inside a transaction only the transaction may be used:
@@ -18,6 +20,8 @@ export type DatabaseKind = 'embedded' | 'postgres';
 export interface OpenDatabase {
   db: Db;
   kind: DatabaseKind;
+  /** Whether there is room on the disk to write; a server looks after its own. */
+  hasRoom(): Promise<boolean>;
   /** Waits for what runs, closes cleanly and lets the next owner in. */
   close(): Promise<void>;
 }
@@ -29,6 +33,8 @@ export interface DatabasePlace {
   dir: string;
   /** What a second process reads about this one while it holds the embedded database. */
   command?: string;
+  /** How long the embedded engine may do nothing before the process is ended. */
+  patience?: Patience;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onLog?: (message: string, error: Error) => void;
 }
@@ -41,23 +47,27 @@ export function openDatabase({
   url,
   dir,
   command = 'servidor',
+  patience,
   onLog,
 }: DatabasePlace): Promise<OpenDatabase> {
-  return url ? openServer(url, onLog) : openOwned(dir, command);
+  return url ? openServer(url, onLog) : openOwned(dir, command, patience);
 }
 
-async function openOwned(dir: string, command: string): Promise<OpenDatabase> {
+async function openOwned(dir: string, command: string, patience?: Patience): Promise<OpenDatabase> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(dir, command);
-  try {
-    const client = await openEmbedded(dir);
-    const close = async () => {
-      await client.close();
-      await lock.release();
-    };
-    return { db: drizzleEmbedded(client, { schema }), kind: 'embedded', close };
-  } catch (error) {
+  const watched = watch(patience);
+  const leave = async () => {
+    await watched.stop();
     await lock.release();
+  };
+  try {
+    const client = await openEmbedded(dir, watched.alive);
+    const close = () => client.close().finally(leave);
+    const db = drizzleEmbedded(client, { schema });
+    return { db, kind: 'embedded', hasRoom: () => hasRoom(dir), close };
+  } catch (error) {
+    await leave();
     throw error;
   }
 }
@@ -81,5 +91,6 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     await pool.end();
     throw error;
   }
-  return { db: drizzlePostgres(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+  const db = drizzlePostgres(pool, { schema });
+  return { db, kind: 'postgres', hasRoom: async () => true, close: () => pool.end() };
 }

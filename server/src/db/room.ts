@@ -1,0 +1,15 @@
+import { statfs } from 'node:fs/promises';
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Free space below which nothing is written: four segments of 16 MiB of the write-ahead log. An engine that has no
+ * room for its next segment gives up, and what runs already must still find room.
+ */
+export const leastRoom = 64 * mebibyte;
+
+/** Whether the disk of a folder has room for writing, as far as an ordinary user may fill it. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= leastRoom;
+}
