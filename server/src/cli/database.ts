@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
-import { leastRoom } from '../db/room.ts';
+import { roomNeeded } from '../db/room.ts';
 import { keepHome } from '../home.ts';
 import { seedQuestions } from '../questionario.ts';
 import { Failure } from './program.ts';
@@ -30,11 +30,7 @@ export async function withDatabase(
     command: `alinha ${command}`,
   });
   try {
-    if (!(await hasRoom())) {
-      throw new Failure(
-        `Falta espaço no disco de ${config.dataDir}: são necessários ${leastRoom / 2 ** 20} MiB livres.`,
-      );
-    }
+    if (!(await hasRoom())) throw new Failure(roomNeeded(config.dataDir));
     await migrate(db);
     await seedQuestions(db);
     await run({ db, config, now: new Date() });

@@ -3,9 +3,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { SettingsError } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
 import { takeLock } from './lock.ts';
-import { hasRoom } from './room.ts';
+import { hasRoom, roomNeeded } from './room.ts';
 import * as schema from './schema.ts';
 import { type Patience, watch } from './watch.ts';
 
@@ -68,6 +69,7 @@ async function openOwned(dir: string, command: string, patience?: Patience): Pro
     return { db, kind: 'embedded', hasRoom: () => hasRoom(dir), close };
   } catch (error) {
     await leave();
+    if (!(await hasRoom(dir))) throw new SettingsError(roomNeeded(dir), { cause: error });
     throw error;
   }
 }

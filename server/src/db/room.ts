@@ -8,6 +8,10 @@ const mebibyte = 1024 * 1024;
  */
 export const leastRoom = 64 * mebibyte;
 
+/** What the operator reads where that stops a process. */
+export const roomNeeded = (folder: string) =>
+  `Falta espaço no disco de ${folder}: são necessários ${leastRoom / mebibyte} MiB livres.`;
+
 /** Whether the disk of a folder has room for writing, as far as an ordinary user may fill it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);

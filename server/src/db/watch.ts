@@ -7,7 +7,7 @@ export interface Patience {
   rounds: number;
 }
 
-const fiveMinutes: Patience = { everyMs: 10_000, rounds: 30 };
+const tenMinutes: Patience = { everyMs: 10_000, rounds: 60 };
 
 /** Tells the watching thread that this process gets on. */
 export interface Watch {
@@ -24,7 +24,7 @@ const hangs =
  * touched a file for long. A long import or migration does touch files all the time; an engine that waits for itself
  * does not.
  */
-export function watch({ everyMs, rounds }: Patience = fiveMinutes): Watch {
+export function watch({ everyMs, rounds }: Patience = tenMinutes): Watch {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./watchdog.mjs', import.meta.url), {
     workerData: { progress, everyMs, rounds, line: hangs },
