@@ -110,7 +110,9 @@ describe('an engine that cannot go on', () => {
         /^O banco de dados embutido não pôde continuar \(.*\)\. [^\n]*\n$/,
       );
       const stillFull = start([owner, 'fill', dir]);
-      expect(await stillFull.errors).toContain(`Falta espaço no disco de ${dir}: são necessários 64 MiB livres.`);
+      expect(await stillFull.errors).toContain(
+        `Falta espaço no disco de ${dir}: são necessários 64 MiB livres.`,
+      );
       makeRoom();
       const { db, close } = await openDatabase({ dir });
       const [row] = await rowsOf<{ highest: number; rows: number }>(

@@ -17,13 +17,25 @@ const startParams = [
   'shared_buffers=32MB',
 ];
 
+type Change = (target: unknown, change: { mode?: number }) => void;
+
 interface NodeFileSystem {
-  stream_ops: Record<'read' | 'write' | 'fsync', (stream: { nfd: number }, ...rest: never[]) => number>;
+  node_ops: { setattr: Change };
+  stream_ops: { setattr: Change } & Record<
+    'read' | 'write' | 'fsync',
+    (stream: { nfd: number }, ...rest: never[]) => number
+  >;
 }
 
+/** The engine gives new files their mode by itself, past the process's mask: nobody else's bits reach the disk. */
+const forOwnerAlone =
+  (setattr: Change): Change =>
+  (target, { mode, ...change }) =>
+    setattr(target, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
+
 /**
- * PGlite's Node file system with a real fsync, which tells of each file that is touched; leans on its internals,
- * which tests that count the fsyncs and that watch it work watch.
+ * PGlite's Node file system with a real fsync and files for their owner alone, which tells of each file that is
+ * touched; leans on its internals, which tests of each of the three watch.
  */
 class SyncedFS extends NodeFS {
   private readonly onTouch: () => void;
@@ -36,7 +48,9 @@ class SyncedFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const mendOperations = (module: { NODEFS: NodeFileSystem }) => {
-      const { stream_ops: operations } = module.NODEFS;
+      const { node_ops: nodes, stream_ops: operations } = module.NODEFS;
+      nodes.setattr = forOwnerAlone(nodes.setattr);
+      operations.setattr = forOwnerAlone(operations.setattr);
       const { read, write } = operations;
       operations.read = (...given) => {
         this.onTouch();
