@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, call, day, email, id, line, pathId, requiredLine } from './core.ts';
+import { type AnswerOf, call, day, email, id, line, pathId, personName } from './core.ts';
 import { cadastrado } from './funcionarios.ts';
 import { observacao } from './observacoes-colaboradores.ts';
 import { empresaDoColaborador } from './organograma.ts';
@@ -73,20 +73,26 @@ export const listCargosInferiores = call({
   fallback: 'Erro ao carregar cargos inferiores',
 });
 
+/** What whoever enters somebody gets back. */
+const entrada = cadastrado.extend({
+  /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
+  assumido: z.literal(true).optional(),
+});
+
 export const createSubordinado = call({
   method: 'POST',
   path: '/api/colaboradores/criar-subordinado-direto',
   summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
   access: 'leaders',
   body: z.object({
-    nome: requiredLine(200, 'Informe o nome.'),
+    nome: personName('Informe o nome.'),
     email,
     time: line(200).nullish(),
     data_admissao: day.nullish(),
     cargo: id.nullish(),
     funcao: line(200).nullish(),
   }),
-  answer: cadastrado,
+  answer: entrada,
   created: true,
   fallback: 'Erro ao cadastrar subordinado',
 });
@@ -119,7 +125,7 @@ export const createColaborador = call({
   summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
   access: 'rh',
   body: z.object({
-    nome: requiredLine(200, 'Informe o nome.'),
+    nome: personName('Informe o nome.'),
     email,
     id_gestor: id,
     id_empresa: id,
@@ -127,7 +133,7 @@ export const createColaborador = call({
     funcao: line(200).nullish(),
     data_admissao: day.nullish(),
   }),
-  answer: cadastrado,
+  answer: entrada,
   created: true,
   fallback: 'Erro ao criar colaborador',
 });

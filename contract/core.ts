@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password. */
-export type PlainAct = 'open' | 'session' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
+/**
+ * Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password,
+ * `account` one whose person may not have confirmed their address yet; every other needs the address confirmed.
+ */
+export type PlainAct = 'open' | 'session' | 'account' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
 
 /** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetAct =
@@ -170,6 +173,29 @@ export const requiredLine = (max: number, problem: string) =>
   line(max, problem)
     .min(1, { error: problem, abort: true })
     .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), problem);
+
+const noName =
+  'Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
+
+/**
+ * What turns a name into a message where it is mailed: an address, a label like those of our own mails, or what a mail
+ * program makes a link of. Initials and abbreviations are none: "J.R.R.", "Jr.", "M.Sc.", "A.Souza". Nothing here
+ * repeats without end: a text is judged in one pass, however long it is.
+ */
+const noNames = [
+  /[@:]|\bwww\./i,
+  /[\p{L}\p{M}\p{N}-][\p{L}\p{M}\p{N}-][.。]\p{L}[\p{L}\p{M}]/u,
+  /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{N}][.。][a-z][a-z]/u,
+  /\d\.\d{1,3}\.\d{1,3}\.\d/,
+];
+
+const isName = (value: string) => {
+  const plain = value.normalize('NFKC');
+  return !noNames.some((pattern) => pattern.test(plain));
+};
+
+/** What somebody is called, which our mail and other people's pages repeat. */
+export const personName = (problem: string) => requiredLine(200, problem).refine(isName, noName);
 
 /** An e-mail address in lower case, as it is compared and stored. */
 export const email = text(254, 'Informe o e-mail.').toLowerCase().pipe(z.email('Informe um e-mail válido.'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import { call, codigo, email, id, line, requiredLine, senha, success } from './core.ts';
+import { call, codigo, email, id, line, personName, requiredLine, senha, success } from './core.ts';
 
 /** What everybody who registers somebody gets back. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
@@ -11,7 +11,7 @@ export const register = call({
   summary: 'Creates an account without any role; the wished superior counts once the address is confirmed',
   access: 'open',
   body: z.object({
-    nome: requiredLine(200, 'Informe o seu nome.'),
+    nome: personName('Informe o seu nome.'),
     email,
     senha,
     cargo: requiredLine(200, 'Informe o seu cargo.'),
@@ -30,7 +30,7 @@ export const confirmEmail = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar',
   summary: 'Confirms the own address by the mailed code',
-  access: 'signedIn',
+  access: 'account',
   body: z.object({ codigo }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
@@ -41,7 +41,7 @@ export const resendConfirmation = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar/reenviar',
   summary: 'Mails another code to confirm the own address; the last one ends',
-  access: 'signedIn',
+  access: 'account',
   answer: success,
   fallback: 'Erro ao reenviar o código. Tente novamente.',
   mailsCode: true,

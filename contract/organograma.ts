@@ -40,7 +40,7 @@ export const getOrganograma = call({
   method: 'GET',
   path: '/api/organograma/lista/completo',
   summary: 'The tree of collaborators that the reader may see, with the reports and evaluations of a year',
-  access: 'signedIn',
+  access: 'account',
   query: yearQuery,
   answer: z.array(organogramaNode),
   fresh: 15,

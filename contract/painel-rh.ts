@@ -217,9 +217,13 @@ export const saveQuestionario = call({
 
 const nomes = z.array(z.string());
 
+const pessoa = z.object({ nome: z.string(), email: z.string() });
+
 /** What an import does or would do. */
 export const importacao = z.object({
-  criadas: z.array(z.object({ nome: z.string(), email: z.string() })),
+  criadas: z.array(pessoa),
+  /** Accounts of nobody confirmed, taken over: their passwords and sessions end, also without an invitation. */
+  assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),
   empresas_criadas: nomes,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, mayAct, permissionsOn, type Relation, relationOf, type targetActs } from './access.ts';
 
-const plain: Actor = { id: 1, is_leader: false, is_rh: false };
+const plain: Actor = { id: 1, is_leader: false, is_rh: false, email_confirmado: true };
 const leader: Actor = { ...plain, is_leader: true };
 const rh: Actor = { ...plain, is_rh: true };
 
 /** Every relation that can be, by who acts. */
 const standings = {
+  unconfirmed: [{ ...leader, is_rh: true, email_confirmado: false }, 'unconfirmed'],
   'plain self': [plain, 'self'],
   'leader self': [leader, 'self'],
   'rh self': [rh, 'self'],
@@ -19,6 +20,7 @@ const standings = {
 type Standing = keyof typeof standings;
 const all = Object.keys(standings) as Standing[];
 const above: Standing[] = ['chain', 'rh'];
+// Never the unconfirmed.
 const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
 
 describe('the access matrix', () => {
@@ -59,6 +61,8 @@ describe('the access matrix', () => {
     expect(relationOf({ ...leader, is_rh: true }, 2, above1)).toBe('chain');
     expect(relationOf(rh, 2, new Set())).toBe('rh');
     expect(relationOf(leader, 2, new Set([7]))).toBe('other');
+    expect(relationOf({ ...leader, email_confirmado: false }, 1, above1)).toBe('unconfirmed');
+    expect(relationOf({ ...leader, email_confirmado: false }, 2, above1)).toBe('unconfirmed');
   });
 });
 

@@ -6,13 +6,19 @@ export interface Actor {
   id: number;
   is_leader: boolean;
   is_rh: boolean;
+  /** Whether the account's address is known to be its person's. */
+  email_confirmado: boolean;
 }
 
-/** What the actor is to the collaborator acted upon; the first that holds, in the order of `relationOf`. */
-export type Relation = 'self' | 'chain' | 'rh' | 'other';
+/**
+ * What the actor is to the collaborator acted upon; the first that holds, in the order of `relationOf`. `unconfirmed` is
+ * whoever has not confirmed their address, which may be somebody else's.
+ */
+export type Relation = 'unconfirmed' | 'self' | 'chain' | 'rh' | 'other';
 
 const everyone = () => true;
 const nobody = () => false;
+const confirmed = (actor: Actor) => actor.email_confirmado;
 const leaders = (actor: Actor) => actor.is_leader;
 const rh = (actor: Actor) => actor.is_rh;
 const leadersOrRh = (actor: Actor) => actor.is_leader || actor.is_rh;
@@ -25,7 +31,8 @@ type Judge = (actor: Actor, authorId?: number) => boolean;
 export const plainActs: Record<PlainAct, Judge> = {
   open: everyone,
   session: everyone,
-  signedIn: everyone,
+  account: everyone,
+  signedIn: confirmed,
   leaders,
   leadersOrRh,
   rh,
@@ -33,21 +40,27 @@ export const plainActs: Record<PlainAct, Judge> = {
 
 /** Who may do what to whom: a row an act, a column a relation. */
 export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
-  seeCard: { self: everyone, chain: everyone, rh: everyone, other: everyone },
-  read: { self: everyone, chain: everyone, rh: everyone, other: nobody },
-  evaluate: { self: nobody, chain: everyone, rh: everyone, other: nobody },
-  sign: { self: everyone, chain: everyone, rh: everyone, other: nobody },
-  deleteAvaliacaoCultural: { self: nobody, chain: everyone, rh: everyone, other: author },
-  kpi: { self: nobody, chain: everyone, rh: everyone, other: nobody },
-  tickTask: { self: everyone, chain: everyone, rh: everyone, other: nobody },
-  task: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  align: { self: nobody, chain: everyone, rh: everyone, other: nobody },
-  observe: { self: nobody, chain: everyone, rh: everyone, other: nobody },
-  pdf: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  teamNineBox: { self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  changeCargo: { self: nobody, chain: rh, rh: everyone, other: nobody },
-  changeGestor: { self: rh, chain: rh, rh: everyone, other: nobody },
-  deactivate: { self: nobody, chain: rh, rh: everyone, other: nobody },
+  seeCard: { unconfirmed: everyone, self: everyone, chain: everyone, rh: everyone, other: everyone },
+  read: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
+  evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
+  sign: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
+  deleteAvaliacaoCultural: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    other: author,
+  },
+  kpi: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
+  tickTask: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
+  task: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
+  align: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
+  observe: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
+  pdf: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
+  teamNineBox: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
+  changeCargo: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
+  changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
+  deactivate: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
 };
 
 /**
@@ -55,6 +68,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
  * @param ancestors ids of the collaborator's superiors, at any depth
  */
 export function relationOf(actor: Actor, colaboradorId: number, ancestors: ReadonlySet<number>): Relation {
+  if (!actor.email_confirmado) return 'unconfirmed';
   if (actor.id === colaboradorId) return 'self';
   if (actor.is_leader && ancestors.has(actor.id)) return 'chain';
   return actor.is_rh ? 'rh' : 'other';
@@ -87,6 +101,7 @@ const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, str
 
 /** Why the act was refused, in Portuguese. */
 export function denial(act: PlainAct | TargetAct, relation?: Relation): string {
+  if (relation === 'unconfirmed' || act === 'signedIn') return 'Confirme o seu e-mail para ver isto.';
   const own = relation && denials[act]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
 }

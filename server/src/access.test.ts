@@ -15,7 +15,10 @@ const t = testApp();
 type Place = 'own' | 'foreign record' | 'foreign answer' | 'inactive' | 'unknown';
 
 /** Whom each row of the table lets in, stated again: the walk must not believe what it walks. */
-const roles: Record<Exclude<Row, 'open' | 'session'>, (visitor: Visitor, place: Place) => boolean> = {
+const roles: Record<
+  Exclude<Row, 'open' | 'session' | 'account'>,
+  (visitor: Visitor, place: Place) => boolean
+> = {
   signedIn: () => true,
   leaders: ({ leader }) => leader === true,
   leadersOrRh: ({ leader, rh }) => leader === true || rh === true,
@@ -37,8 +40,10 @@ function expected(row: Row, upon: boolean, visitor: Visitor, place: Place): 'all
   if (visitor.session === false) return 401;
   if (row === 'session') return 'allowed';
   if (visitor.temporary) return 403;
-  const hidden = place === 'unknown' || (place === 'inactive' && !visitor.rh) || visitor.unconfirmed;
-  if (upon && hidden) return 404;
+  if (row === 'account') return 'allowed';
+  if (upon && visitor.unconfirmed && !visitor.self) return 404;
+  if (upon && (place === 'unknown' || (place === 'inactive' && !visitor.rh))) return 404;
+  if (visitor.unconfirmed) return row === 'everybody' ? 'allowed' : 403;
   if (!roles[row](visitor, place)) return 403;
   return place.startsWith('foreign') ? 404 : 'allowed';
 }

@@ -16,7 +16,7 @@ import { findAuthor } from './people/author.ts';
 import { type Alvo, findAlvo } from './people/relation.ts';
 import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
-import { hashToken } from './session/tokens.ts';
+import { hashToken, isOpen } from './session/tokens.ts';
 import { accountAt, createTries, type Subject, type Tries } from './session/tries.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -28,6 +28,8 @@ declare module 'fastify' {
 }
 
 type Fields = Record<string, unknown>;
+
+const sessionEnded = () => unauthorized('Sessão expirada. Faça login novamente.');
 
 const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
 
@@ -88,7 +90,7 @@ async function admitSession(request: FastifyRequest, call: Call, deps: Deps): Pr
   const token = request.cookies.token;
   request.actor = token === undefined ? undefined : await findActor(deps.db, hashToken(token), deps.clock());
   if (call.access === 'open') return;
-  if (request.actor === undefined) throw unauthorized('Sessão expirada. Faça login novamente.');
+  if (request.actor === undefined) throw sessionEnded();
   if (call.access !== 'session' && request.actor.senha_temporaria) {
     throw forbidden('Defina uma nova senha para continuar.');
   }
@@ -201,6 +203,7 @@ async function run(
   const answer = await deps.db.transaction((tx) => {
     const write = async () => {
       const written = await route.handle({ ...context, db: tx, before }).catch(recordRefusal);
+      if (call.access !== 'open' && !(await isOpen(tx, request.actor?.id_sessao))) throw sessionEnded();
       await record(tx);
       return written;
     };

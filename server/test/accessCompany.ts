@@ -136,6 +136,9 @@ export async function makeAccessCompany(t: TestApp) {
         temporary: true,
       },
     ),
+    await asSelf('HR with an unconfirmed address', await t.aColaborador({ rh, email_confirmado: false }), {
+      unconfirmed: true,
+    }),
     await as(
       'a leader with an unconfirmed address',
       await t.aColaborador({ leader, email_confirmado: false }),

@@ -42,6 +42,7 @@ export interface Sent {
 export type Row =
   | 'open'
   | 'session'
+  | 'account'
   | 'signedIn'
   | 'leaders'
   | 'leadersOrRh'
@@ -121,8 +122,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   config: { getConfig: ['open'] },
   foto: {
-    uploadFoto: ['signedIn', ({ foto }) => ({ file: foto })],
-    getFoto: ['signedIn', ({ arquivo }) => ({ params: { arquivo } })],
+    uploadFoto: ['account', ({ foto }) => ({ file: foto })],
+    getFoto: ['account', ({ arquivo }) => ({ params: { arquivo } })],
   },
   empresas: { listEmpresas: ['rh'] },
   funcionarios: {
@@ -130,8 +131,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       'open',
       () => ({ body: { ...novato, senha: novaSenha, cargo: 'Analista', setor: 'Gente', id_superior: null } }),
     ],
-    confirmEmail: ['signedIn', ({ codigo }) => ({ body: { codigo } })],
-    resendConfirmation: ['signedIn'],
+    confirmEmail: ['account', ({ codigo }) => ({ body: { codigo } })],
+    resendConfirmation: ['account'],
   },
   ninebox: {
     listSubordinadosDiretos: ['leadersOrRh'],
@@ -143,7 +144,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     editObservacao: on('above', ({ obsId }) => ({ params: { obsId }, body: { observacao: 'Vai melhor.' } })),
     deleteObservacao: on('above', ({ obsId }) => ({ params: { obsId } })),
   },
-  organograma: { getOrganograma: ['signedIn'], getDetalhes: on('everybody') },
+  organograma: { getOrganograma: ['account'], getDetalhes: on('everybody') },
   painelRh: {
     searchColaboradores: ['rh'],
     changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),

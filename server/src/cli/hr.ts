@@ -1,10 +1,12 @@
-import { email as emailShape, requiredLine } from '@alinha/contract/core';
+import { email as emailShape, personName, requiredLine } from '@alinha/contract/core';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Command } from 'commander';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
-import { cargos, colaboradorEmpresas, colaboradores, empresas } from '../db/schema.ts';
+import { cargos, colaboradores, empresas } from '../db/schema.ts';
+import { lockPeople } from '../people/guards.ts';
+import { enterPerson, tellOf } from '../people/newcomer.ts';
 import { hashTemporary, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
@@ -27,7 +29,7 @@ export function hrCommand(program: Command): void {
 }
 
 async function createHr({ db, config, now }: CommandContext, flags: Flags): Promise<void> {
-  const nome = checked(requiredLine(200, 'Informe o nome.'), flags.nome, '--nome');
+  const nome = checked(personName('Informe o nome.'), flags.nome, '--nome');
   const email = checked(emailShape, flags.email, '--email');
   const problem = domainProblem(email, config.dominios);
   if (problem !== null) throw new Failure(`${problem}.`);
@@ -36,28 +38,32 @@ async function createHr({ db, config, now }: CommandContext, flags: Flags): Prom
   const empresa =
     flags.empresa && checked(requiredLine(200, 'Informe a empresa.'), flags.empresa, '--empresa');
   const made = await db.transaction(async (tx) => {
+    await lockPeople(tx);
     const company = await companyNamed(tx, empresa, config.produto);
     const title = await hrTitleOf(tx, company.id);
-    const [person] = await tx
-      .insert(colaboradores)
-      .values({ nome, email, senha_temporaria: true, ...password })
-      .onConflictDoNothing()
-      .returning({ id: colaboradores.id });
-    if (person === undefined) throw new Failure(`Já existe uma pessoa com o e-mail ${email}.`);
-    await tx
-      .insert(colaboradorEmpresas)
-      .values({ id_colaborador: person.id, id_empresa: company.id, id_cargo: title.id });
+    const [taken] = await tx
+      .select({ email_confirmado: colaboradores.email_confirmado, ativo: colaboradores.ativo })
+      .from(colaboradores)
+      .where(eq(colaboradores.email, email));
+    if (taken?.email_confirmado || taken?.ativo === false) {
+      throw new Failure(`Já existe uma pessoa com o e-mail ${email}.`);
+    }
+    const lugar = { id_empresa: company.id, id_cargo: title.id };
+    const person = await enterPerson(tx, { nome, email, id_superior: null, lugar }, password, 'rh');
+    const { dados } = tellOf(person);
     await recordAct(tx, {
       momento: now,
       acao: 'criar-rh',
       id_ator: null,
       id_alvo: person.id,
-      dados: { email },
+      dados: { email, ...dados },
       endereco: null,
     });
-    return { empresa: company.nome, cargo: title.nome };
+    return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
   });
   console.log(`${nome} criado(a) em ${made.empresa} com o cargo ${made.cargo}.`);
+  if (made.assumido)
+    console.log('Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.');
   console.log(`E-mail: ${email}`);
   console.log(`Senha temporária: ${senha}`);
   console.log('Ela vale por 7 dias e não será mostrada de novo.');

@@ -4,7 +4,14 @@ import { recordAct } from '../audit/record.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { queueMail } from '../mail/queue.ts';
 import { openTransport } from '../mail/transport.ts';
-import { ImportError, type ImportResult, importPeople, recordOf, rehearseImport } from '../people/import.ts';
+import {
+  beginners,
+  ImportError,
+  type ImportResult,
+  importPeople,
+  recordOf,
+  rehearseImport,
+} from '../people/import.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { hashAll, invitations, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
@@ -54,7 +61,7 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
   const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
   const result = await db.transaction(async (tx) => {
     const done = await importPeople(tx, file, { dominios, senhas: hashed });
-    if (flags.convidar) await queueMail(tx, ...invitations(config, done.criadas, senhas));
+    if (flags.convidar) await queueMail(tx, ...invitations(config, beginners(done), senhas));
     await recordAct(tx, {
       momento: now,
       acao: 'importar',
@@ -69,10 +76,10 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
   if (flags.convidar) await deliver(context);
 }
 
-function passwordsOf({ criadas }: ImportResult, { senha, convidar }: Flags): Map<string, string> {
+function passwordsOf(rehearsed: ImportResult, { senha, convidar }: Flags): Map<string, string> {
   if (senha === undefined && !convidar) return new Map();
   return new Map(
-    criadas.map((person) => {
+    beginners(rehearsed).map((person) => {
       const problem = senha === undefined ? null : newPasswordProblem(senha, person);
       if (problem !== null) throw new Failure(`--senha não serve para ${person.email}: ${problem}`);
       return [person.email, senha ?? temporaryPassword()];
@@ -92,9 +99,11 @@ async function deliver({ db, config }: CommandContext): Promise<void> {
 }
 
 function summaryOf(result: ImportResult): string {
-  const { criadas, atualizadas, inalteradas, empresasCriadas, cargosCriados, cargosAlterados } = result;
+  const { criadas, assumidas, atualizadas, inalteradas, empresasCriadas, cargosCriados, cargosAlterados } =
+    result;
   const changes =
     criadas.length +
+    assumidas.length +
     atualizadas.length +
     empresasCriadas.length +
     cargosCriados.length +
@@ -103,6 +112,8 @@ function summaryOf(result: ImportResult): string {
     `Pessoas criadas: ${criadas.length}, atualizadas: ${atualizadas.length}, sem alteração: ${inalteradas}.`,
     `Empresas criadas: ${empresasCriadas.length}. Cargos criados: ${cargosCriados.length}, alterados: ${cargosAlterados.length}.`,
   ];
+  for (const { nome, email } of assumidas)
+    lines.push(`${nome} <${email}>: cadastro não confirmado, assumido.`);
   if (changes === 0) lines.push('Nenhuma alteração.');
   return lines.join('\n');
 }

@@ -19,8 +19,8 @@ export function temporaryPasswordMail(sender: Sender, person: { nome: string; se
   });
 }
 
-/** To somebody who forgot the password. */
-export function recoveryMail(sender: Sender, person: { nome: string; codigo: string }): MailBody {
+/** To somebody who forgot the password. @param person without a name where the address is not confirmed */
+export function recoveryMail(sender: Sender, person: { nome: string | undefined; codigo: string }): MailBody {
   return mail(sender, {
     assunto: `Código para redefinir a senha do ${sender.produto}`,
     saudacao: person.nome,
@@ -33,13 +33,16 @@ export function recoveryMail(sender: Sender, person: { nome: string; codigo: str
   });
 }
 
-/** To somebody who registered: proof that the address is theirs. */
-export function confirmationMail(sender: Sender, person: { nome: string; codigo: string }): MailBody {
+/**
+ * To the address that somebody registered with: proof that it is theirs. Nothing that they typed is in it, since it may
+ * be anybody's mailbox.
+ */
+export function confirmationMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
   return mail(sender, {
     assunto: `Confirme o seu e-mail no ${sender.produto}`,
-    saudacao: person.nome,
+    saudacao: undefined,
     antes: ['Falta um passo para concluir o seu cadastro: confirme que este endereço é seu.'],
-    destaque: { rotulo: 'Código', valor: person.codigo },
+    destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com o seu e-mail e a sua senha e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
       'Se não foi você quem se cadastrou, ignore este e-mail.',
@@ -53,7 +56,8 @@ const brand = '#5b3a9b';
 
 interface Content {
   assunto: string;
-  saudacao: string;
+  /** Whom it greets by name. */
+  saudacao: string | undefined;
   antes: string[];
   destaque: { rotulo: string; valor: string };
   depois: string[];
@@ -61,7 +65,7 @@ interface Content {
 }
 
 function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois, link }: Content): MailBody {
-  const hello = `Olá, ${oneLine(saudacao)}!`;
+  const hello = saudacao ? `Olá, ${oneLine(saudacao)}!` : 'Olá!';
   const texto = [
     hello,
     ...antes,

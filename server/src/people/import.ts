@@ -11,7 +11,7 @@ import { storeTitles, type TitleChanges } from './importTitles.ts';
 export interface ImportOptions {
   /** The domains that addresses may have. */
   dominios: readonly string[];
-  /** Passwords of new people by address; whoever has none asks for one by "Esqueceu a senha?". */
+  /** Passwords of people who begin here, by address; whoever has none asks for one by "Esqueceu a senha?". */
   senhas?: ReadonlyMap<string, NewPassword>;
 }
 
@@ -57,9 +57,16 @@ export async function importPeople(tx: Db, file: Uint8Array, options: ImportOpti
   return { ...people, ...titleChanges };
 }
 
+/** Who gets a password of this import: whoever is new, and whoever took an account of nobody's over. */
+export const beginners = ({ criadas, assumidas }: Pick<ImportResult, 'criadas' | 'assumidas'>) => [
+  ...criadas,
+  ...assumidas,
+];
+
 /** What the audit row of an import keeps: everybody by their id. */
-export const recordOf = ({ criadas, ...changes }: ImportResult): Record<string, unknown> => ({
+export const recordOf = ({ criadas, assumidas, ...changes }: ImportResult): Record<string, unknown> => ({
   criadas: criadas.map(({ id }) => id),
+  assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,
 });
 

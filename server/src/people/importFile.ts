@@ -1,4 +1,4 @@
-import { day, email, line, requiredLine, text } from '@alinha/contract/core';
+import { day, email, line, personName, requiredLine, text } from '@alinha/contract/core';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -48,7 +48,8 @@ type ColumnName = (typeof columns)[number];
 
 const optional = (max: number) => line(max).transform((value) => value || null);
 
-const required = requiredLine(200, 'Preencha este campo.');
+const unfilled = 'Preencha este campo.';
+const required = requiredLine(200, unfilled);
 
 const flag = z.enum(['0', '1'], 'Use 0 ou 1.').transform((value) => value === '1');
 
@@ -63,7 +64,7 @@ const dayOrNone = z
 
 const lineShape = (domains: readonly string[]) =>
   z.object({
-    nome: required,
+    nome: personName(unfilled),
     email: email.pipe(
       z.string().refine((value) => domainProblem(value, domains) === null, {
         error: ({ input }) => `${domainProblem(String(input), domains)}.`,

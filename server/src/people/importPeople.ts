@@ -6,11 +6,13 @@ import { insertMany } from '../db/seed/bulk.ts';
 import type { ImportOptions } from './import.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './importCheck.ts';
 import type { StoredTitles } from './importTitles.ts';
+import { type TakenOver, takeOver } from './takeOver.ts';
 
 /** Somebody as the database has them; titles as pairs of company and title, the main one first. */
 export interface ExistingPerson extends KnownPerson {
   id: number;
   nome: string;
+  email_confirmado: boolean;
   setor: string | null;
   time: string | null;
   data_admissao: string | null;
@@ -21,7 +23,7 @@ export interface ExistingPerson extends KnownPerson {
 export async function listPeople(tx: Db): Promise<Map<string, ExistingPerson>> {
   const people = await rowsOf<ExistingPerson>(
     tx,
-    sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, s.email as email_superior,
+    sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado, s.email as email_superior,
           coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
             from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos,
           array(select e.nome from colaborador_empresas ce join empresas e on e.id = ce.id_empresa
@@ -34,6 +36,8 @@ export async function listPeople(tx: Db): Promise<Map<string, ExistingPerson>> {
 /** What an import did to people. Of somebody known, the fields that changed. */
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
+  /** Who was known only by an account that nobody had confirmed, which is theirs now; with what it was before. */
+  assumidas: (TakenOver & { nome: string })[];
   atualizadas: { id: number; antes: Record<string, unknown>; depois: Record<string, unknown> }[];
   inalteradas: number;
 }
@@ -44,6 +48,8 @@ type Field = (typeof fields)[number];
 interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
+  /** Taken over, or nobody's before: their password is the one of this import, or none. */
+  begins: boolean;
   /** Of somebody new, all. */
   changed: Field[];
 }
@@ -60,13 +66,20 @@ export async function storePeople(
     senhas,
   }: { known: ReadonlyMap<string, ExistingPerson>; titulos: StoredTitles; senhas: ImportOptions['senhas'] },
 ): Promise<PeopleChanges> {
+  const assumidas = await takeOver(
+    tx,
+    wanted.map(({ email }) => email).filter((email) => known.get(email)?.email_confirmado === false),
+    'anybody',
+  );
+  const taken = new Map(assumidas.map((account) => [account.email, account]));
   const changes = wanted.flatMap((of): Change[] => {
     const existing = known.get(of.email);
     const person = { ...of, titulos: titlesOf(of, existing, titulos) };
     const changed = fields.filter(
       (field) => JSON.stringify(person[field]) !== JSON.stringify(existing?.[field]),
     );
-    return changed.length > 0 ? [{ person, existing, changed }] : [];
+    const begins = existing === undefined || taken.has(of.email);
+    return begins || changed.length > 0 ? [{ person, existing, begins, changed }] : [];
   });
   const ids = new Map([...known].map(([email, { id }]) => [email, id]));
   for (let from = 0; from < changes.length; from += chunkSize) {
@@ -82,8 +95,12 @@ export async function storePeople(
     criadas: changes
       .filter(({ existing }) => existing === undefined)
       .map(({ person: { nome, email } }) => ({ id: idOf(email, ids), nome, email })),
-    atualizadas: changes.flatMap(({ person, existing, changed }) => {
-      if (existing === undefined) return [];
+    assumidas: changes.flatMap(({ person: { nome, email } }) => {
+      const account = taken.get(email);
+      return account ? [{ ...account, nome }] : [];
+    }),
+    atualizadas: changes.flatMap(({ person, existing, begins, changed }) => {
+      if (existing === undefined || begins) return [];
       const [antes, depois] = [recorded(existing, changed, ids), recorded(person, changed, ids)];
       return [{ id: existing.id, antes, depois }];
     }),
@@ -149,8 +166,8 @@ async function upsertPeople(
   return tx
     .insert(colaboradores)
     .values(
-      changes.map(({ person: { nome, email, setor, time, data_admissao } }) => {
-        const senha = senhas?.get(email);
+      changes.map(({ person: { nome, email, setor, time, data_admissao }, begins }) => {
+        const senha = begins ? senhas?.get(email) : undefined;
         return { nome, email, setor, time, data_admissao, senha_temporaria: senha !== undefined, ...senha };
       }),
     )
@@ -161,6 +178,10 @@ async function upsertPeople(
         setor: sql`excluded.setor`,
         time: sql`excluded."time"`,
         data_admissao: sql`excluded.data_admissao`,
+        // Of somebody who keeps their own, nothing was given.
+        senha_hash: sql`coalesce(excluded.senha_hash, ${colaboradores.senha_hash})`,
+        senha_expira_em: sql`coalesce(excluded.senha_expira_em, ${colaboradores.senha_expira_em})`,
+        senha_temporaria: sql`excluded.senha_temporaria or ${colaboradores.senha_temporaria}`,
       },
     })
     .returning({ id: colaboradores.id, email: colaboradores.email });

@@ -14,8 +14,12 @@ export function visibleTo(actor: Actor): SQL {
   return lineAndPeers(actor.id);
 }
 
-/** Whether the view shows evaluation data of everybody in it, or of the reader alone. */
+/** Whether the reader leads or is HR, and so reads the records of everybody in the view. */
 export const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
+
+/** Whose records the reader reads of those in the view; nobody's, before they confirmed their address. */
+export const readableTo = (actor: Actor, id: SQL): SQL =>
+  readsWholeView(actor) ? sql`true` : sql`(${id} = ${actor.id} and ${actor.email_confirmado})`;
 
 const below = (isRoot: SQL) => sql`
   arvore (id, pai, ativo) as (

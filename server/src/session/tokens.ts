@@ -91,6 +91,16 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
   return { pair: await issue(db, id_sessao, now), id_colaborador };
 }
 
+/**
+ * Whether a session has not been ended. Asked once a write is done: what it waited for may have ended its session, and
+ * what somebody writes who is signed out by then does not count.
+ */
+export async function isOpen(tx: Db, idSessao: number | undefined): Promise<boolean> {
+  if (idSessao === undefined) return false;
+  const [found] = await tx.select({ id: sessoes.id }).from(sessoes).where(eq(sessoes.id, idSessao));
+  return found !== undefined;
+}
+
 /** Ends one session; its cookies are worth nothing from the next call on. */
 async function endSession(db: Db, idSessao: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, idSessao));

@@ -27,9 +27,13 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return found?.senha_hash;
 }
 
-/** Stores an own password; a temporary one ends with it. */
+/**
+ * Stores the own password of whoever showed a code from their mailbox; a temporary one ends with it. So does the wish
+ * for a superior that waits in an unconfirmed account: whoever registered need not be whoever has the mailbox.
+ */
 export async function storePassword(db: Db, id: number, senhaHash: string): Promise<void> {
-  await db.update(colaboradores).set(ownPassword(senhaHash)).where(eq(colaboradores.id, id));
+  const stored = { ...ownPassword(senhaHash), id_superior_desejado: null };
+  await db.update(colaboradores).set(stored).where(eq(colaboradores.id, id));
 }
 
 /** Stores an own password in the place of the one just verified; false where that one has been replaced meanwhile. */

@@ -12,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
 import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { prepareNewcomer, storeNewcomer } from '../../people/newcomer.ts';
+import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from '../../people/newcomer.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { listObservacoesOn } from '../observacoes-colaboradores/queries.ts';
 import { findCargoOf, findGestor, hasEmpresa, listOfEmpresa } from './daEmpresa.queries.ts';
@@ -45,9 +45,12 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
       }
       const { setor, id_empresa } = (await readStanding(db, actor.id)) ?? {};
       const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
-      const person = await storeNewcomer(db, { ...body, setor, lugar, id_superior: actor.id }, senha, config);
-      audit({ dados: { id_colaborador: person.id } });
-      return person;
+      const newcomer = { ...body, setor, lugar, id_superior: actor.id };
+      const person = await enterPerson(db, newcomer, senha.guardada, 'leader');
+      await inviteNewcomer(db, person, senha, config);
+      const { answer, dados } = tellOf(person);
+      audit({ dados });
+      return answer;
     },
   ),
 
@@ -68,9 +71,11 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
       const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
       const lugar = await chosenPlace(db, body);
       const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };
-      const person = await storeNewcomer(db, newcomer, senha, config);
-      audit({ dados: { id_colaborador: person.id } });
-      return person;
+      const person = await enterPerson(db, newcomer, senha.guardada, 'rh');
+      await inviteNewcomer(db, person, senha, config);
+      const { answer, dados } = tellOf(person);
+      audit({ dados });
+      return answer;
     },
   ),
 };

@@ -4,7 +4,7 @@ import { conflict, forbidden, invalidField } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
-import { isActive } from '../../people/guards.ts';
+import { isActive, lockPeople } from '../../people/guards.ts';
 import { type Common, type Routes, serve } from '../../serve.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
@@ -49,6 +49,8 @@ export const funcionariosRoutes: Routes<'funcionarios'> = {
     confirmEmail,
     ({ db, actor, body }) => compareCode(db, actor.id, 'confirmacao', body.codigo),
     async ({ db, actor, now, before: comparison }) => {
+      // Before the code, as whoever takes the account over does: the other way round the two wait for each other.
+      if (comparison.matches) await lockPeople(db);
       if (!(await takeCode(db, actor.id, 'confirmacao', comparison, now))) return wrongCode();
       await confirmAddress(db, actor.id);
       return (await findUser(db, actor.id)) ?? wrongCode();
@@ -72,9 +74,9 @@ export const funcionariosRoutes: Routes<'funcionarios'> = {
 /** Sends a new code to a person's address; the last one ends. */
 async function sendCode(
   { db, config, now }: Common,
-  person: { id: number; nome: string; email: string },
+  person: { id: number; email: string },
   code: { codigo: string; codigo_hash: string },
 ): Promise<void> {
   await storeCode(db, person.id, 'confirmacao', code, now);
-  await queueMail(db, { para: person.email, ...confirmationMail(config, { ...person, ...code }) });
+  await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { fieldMark, nest, quoted, readRecords, recordMark, type TreeRecord } from '../../people/nest.ts';
 import { averagesOf, titlesOf } from '../../people/percents.ts';
-import { readsWholeView, visibleTo } from '../../people/view.ts';
+import { readableTo, readsWholeView, visibleTo } from '../../people/view.ts';
 
 /**
  * The periods of a person as the inside of a JSON object, from rows in the order of the periods, each beside the period
@@ -22,12 +22,11 @@ const periods = (rows: SQL, period: SQL, item: SQL) => sql`
  * wide texts come as they are, each with its place among all.
  */
 const records = (actor: Actor, ano: number, only: SQL) => {
-  const reads = readsWholeView(actor) ? sql`true` : sql`v.id = ${actor.id}`;
   const everybody = sql`select id from alvo`;
   const readable = sql`select id from legivel`;
   return sql`
   alvo (id, pai) as (select v.id, v.pai from visivel v where ${only}),
-  legivel (id) as (select v.id from alvo v where ${reads}),
+  legivel (id) as (select v.id from alvo v where ${readableTo(actor, sql`v.id`)}),
   ${titlesOf(everybody)},
   lugares (id, lugar) as (
     select v.id, row_number() over (order by t.nivel, p.nome_ordem collate "C", v.id)
@@ -134,7 +133,7 @@ export async function readDetalhes(
 
 /** The business card of somebody outside the reader's tree: no period, no quadrant, nothing to do. */
 export async function readCard(db: Db, id: number): Promise<object> {
-  const nobody = { id: 0, is_leader: false, is_rh: false };
+  const nobody = { id: 0, is_leader: false, is_rh: false, email_confirmado: false };
   const [person] = await readPeople(
     db,
     sql`with visivel (id, pai) as (select ${id}::integer, null::integer), ${records(nobody, 0, sql`true`)}`,

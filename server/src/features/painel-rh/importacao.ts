@@ -3,7 +3,13 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { badRequest } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { ImportError, type ImportResult, importPeople, rehearseImport } from '../../people/import.ts';
+import {
+  beginners,
+  ImportError,
+  type ImportResult,
+  importPeople,
+  rehearseImport,
+} from '../../people/import.ts';
 import {
   hashAll,
   invitations,
@@ -37,14 +43,14 @@ export async function prepareInvitations(
   { dominios }: Config,
   now: Date,
 ): Promise<Invited> {
-  const { criadas } = await rehearseImport(db, file, { dominios }).catch(refuse);
-  if (criadas.length > convitesPorImportacao) {
+  const people = beginners(await rehearseImport(db, file, { dominios }).catch(refuse));
+  if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
     throw badRequest(
       `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
     );
   }
-  const senhas = new Map(criadas.map(({ email }) => [email, temporaryPassword()]));
+  const senhas = new Map(people.map(({ email }) => [email, temporaryPassword()]));
   return { senhas, guardadas: await hashAll(senhas, now) };
 }
 
@@ -59,7 +65,7 @@ export async function importFile(
   { senhas, guardadas }: Invited,
 ): Promise<{ done: ImportResult; convites: number }> {
   const done = await importPeople(tx, file, { dominios: config.dominios, senhas: guardadas }).catch(refuse);
-  const mails = invitations(config, done.criadas, senhas);
+  const mails = invitations(config, beginners(done), senhas);
   await queueMail(tx, ...mails);
   return { done, convites: mails.length };
 }
@@ -75,6 +81,7 @@ const names = (records: readonly { nome: string }[]) => records.map(({ nome }) =
 /** What an import did, as its page reads it. */
 export const answerOf = (done: ImportResult): Importacao => ({
   criadas: done.criadas,
+  assumidas: done.assumidas,
   atualizadas: done.atualizadas.length,
   inalteradas: done.inalteradas,
   empresas_criadas: names(done.empresasCriadas),

@@ -6,7 +6,12 @@ import type { Mail } from '../../mail/queue.ts';
 /** The active person of an address. */
 export async function findByEmail(db: Db, email: string) {
   const [found] = await db
-    .select({ id: colaboradores.id, nome: colaboradores.nome, email: colaboradores.email })
+    .select({
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      email: colaboradores.email,
+      email_confirmado: colaboradores.email_confirmado,
+    })
     .from(colaboradores)
     .where(and(eq(colaboradores.email, email), eq(colaboradores.ativo, true)));
   return found;

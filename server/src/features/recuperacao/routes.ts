@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { HttpProblem, invalidField } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
+import { lockPeople } from '../../people/guards.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
@@ -19,7 +20,8 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
     async ({ db, body }) => ({ allowed: await mayMailCode(db, body.email), code: await newCode() }),
     async ({ db, body, config, now, audit, before: { allowed, code } }) => {
       const person = await findByEmail(db, body.email);
-      const mail = { para: body.email, ...recoveryMail(config, { nome: person?.nome ?? '', ...code }) };
+      const nome = person?.email_confirmado ? person.nome : undefined;
+      const mail = { para: body.email, ...recoveryMail(config, { nome, ...code }) };
       if (person !== undefined && allowed) {
         await storeCode(db, person.id, 'recuperacao', code, now);
         await queueMail(db, mail);
@@ -41,6 +43,8 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
     },
     async ({ db, body, now, audit, before: { person, comparison, senhaHash } }) => {
       if (person === undefined) return wrongCode();
+      // Before the code, as whoever takes an account over does: the other way round the two wait for each other.
+      if (comparison.matches) await lockPeople(db);
       audit({ dados: { id_colaborador: person.id } });
       if (!(await takeCode(db, person.id, 'recuperacao', comparison, now))) return wrongCode();
       const problem = newPasswordProblem(body.novaSenha, person);

@@ -33,6 +33,10 @@ const formOf = (file: File) => {
 const number = (count: number) => count.toLocaleString('pt-BR');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
+const takenOver = (count: number, one: string, many: string) =>
+  count === 0
+    ? ''
+    : ` ${counted(count, `cadastro não confirmado, ${one}`, `cadastros não confirmados, ${many}`)}: a senha e as sessões de antes terminam.`;
 
 /** A whole company from a CSV file: choose it, see what is wrong with it or what it does, confirm. */
 export function ImportarTab() {
@@ -45,7 +49,7 @@ export function ImportarTab() {
   const run = useMutation({
     mutationFn: ({ chosen, convidar }: { chosen: File; convidar: boolean }) =>
       upload(runImportacao, formOf(chosen), { query: { convidar } }),
-    onSuccess: async ({ criadas, atualizadas, convites }) => {
+    onSuccess: async ({ criadas, assumidas, atualizadas, convites }) => {
       choose(null);
       // It may have changed anybody.
       await queries.invalidateQueries();
@@ -53,7 +57,7 @@ export function ImportarTab() {
         convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
       tell({
         kind: 'success',
-        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${invited}`,
+        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${takenOver(assumidas.length, 'assumido', 'assumidos')}${invited}`,
       });
     },
     onError: (error) => {
@@ -71,15 +75,16 @@ export function ImportarTab() {
     if (chosen) check.mutate(chosen);
   };
   const plan = check.data?.importacao;
-  const tooMany = (plan?.criadas.length ?? 0) > convitesPorImportacao;
+  const beginners = plan ? plan.criadas.length + plan.assumidas.length : 0;
+  const tooMany = beginners > convitesPorImportacao;
   const convidar = invite && !tooMany;
   const ask = async () => {
     if (!file || !plan || run.isPending) return;
     const title = 'Importar este arquivo?';
     const invited =
-      convidar && plan.criadas.length > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
+      convidar && beginners > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
     const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
-    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${invited}`;
+    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${takenOver(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
     if (await confirm({ title, text })) run.mutate({ chosen: file, convidar });
   };
   return (
@@ -207,14 +212,17 @@ function Problems({ problemas }: { problemas: readonly Problem[] }) {
   );
 }
 
-const personColumns: Column<Importacao['criadas'][number]>[] = [
-  { head: 'Pessoa nova', render: ({ nome }) => nome },
+type Pessoa = Importacao['criadas'][number];
+
+const personColumns = (head: string): Column<Pessoa>[] => [
+  { head, render: ({ nome }) => nome },
   { head: 'E-mail', render: ({ email }) => email },
 ];
 
 function Plan({ plan }: { plan: Importacao }) {
   const counts = [
     ['Pessoas novas', plan.criadas.length],
+    ['Cadastros assumidos', plan.assumidas.length],
     ['Atualizadas', plan.atualizadas],
     ['Sem alteração', plan.inalteradas],
     ['Empresas novas', plan.empresas_criadas.length],
@@ -237,8 +245,16 @@ function Plan({ plan }: { plan: Importacao }) {
       {plan.criadas.length > 0 && (
         <Paged
           label="Pessoas novas"
-          columns={personColumns}
+          columns={personColumns('Pessoa nova')}
           rows={plan.criadas}
+          keyOf={({ email }) => email}
+        />
+      )}
+      {plan.assumidas.length > 0 && (
+        <Paged
+          label="Cadastros não confirmados"
+          columns={personColumns('Cadastro não confirmado, assumido')}
+          rows={plan.assumidas}
           keyOf={({ email }) => email}
         />
       )}

@@ -61,7 +61,10 @@ function Dados({
   const { dominios } = useProduct();
   const { values, field, show } = novo.fields;
   const create = usePanelWrite(createColaborador, {
-    said: 'Colaborador criado com sucesso!',
+    said: ({ assumido }) =>
+      assumido
+        ? 'Colaborador criado com sucesso! Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.'
+        : 'Colaborador criado com sucesso!',
     onDone: novo.begin,
   });
   // RH-33; a manager without a level leaves every title open.

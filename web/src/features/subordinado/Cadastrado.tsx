@@ -11,7 +11,7 @@ interface CadastradoProps {
 }
 
 /** Who was registered, and what comes next. The heading takes the focus that the form had. */
-export function Cadastrado({ subordinado: { nome, email }, onAnother }: CadastradoProps) {
+export function Cadastrado({ subordinado: { nome, email, assumido }, onAnother }: CadastradoProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -24,6 +24,11 @@ export function Cadastrado({ subordinado: { nome, email }, onAnother }: Cadastra
       <p className={classes.text}>
         {nome} recebe a senha temporária em <strong>{email}</strong>. Ela vale por 7 dias.
       </p>
+      {assumido && (
+        <p className={classes.text}>
+          Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onAnother}>
           Cadastrar outro
