@@ -31,11 +31,14 @@ export async function cloneDatabase(): Promise<CloneDatabase> {
   return { ...database, reset };
 }
 
-/** Ends once a transaction waits for a lock. The embedded database runs one at a time: there nobody ever waits. */
-export async function lockAwaited({ db, kind }: OpenDatabase): Promise<void> {
+/**
+ * Ends once a transaction waits for a lock, or as many as `expected` says by then. The embedded database runs one at a
+ * time: there nobody ever waits.
+ */
+export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1): Promise<void> {
   if (kind === 'embedded') return;
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await rowsOf(db, waiting)).length === 0);
+  while ((await rowsOf(db, waiting)).length < expected());
 }
 
 async function clone(template: Template): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
 import { changePassword, login } from '@alinha/contract/auth';
-import { confirmEmail } from '@alinha/contract/funcionarios';
+import { confirmEmail, register } from '@alinha/contract/funcionarios';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
@@ -71,7 +71,7 @@ export async function takeOver(
 }
 
 /** The calls at which the failures of an account count. */
-const counting = [login, resetPassword, changePassword, confirmEmail];
+const counting = [login, register, resetPassword, changePassword, confirmEmail];
 
 /** Lets the person of an address begin with no try counted. */
 async function forgetTries(tx: Db, email: string): Promise<void> {
