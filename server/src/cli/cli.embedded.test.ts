@@ -125,6 +125,41 @@ describe('DATA-01 the command line', () => {
     expect(acts.map(({ acao }) => acao)).toEqual(['importar', 'importar']);
   }, 120_000);
 
+  test('TRU-03 TRU-04 takes over an account that nobody confirmed, and says so', async () => {
+    copyBlank('g');
+    const stranger = { senha_hash: 'a senha do estranho', email_confirmado: false, funcao: 'Sócia' };
+    await inDatabase('g', (db) =>
+      db.insert(colaboradores).values([
+        { ...stranger, nome: 'Falsa', email: 'caio@aurora.example' },
+        { ...stranger, nome: 'Falsa', email: 'ze@aurora.example' },
+      ]),
+    );
+    writeFileSync(join(folder, 'assumir.csv'), company);
+    const named = 'Caio <caio@aurora.example>: cadastro não confirmado, assumido.';
+    const checked = await alinha('g', ['importar', 'assumir.csv', '--conferir']);
+    expect(checked.out).toContain(named);
+    const done = await alinha('g', ['importar', 'assumir.csv']);
+    expect(done.out).toContain('Pessoas criadas: 1, atualizadas: 0, sem alteração: 0.');
+    expect(done.out).toContain(named);
+    expect(
+      await alinha('g', ['criar-rh', '--nome', 'ze@aurora.example', '--email', 'ze@aurora.example']),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('--nome: Escreva só o nome') });
+    const made = await alinha('g', ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example']);
+    expect(made.out).toContain('Havia um cadastro não confirmado, assumido');
+    const senha = /^Senha temporária: (\S+)$/m.exec(made.out)?.[1] ?? '';
+    const people = await inDatabase('g', (db) =>
+      db.select().from(colaboradores).orderBy(colaboradores.email),
+    );
+    const confirmed = { email_confirmado: true, funcao: null };
+    expect(people.slice(1)).toMatchObject([
+      { ...confirmed, nome: 'Caio', senha_hash: null, senha_temporaria: false },
+      { ...confirmed, nome: 'Zé', senha_temporaria: true },
+    ]);
+    expect(await verifyPassword(people[2]?.senha_hash, senha)).toBe(true);
+    const again = await alinha('g', ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example']);
+    expect(again).toMatchObject({ code: 1, err: 'Já existe uma pessoa com o e-mail ze@aurora.example.\n' });
+  }, 120_000);
+
   test('lists every problem of a file and changes nothing', async () => {
     copyBlank('b');
     writeFileSync(join(folder, 'ruim.csv'), `${company.replace('CEO,1', 'CEO,x')}\n,eva@aurora.example`);

@@ -154,6 +154,7 @@ describe('DATA-01 the mails', () => {
     expect(linesOf(temporaryPasswordMail(sender, person))).toContain('Senha temporária: abcd-efgh');
     expect(linesOf(recoveryMail(sender, person))).toContain('Código: 123456');
     expect(linesOf(confirmationMail(sender, person))).toContain('Código: 123456');
+    expect(linesOf(confirmationMail(sender, person))[0]).toBe('Olá!');
   });
 
   test('let a name be no markup and no second line', () => {

@@ -64,6 +64,16 @@ describe('a right file', () => {
     expect(first).toMatchObject({ cargo: 'Gerente', is_leader: true, nivel_hierarquia: 2 });
   });
 
+  test('TRU-09 takes names alone for people: no address, no line of a mail, on each line', async () => {
+    const named = (nome: string) => `"${nome}",eva@aurora.example,Aurora,CEO,1,1,0,,,,`;
+    const only =
+      '2 nome: Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
+    for (const nome of ['Eva mau.example', 'eva@aurora.example', 'Eva\nCódigo: 1']) {
+      expect(await problemsOf([header, named(nome)])).toEqual([only]);
+    }
+    expect(await counts([header, named("Eva D'Ávila Jr.")])).toEqual([1, 0, 0]);
+  });
+
   test('changes nothing the second time, and only what differs after that', async () => {
     expect(await counts(company)).toEqual([3, 0, 0]);
     const before = await people();

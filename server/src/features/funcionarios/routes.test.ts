@@ -1,5 +1,6 @@
 import { login, me } from '@alinha/contract/auth';
 import { getResumo } from '@alinha/contract/colaboradores';
+import { personName } from '@alinha/contract/core';
 import { confirmEmail, register, resendConfirmation } from '@alinha/contract/funcionarios';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { desc, eq } from 'drizzle-orm';
@@ -97,6 +98,52 @@ describe('REG-05 registration', () => {
     expect((await sign({ email: 'pedro@fora.example' })).body.error).toBe(
       'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
     );
+  });
+
+  test('TRU-09 a name holds no address and nothing that reads as a line of our mail', async () => {
+    for (const nome of [
+      'Acesse https://mau.example',
+      'Acesse mau.example/entrar',
+      'Acesse MAU.Example agora',
+      'Acesse www.mau',
+      'Veja t.co/abc',
+      'Veja 10.0.0.1',
+      'Acesse mau．example',
+      'ana@mau.example',
+      'Ana ＠ Souza',
+      'Código: 123456',
+      'Ana\nSenha temporária: abcd',
+    ]) {
+      const { status, body } = await sign({ nome });
+      expect([status, Object.keys(body.campos ?? {})], nome).toEqual([400, ['nome']]);
+    }
+    expect((await sign({ nome: 'Ana ana@mau.example' })).body.error).toBe(
+      'Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.',
+    );
+  });
+
+  test('TRU-09 a real name is a name, however it is written', async () => {
+    const person = personName('Informe o nome.');
+    for (const nome of [
+      "Ana D'Ávila",
+      'João Sant’Anna Jr.',
+      'Sammy Davis, Jr.',
+      'J.R.R. Tolkien',
+      'José A.Souza',
+      'Maria do Carmo M.Sc.',
+      'Ana Ph.D.',
+      'Dr. Luís de O. Neto',
+      'Mª José (Zezé)',
+      'Marie-Claire O’Neill-Łukasz',
+      'X Æ A-12',
+      'Nguyễn Thị Ánh',
+      '王小明',
+      'محمد علي',
+      'Αλέξης Ζορμπάς',
+      'Иван Петров',
+    ]) {
+      expect(person.safeParse(nome), nome).toEqual({ success: true, data: nome.normalize('NFC') });
+    }
   });
 
   test('writes nothing beyond its fields', async () => {

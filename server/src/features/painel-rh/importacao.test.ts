@@ -72,6 +72,7 @@ describe('an import in the browser', () => {
           { nome: 'Bia', email: 'bia@aurora.example' },
           { nome: 'Chefe', email: 'chefe@aurora.example' },
         ],
+        assumidas: [],
         atualizadas: 0,
         inalteradas: 0,
         empresas_criadas: [],
@@ -131,6 +132,7 @@ describe('an import in the browser', () => {
     expect(await records()).toEqual([
       {
         criadas: [bia, chefe],
+        assumidas: [],
         atualizadas: [],
         inalteradas: 0,
         empresasCriadas: [],
@@ -140,6 +142,7 @@ describe('an import in the browser', () => {
       },
       {
         criadas: [],
+        assumidas: [],
         atualizadas: [
           {
             id: bia,

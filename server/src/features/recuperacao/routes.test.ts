@@ -1,10 +1,11 @@
 import { login, me } from '@alinha/contract/auth';
+import { register } from '@alinha/contract/funcionarios';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { auditoria, codigos, emails } from '../../db/schema.ts';
+import { auditoria, codigos, colaboradores, emails } from '../../db/schema.ts';
 import { createTries } from '../../session/tries.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
@@ -107,6 +108,23 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(await codeFor(bia), novaSenha, bia)).status).toBe(200);
   });
 
+  test('TRU-07 it confirms no address: whoever registered need not have the mailbox, and their wish ends', async () => {
+    const wished = await t.aColaborador({ leader: true });
+    const stranger = await t.aColaborador({
+      email,
+      email_confirmado: false,
+      id_superior_desejado: wished.id,
+    });
+    const browser = await t.signedIn(stranger);
+    const codigo = await codeFor(email);
+    expect((await reset(codigo)).status).toBe(200);
+    expect((await browser.call(me)).status).toBe(401);
+    const { body } = await enter(novaSenha);
+    expect(body).toMatchObject({ id: stranger.id, email_confirmado: false });
+    const [person] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.email, email));
+    expect(person).toMatchObject({ id_superior_desejado: null, id_superior: null });
+  });
+
   test('a password that may not be chosen leaves the code as it was', async () => {
     await t.aColaborador({ email, nome: 'Ana Maria Souza' });
     const codigo = await codeFor(email);
@@ -147,6 +165,26 @@ describe('REC-04 asking for a code', () => {
     }
     const mails = await t.database.db.select().from(emails);
     expect(mails.map(({ para }) => para)).toEqual([email, email]);
+  });
+
+  test('TRU-08 the mail names its person where the address is confirmed, and nobody where it is not', async () => {
+    const nome = 'Sua conta será encerrada';
+    await t.aColaborador({ email, nome: 'Ana Souza' });
+    await t.aColaborador({ email: 'bia@aurora.example', nome, email_confirmado: false });
+    const body = { nome, email: 'caio@aurora.example', senha: novaSenha, cargo: nome, setor: nome };
+    expect((await t.visitor().call(register, { body })).status).toBe(201);
+    await t.visitor().call(requestRecovery, { body: { email: body.email } });
+    await t.visitor().call(requestRecovery, { body: { email: 'bia@aurora.example' } });
+    await t.visitor().call(requestRecovery, { body: { email } });
+    const mails = await t.database.db.select().from(emails);
+    const greetings = mails.map(({ para, texto }) => [para, texto?.split('\n')[0]]);
+    expect(greetings).toEqual([
+      ['caio@aurora.example', 'Olá!'],
+      ['caio@aurora.example', 'Olá!'],
+      ['bia@aurora.example', 'Olá!'],
+      [email, 'Olá, Ana Souza!'],
+    ]);
+    expect(JSON.stringify(mails)).not.toContain(nome);
   });
 
   test('costs like work for known and unknown addresses', async () => {
