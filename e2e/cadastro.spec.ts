@@ -62,7 +62,7 @@ test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, an
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('REG-05 REG-06 REG-07 a person registers, confirms the address and then sees the team', async ({
+test('REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
   page,
   mailTo,
   signIn,
@@ -99,6 +99,13 @@ test('REG-05 REG-06 REG-07 a person registers, confirms the address and then see
   // The head, and nobody else but the person.
   await expect(chart).toHaveAttribute('aria-rowcount', '2');
   await expectAccessible();
+  await chart.getByText(nina.nome).click();
+  const card = page.getByRole('region', { name: 'Informações profissionais' });
+  await expect(card).toContainText('Confirme o seu e-mail para ver as suas avaliações, metas e tarefas.');
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Voltar' }).click();
 
   await bar.getByRole('button', { name: 'Confirmar' }).click();
   await expect(bar.getByText('Informe o código.')).toBeVisible();

@@ -109,6 +109,12 @@ test.describe('Perguntas and Importar', () => {
       banner(page, 'Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa com convite por e-mail.'),
     ).toBeVisible();
     expect(await search(page, 'bia.importada@aurora.example')).toHaveLength(1);
+    const stranger = { nome: 'Falsa Bia', email: 'bia.falsa@aurora.example', senha: 'quatro cavalos verdes' };
+    const registered = { ...stranger, cargo: 'Sócia', setor: 'Diretoria' };
+    expect((await page.request.post('/api/funcionarios', { data: registered })).status()).toBe(201);
+    await choose('Bia Assumida,bia.falsa@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
+    const taken = page.getByRole('table', { name: 'Cadastros não confirmados, assumidos' });
+    await expect(taken.getByRole('row', { name: /Bia Assumida/ })).toBeVisible();
     await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,TI,,,ceo@aurora.example');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await sim(page).click();

@@ -252,7 +252,7 @@ function Plan({ plan }: { plan: Importacao }) {
       )}
       {plan.assumidas.length > 0 && (
         <Paged
-          label="Cadastros não confirmados"
+          label="Cadastros não confirmados, assumidos"
           columns={personColumns('Cadastro não confirmado, assumido')}
           rows={plan.assumidas}
           keyOf={({ email }) => email}
