@@ -34,7 +34,7 @@ export const login = call({
   body: credentials.nullish(),
   answer: user,
   fallback: 'Erro ao fazer login. Tente novamente.',
-  tries: 'email',
+  tries: true,
 });
 
 export const me = call({
@@ -52,7 +52,7 @@ export const refresh = call({
   access: 'open',
   answer: success,
   fallback: 'Sessão expirada. Faça login novamente.',
-  tries: 'refresh_token',
+  tries: true,
 });
 
 export const logout = call({
@@ -74,5 +74,5 @@ export const changePassword = call({
   body: z.object({ senhaAtual: senha, novaSenha: senha }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
-  tries: 'actor',
+  tries: true,
 });

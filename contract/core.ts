@@ -76,11 +76,12 @@ interface CallSpec {
   /** Only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
   /**
-   * Failed tries are counted: of the account in the body's `email`, of the signed-in account, or of whoever shows
-   * a refresh cookie; in each case of the address too. Without that subject nothing was tried.
+   * Wrong guesses are counted: of the device that the account has signed in on before, else of the account that the
+   * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names
+   * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address.
    */
-  tries?: 'email' | 'actor' | 'refresh_token';
-  /** Mails a code: every call counts of its address, done or not, so that no address floods mailboxes. */
+  tries?: true;
+  /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */
   mailsCode?: true;
 }
 

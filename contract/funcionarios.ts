@@ -22,7 +22,7 @@ export const register = call({
   answer: cadastrado,
   created: true,
   fallback: 'Erro ao realizar o cadastro. Tente novamente.',
-  tries: 'email',
+  tries: true,
   mailsCode: true,
 });
 
@@ -34,7 +34,7 @@ export const confirmEmail = call({
   body: z.object({ codigo }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
-  tries: 'actor',
+  tries: true,
 });
 
 export const resendConfirmation = call({

@@ -20,5 +20,5 @@ export const resetPassword = call({
   body: z.object({ email, codigo, novaSenha: senha }),
   answer: success,
   fallback: 'Erro ao redefinir senha',
-  tries: 'email',
+  tries: true,
 });

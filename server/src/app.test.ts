@@ -194,3 +194,50 @@ describe('on a public https address', () => {
     expect(response.statusCode).toBe(403);
   });
 });
+
+describe('TRU-18 on a local address', () => {
+  const signIn = (headers: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: login.path,
+      payload: { email: demonstration.contas.rh, senha: demonstration.senha },
+      headers,
+    });
+  const anRh = async () =>
+    t.aColaborador({
+      email: demonstration.contas.rh,
+      senha_hash: await hashPassword(demonstration.senha),
+    });
+
+  test('demonstration accounts sign in by any name of this machine, at any port', async () => {
+    await anRh();
+    for (const host of ['localhost:3000', '127.0.0.1:43210', '[::1]:5173', 'LocalHost']) {
+      expect((await signIn({ host, origin: `http://${host}` })).statusCode, host).toBe(200);
+    }
+    expect((await signIn({ host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1, ::1' })).statusCode).toBe(200);
+  });
+
+  test('they do not where a proxy, or a name pointed here, brings another Host', async () => {
+    await anRh();
+    for (const headers of [
+      { host: 'pessoas.example' },
+      { host: 'localhost.pessoas.example:3000' },
+      { host: 'localhost@pessoas.example' },
+      { host: '127.0.0.1.pessoas.example' },
+      { host: 'localhost:3000', 'x-forwarded-host': 'pessoas.example' },
+      { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
+      { host: 'localhost:3000', forwarded: 'for=203.0.113.7;host=pessoas.example' },
+    ]) {
+      expect((await signIn(headers)).json(), JSON.stringify(headers)).toEqual({
+        error: 'E-mail ou senha inválidos.',
+      });
+    }
+  });
+
+  test('a page of another Host is another site, though its Origin matches it', async () => {
+    for (const host of ['pessoas.example', 'localhost.pessoas.example:3000']) {
+      const response = await signIn({ host, origin: `http://${host}` });
+      expect([response.statusCode, response.json().error]).toEqual([403, 'Origem não permitida.']);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLocalName } from './local.ts';
 import type { Bucket } from './photos/s3.ts';
 
 const list = z.string().transform((value) =>
@@ -107,8 +108,6 @@ export const settingNames = Object.keys(settings.shape);
 
 const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL']);
 
-const localHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-
 /** Every setting of `docs/running.md`, checked. */
 export interface Config {
   port: number;
@@ -116,7 +115,7 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
-  /** Whether the product is only reached from this machine: demonstration accounts work only then. */
+  /** Whether the settings let the product be reached from this machine only; `local.ts` judges each request. */
   isLocal: boolean;
   webOrigins: string[];
   demo: boolean | undefined;
@@ -159,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL,
     dataDir: resolve(s.DATA_DIR),
     publicUrl,
-    isLocal: localHosts.has(s.HOST) && localHosts.has(new URL(publicUrl).hostname),
+    isLocal: isLocalName(s.HOST) && isLocalName(new URL(publicUrl).hostname),
     webOrigins: s.WEB_ORIGINS,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
     photos: s.PHOTOS_URL && withKeys(s.PHOTOS_URL, s),

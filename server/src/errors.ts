@@ -7,6 +7,8 @@ export class HttpProblem extends Error {
   readonly campos: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly atual: unknown;
+  /** Whether somebody guessed wrong, which counts against them. */
+  failedTry = false;
 
   constructor(
     status: number,
@@ -27,6 +29,15 @@ export class ChangedMeanwhile extends HttpProblem {
     super(409, 'Outra pessoa alterou isto. Confira e salve de novo.', { atual });
   }
 }
+
+/** Marks what a wrong guess is answered with. */
+export function failedTry(problem: HttpProblem): HttpProblem {
+  problem.failedTry = true;
+  return problem;
+}
+
+/** Whether what an act answered or threw was a wrong guess. */
+export const isFailedTry = (outcome: unknown): boolean => outcome instanceof HttpProblem && outcome.failedTry;
 
 /** 400 that names the wrong field; the field's message is the answer's message too. */
 export const invalidField = (campo: string, message: string) =>

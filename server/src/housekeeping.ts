@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pedidos, tentativas } from './db/schema.ts';
 import type { Deps } from './deps.ts';
@@ -7,7 +7,7 @@ import { removeExpired } from './session/tokens.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes, once an hour, what time has made useless: sessions, counted tries, answers kept for repeated writes, photos of nobody. */
+/** Removes, once an hour, what time has made useless: sessions, devices, counted tries, answers kept for repeated writes, photos of nobody. */
 export function startHousekeeping({
   db,
   clock,
@@ -17,7 +17,7 @@ export function startHousekeeping({
   const clean = async () => {
     const now = clock();
     await removeExpired(db, now);
-    await db.delete(tentativas).where(lt(tentativas.expire, now));
+    await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
     await sweepPhotos(db, photos);
   };

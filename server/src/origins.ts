@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { forbidden } from './errors.ts';
+import { cameLocally } from './local.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +14,7 @@ export function refuseForeignOrigins(config: Config) {
   return async (request: FastifyRequest): Promise<void> => {
     const { origin } = request.headers;
     if (origin === undefined || reading.has(request.method) || allowed.has(origin)) return;
-    if (config.isLocal && origin === `http://${request.headers.host}`) return;
+    if (cameLocally(config, request.headers) && origin === `http://${request.headers.host}`) return;
     throw forbidden('Origem não permitida.');
   };
 }

@@ -10,14 +10,15 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { ChangedMeanwhile, forbidden, HttpProblem, noRoom, notFound, unauthorized } from './errors.ts';
 import { answerOnce, findFirstAnswer, readKey } from './idempotency.ts';
+import { cameLocally } from './local.ts';
 import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
 import { findAuthor } from './people/author.ts';
 import { type Alvo, findAlvo } from './people/relation.ts';
 import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
+import { createGuard, type Guard } from './session/guard.ts';
 import { hashToken, isOpen } from './session/tokens.ts';
-import { accountAt, createTries, type Subject, type Tries } from './session/tries.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -35,13 +36,14 @@ const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targ
 
 /** Adds every served call to the app; the order of judgement is the order of the hooks below. */
 export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<string, Served>): void {
-  const tries = createTries(deps.db);
+  const guard = createGuard(deps);
   app.addConstraintStrategy(onlyWith);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('alvo', undefined);
+  app.decorateRequest('device', undefined);
   const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
     for (const [name, route] of Object.entries(served)) {
-      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, tries);
+      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, guard);
     }
   };
   addRoutes(app, false);
@@ -51,7 +53,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<s
   });
 }
 
-function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps, tries: Tries): void {
+function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps, guard: Guard): void {
   const { call } = route;
   app.route({
     method: call.method,
@@ -61,7 +63,7 @@ function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps,
     onRequest: (request) => admitSession(request, call, deps),
     preHandler: (request) => judge(request, call, deps.db),
     handler: async (request, reply) => {
-      const answer = await withTries(tries, call, request, () => run(name, route, request, reply, deps));
+      const answer = await guard(call, request, () => run(name, route, request, reply, deps));
       if (answer instanceof HttpProblem) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
       reply.code(call.created ? 201 : 200);
@@ -112,36 +114,6 @@ async function judge(request: FastifyRequest, call: Call, db: Db): Promise<void>
   request.alvo = alvo;
 }
 
-/** Only failures count: a try is taken before the act and given back when it succeeds. */
-async function withTries<T>(
-  tries: Tries,
-  call: Call,
-  request: FastifyRequest,
-  act: () => Promise<T>,
-): Promise<T> {
-  if (call.mailsCode) await tries.take([{ kind: 'remetente', key: request.ip }]);
-  const subject = call.tries && triedBy[call.tries](request);
-  if (subject === undefined) return act();
-  const subjects: Subject[] = [{ kind: 'endereco', key: request.ip }];
-  if (subject !== anybody) subjects.push(accountAt(call, subject));
-  await tries.take(subjects);
-  const result = await act();
-  if (!(result instanceof HttpProblem)) await tries.giveBack(subjects);
-  return result;
-}
-
-const anybody = Symbol('anybody');
-
-/** The account whose tries count, or `anybody` where only the address does. */
-const triedBy: Record<
-  NonNullable<Call['tries']>,
-  (request: FastifyRequest) => string | typeof anybody | undefined
-> = {
-  email: (request) => (request.body as { email?: string } | undefined)?.email,
-  actor: (request) => request.actor?.email,
-  refresh_token: (request) => request.cookies.refresh_token && anybody,
-};
-
 async function run(
   name: string,
   route: Served,
@@ -159,6 +131,8 @@ async function run(
     today: todayIn(now),
     config: deps.config,
     photos: deps.photos,
+    isLocal: cameLocally(deps.config, request.headers),
+    device: request.device,
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: (details: typeof audited) => {
       audited = { ...audited, ...details };

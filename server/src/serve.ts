@@ -17,6 +17,10 @@ export interface Common {
   today: string;
   config: Config;
   cookies: SessionCookies;
+  /** Whether the request was made on this machine, to this machine. */
+  isLocal: boolean;
+  /** Of a call that counts tries or mails codes: the device that the account has signed in on before. */
+  device: number | undefined;
   photos: PhotoStore;
   /**
    * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read leaves a

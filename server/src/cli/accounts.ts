@@ -6,9 +6,9 @@ import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
-import { colaboradores, sessoes } from '../db/schema.ts';
+import { colaboradores } from '../db/schema.ts';
 import { hashPassword, newPasswordProblem } from '../session/passwords.ts';
-import { endSessionsOf } from '../session/tokens.ts';
+import { endAllSessions, endSessionsOf } from '../session/tokens.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 
@@ -28,7 +28,9 @@ export function accountCommands(program: Command): void {
     .command('sessoes')
     .description('Administra as sessões abertas.')
     .command('encerrar')
-    .description('Encerra as sessões de uma pessoa, ou as de todas.')
+    .description(
+      'Encerra as sessões de uma pessoa, ou as de todas, e esquece os navegadores em que entraram.',
+    )
     .argument('[e-mail]', 'e-mail da pessoa; sem ele, todas as sessões')
     .action((email: string | undefined) =>
       withDatabase('sessoes encerrar', (context) => endSessions(context, email)),
@@ -101,12 +103,8 @@ function ask(question: string): Promise<string> {
 async function endSessions({ db, now }: CommandContext, email: string | undefined): Promise<void> {
   const person = email === undefined ? undefined : await findPerson(db, email);
   const ended = await db.transaction(async (tx) => {
-    const rows = await tx
-      .delete(sessoes)
-      .where(person && eq(sessoes.id_colaborador, person.id))
-      .returning({ id: sessoes.id });
     await recordAct(tx, act(now, 'sessoes encerrar', person?.id ?? null));
-    return rows.length;
+    return person === undefined ? endAllSessions(tx) : endSessionsOf(tx, person.id);
   });
   console.log(ended === 1 ? '1 sessão encerrada.' : `${ended} sessões encerradas.`);
 }

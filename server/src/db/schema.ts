@@ -169,6 +169,23 @@ export const pessoas = pgView('pessoas', {
     c.email_confirmado and ${anyTitle('is_rh')} as is_rh
   from colaboradores c`);
 
+/** Browsers in which somebody signed in before, as the hash of their cookie; one that people share is a row of each. */
+export const dispositivos = pgTable(
+  'dispositivos',
+  {
+    id: id(),
+    hash: text().notNull(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    expira_em: instant().notNull(),
+  },
+  (t) => [
+    unique('dispositivos_hash').on(t.hash, t.id_colaborador),
+    index('dispositivos_colaborador').on(t.id_colaborador),
+  ],
+);
+
 export const sessoes = pgTable(
   'sessoes',
   {
@@ -176,11 +193,16 @@ export const sessoes = pgTable(
     id_colaborador: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** Where it began. */
+    id_dispositivo: integer().references(() => dispositivos.id, { onDelete: 'set null' }),
     criada_em: instant().notNull(),
     /** The absolute limit, which no refresh moves. */
     expira_em: instant().notNull(),
   },
-  (t) => [index('sessoes_colaborador').on(t.id_colaborador)],
+  (t) => [
+    index('sessoes_colaborador').on(t.id_colaborador),
+    index('sessoes_dispositivo').on(t.id_dispositivo),
+  ],
 );
 
 /** The cookies of a session, as hashes only. A refresh token that was exchanged stays, to recognise its second use. */
@@ -219,11 +241,15 @@ export const codigos = pgTable(
   ],
 );
 
-/** Failed tries; the columns are those of rate-limiter-flexible. */
+/** Counted tries of an account, a device or an address. */
 export const tentativas = pgTable('tentativas', {
-  key: text().primaryKey(),
-  points: integer().notNull(),
-  expire: timestamp({ withTimezone: true, mode: 'date' }),
+  chave: text().primaryKey(),
+  falhas: integer().notNull(),
+  /** Until when the failures count. */
+  expira_em: instant().notNull(),
+  em_curso: integer().notNull(),
+  /** Until when tries in flight count: later they are those of a process that was killed. */
+  em_curso_ate: instant().notNull(),
 });
 
 export const reportPerguntas = pgTable(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigos } from '../db/schema.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, failedTry } from '../errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const lifetime = 10 * 60_000;
@@ -11,7 +11,7 @@ const mostTries = 5;
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
 /** What a refused code is answered with, whatever was wrong with it. */
-export const wrongCode = () => badRequest('Código inválido ou expirado.');
+export const wrongCode = () => failedTry(badRequest('Código inválido ou expirado.'));
 
 /** A code of six digits, and its slow hash: a million fast ones are guessed in no time. */
 export async function newCode(): Promise<{ codigo: string; codigo_hash: string }> {

@@ -1,15 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes, type TokenPair } from './tokens.ts';
 
-/** The session's two cookies, as one request reads and writes them. */
+/** The cookie by which a browser is known to have signed somebody in before. */
+export const deviceCookie = 'dispositivo';
+
+/** The session's two cookies, and the device's, as one request reads and writes them. */
 export interface SessionCookies {
   token: string | undefined;
   refresh: string | undefined;
   write(pair: TokenPair): void;
   clear(): void;
+  device: string | undefined;
+  /** Outlives the session: sign-out leaves it. */
+  writeDevice(token: string): void;
 }
 
 const refreshPath = '/api/auth';
+const devicePath = '/api';
 
 /** @param secure whether the public address is https */
 export function sessionCookies(
@@ -27,6 +34,10 @@ export function sessionCookies(
         ...options(refreshPath),
         maxAge: lifetimes.refresh / 1000,
       });
+    },
+    device: request.cookies[deviceCookie],
+    writeDevice(token) {
+      reply.setCookie(deviceCookie, token, { ...options(devicePath), maxAge: lifetimes.dispositivo / 1000 });
     },
     clear() {
       reply.clearCookie('token', options('/'));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { sessaoTokens, sessoes } from '../db/schema.ts';
+import { dispositivos, sessaoTokens, sessoes } from '../db/schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,6 +11,8 @@ export const lifetimes = {
   token: 15 * minute,
   refresh: 30 * day,
   sessao: 90 * day,
+  /** After the last sign-in on a device. */
+  dispositivo: 365 * day,
   /** For calls in flight: a refresh token just exchanged may be used again. */
   grace: 30_000,
 } as const;
@@ -21,6 +23,9 @@ export interface TokenPair {
   refresh: string;
 }
 
+/** What a cookie carries: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Tokens are 256 random bits, so a fast hash keeps them. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -28,8 +33,8 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 async function issue(db: Db, idSessao: number, now: Date): Promise<TokenPair> {
   const pair = {
-    token: randomBytes(32).toString('base64url'),
-    refresh: randomBytes(32).toString('base64url'),
+    token: newToken(),
+    refresh: newToken(),
   };
   await db.insert(sessaoTokens).values([
     {
@@ -48,11 +53,21 @@ async function issue(db: Db, idSessao: number, now: Date): Promise<TokenPair> {
   return pair;
 }
 
-/** Begins a session of a person. */
-export async function openSession(db: Db, idColaborador: number, now: Date): Promise<TokenPair> {
+/** Begins a session of a person, on a device that they are known by from now on. */
+export async function openSession(
+  db: Db,
+  idColaborador: number,
+  now: Date,
+  idDispositivo?: number,
+): Promise<TokenPair> {
   const [sessao] = await db
     .insert(sessoes)
-    .values({ id_colaborador: idColaborador, criada_em: now, expira_em: after(now, lifetimes.sessao) })
+    .values({
+      id_colaborador: idColaborador,
+      id_dispositivo: idDispositivo ?? null,
+      criada_em: now,
+      expira_em: after(now, lifetimes.sessao),
+    })
     .returning({ id: sessoes.id });
   if (sessao === undefined) throw new Error('the session was not stored');
   return issue(db, sessao.id, now);
@@ -125,14 +140,33 @@ export async function endSessionOf(db: Db, cookies: (string | undefined)[]): Pro
   return ended?.id_colaborador;
 }
 
-/** Ends every session of a person, but the one named. */
-export async function endSessionsOf(db: Db, idColaborador: number, except?: number): Promise<void> {
-  const others = except === undefined ? sql`true` : ne(sessoes.id, except);
-  await db.delete(sessoes).where(and(eq(sessoes.id_colaborador, idColaborador), others));
+/** Ends every session of a person and forgets their devices, but the session named and its device; how many ended. */
+export async function endSessionsOf(db: Db, idColaborador: number, except?: number): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessoes.id, except);
+  const ended = await db
+    .delete(sessoes)
+    .where(and(eq(sessoes.id_colaborador, idColaborador), others))
+    .returning({ id: sessoes.id });
+  const kept = db
+    .select({ id: sessoes.id_dispositivo })
+    .from(sessoes)
+    .where(and(eq(sessoes.id_colaborador, idColaborador), isNotNull(sessoes.id_dispositivo)));
+  await db
+    .delete(dispositivos)
+    .where(and(eq(dispositivos.id_colaborador, idColaborador), notInArray(dispositivos.id, kept)));
+  return ended.length;
+}
+
+/** Ends everybody's sessions and forgets every device; how many ended. */
+export async function endAllSessions(db: Db): Promise<number> {
+  const ended = await db.delete(sessoes).returning({ id: sessoes.id });
+  await db.delete(dispositivos);
+  return ended.length;
 }
 
 /** Removes what no call can use any more. Exchanged refresh tokens stay until their own end, to betray a thief. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(dispositivos).where(lt(dispositivos.expira_em, now));
   await db.delete(sessaoTokens).where(lt(sessaoTokens.expira_em, now));
   await db
     .delete(sessoes)

@@ -1,16 +1,17 @@
 import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
 import { isDemonstration } from '../../demonstration.ts';
-import { forbidden, invalidField, unauthorized } from '../../errors.ts';
+import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.ts';
 import { findUser } from '../../people/actor.ts';
 import { type Context, type Routes, serve } from '../../serve.ts';
+import { rememberDevice } from '../../session/devices.ts';
 import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
 import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';
 import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
-const sessionExpired = () => unauthorized('Sessão expirada. Faça login novamente.');
-const wrongPair = () => unauthorized('E-mail ou senha inválidos.');
-const wrongPassword = () => invalidField('senhaAtual', 'Senha atual incorreta.');
+const sessionExpired = () => failedTry(unauthorized('Sessão expirada. Faça login novamente.'));
+const wrongPair = () => failedTry(unauthorized('E-mail ou senha inválidos.'));
+const wrongPassword = () => failedTry(invalidField('senhaAtual', 'Senha atual incorreta.'));
 
 export const authRoutes: Routes<'auth'> = {
   login: serve(login, checkCredentials, async (context) =>
@@ -59,25 +60,27 @@ type LoginContext = Context<typeof login>;
 type Verified = { id: number; senhaHash: string };
 
 /** @returns undefined where the body is empty and the session is to be resumed */
-async function checkCredentials({ body, db, config, now }: LoginContext): Promise<Verified | undefined> {
+async function checkCredentials({ body, db, isLocal, now }: LoginContext): Promise<Verified | undefined> {
   if (body?.email === undefined || body.senha === undefined) return undefined;
   const found = await findCredentials(db, body.email);
   const matches = await verifyPassword(found?.senha_hash, body.senha);
   if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
-  if (!config.isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
+  if (!isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
   if (found.senha_temporaria && found.senha_expira_em !== null && found.senha_expira_em <= now) {
     throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   }
   return { id: found.id, senhaHash: found.senha_hash };
 }
 
-/** Signs a person in with a new session; the one that the cookies held ends. */
+/** Signs a person in with a new session, on a device known from now on; the session that the cookies held ends. */
 async function enter({ db, cookies, now, audit }: LoginContext, { id, senhaHash }: Verified) {
   if (!(await holdPassword(db, id, senhaHash))) return wrongPair();
   await endSessionOf(db, [cookies.token, cookies.refresh]);
   const user = await findUser(db, id);
   if (user === undefined) return wrongPair();
-  cookies.write(await openSession(db, id, now));
+  const device = await rememberDevice(db, cookies.device, id, now);
+  cookies.write(await openSession(db, id, now, device.id));
+  cookies.writeDevice(device.token);
   audit({ id_ator: id });
   return user;
 }

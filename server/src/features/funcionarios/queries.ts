@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
 import { isActive, isUnder, lockPeople } from '../../people/guards.ts';
 
-/** Stores somebody who registers by themselves; a known address is a 409, by its unique index. */
+/** Stores somebody who registers by themselves; nothing where the address is somebody's, by its unique index. */
 export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {
   const [stored] = await tx
     .insert(colaboradores)
     .values({ ...person, email_confirmado: false })
+    .onConflictDoNothing({ target: colaboradores.email })
     .returning({ id: colaboradores.id, nome: colaboradores.nome, email: colaboradores.email });
-  if (stored === undefined) throw new Error('the registration was not stored');
   return stored;
 }
 

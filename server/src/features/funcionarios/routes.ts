@@ -1,6 +1,6 @@
 import { confirmEmail, register, resendConfirmation } from '@alinha/contract/funcionarios';
 import { domainProblem } from '@alinha/rules/emails';
-import { conflict, forbidden, invalidField } from '../../errors.ts';
+import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
@@ -39,6 +39,8 @@ export const funcionariosRoutes: Routes<'funcionarios'> = {
         id_superior_desejado: id_superior ?? null,
         criado_em: now,
       });
+      // Asked for many addresses, this would tell who has an account.
+      if (person === undefined) throw failedTry(conflict('E-mail já cadastrado.'));
       await sendCode(context, person, before.code);
       audit({ id_ator: person.id });
       return person;
@@ -59,9 +61,9 @@ export const funcionariosRoutes: Routes<'funcionarios'> = {
 
   resendConfirmation: serve(
     resendConfirmation,
-    async ({ db, actor }) => {
+    async ({ db, actor, device, now }) => {
       if (actor.email_confirmado) throw conflict('Este e-mail já está confirmado.');
-      await takeMailedCode(db, actor.email);
+      await takeMailedCode(db, { email: actor.email, device }, now);
       return newCode();
     },
     async (context) => {

@@ -1,15 +1,16 @@
 import { login } from '@alinha/contract/auth';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import type { Db } from '../../db/open.ts';
 import { HttpProblem, invalidField } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { type Routes, serve } from '../../serve.ts';
+import { type Context, type Routes, serve } from '../../serve.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
+import { rememberDevice } from '../../session/devices.ts';
+import { accountAt } from '../../session/guard.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { accountAt, createTries, takeMailedCode } from '../../session/tries.ts';
+import { forgetFailures, takeMailedCode } from '../../session/tries.ts';
 import { storePassword } from '../auth/queries.ts';
 import { findByEmail, pretendToQueue } from './queries.ts';
 
@@ -17,7 +18,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
   requestRecovery: serve(
     requestRecovery,
     // Hashed for nobody's address too: nothing of the answer's time tells whether somebody has it.
-    async ({ db, body }) => ({ allowed: await mayMailCode(db, body.email), code: await newCode() }),
+    async (context) => ({ allowed: await mayMailCode(context), code: await newCode() }),
     async ({ db, body, config, now, audit, before: { allowed, code } }) => {
       const person = await findByEmail(db, body.email);
       const nome = person?.email_confirmado ? person.nome : undefined;
@@ -41,7 +42,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       const comparison = await compareCode(db, person?.id, 'recuperacao', body.codigo);
       return { person, comparison, senhaHash: await hashPassword(body.novaSenha) };
     },
-    async ({ db, body, now, audit, before: { person, comparison, senhaHash } }) => {
+    async ({ db, body, cookies, now, audit, before: { person, comparison, senhaHash } }) => {
       if (person === undefined) return wrongCode();
       // Before the code, as whoever takes an account over does: the other way round the two wait for each other.
       if (comparison.matches) await lockPeople(db);
@@ -51,8 +52,10 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       if (problem !== null) throw invalidField('novaSenha', problem);
       await storePassword(db, person.id, senhaHash);
       await endSessionsOf(db, person.id);
+      // Who reads the account's mail is as good as signed in.
+      cookies.writeDevice((await rememberDevice(db, cookies.device, person.id, now)).token);
       // Whoever forgot a password has often tried too many.
-      await createTries(db).forget(accountAt(login, person.email));
+      await forgetFailures(db, accountAt(login, person.email));
       audit({ id_ator: person.id });
       return { sucesso: true as const };
     },
@@ -60,9 +63,9 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
 };
 
 /** Whether another code may be mailed to the account; that it may not must not show in the answer. */
-async function mayMailCode(db: Db, email: string): Promise<boolean> {
+async function mayMailCode({ db, body, device, now }: Context<typeof requestRecovery>): Promise<boolean> {
   try {
-    await takeMailedCode(db, email);
+    await takeMailedCode(db, { email: body.email, device }, now);
     return true;
   } catch (refusal) {
     if (refusal instanceof HttpProblem) return false;

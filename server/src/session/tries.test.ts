@@ -1,0 +1,170 @@
+import * as contract from '@alinha/contract';
+import { changePassword, login, refresh } from '@alinha/contract/auth';
+import type { Call } from '@alinha/contract/core';
+import { confirmEmail, register } from '@alinha/contract/funcionarios';
+import { resetPassword } from '@alinha/contract/recuperacao';
+import { describe, expect, test } from 'vitest';
+import { type Client, testApp } from '../../test/app.ts';
+import { senhaDeTeste } from '../../test/factories.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { tentativas } from '../db/schema.ts';
+import { accountAt, networkOf } from './guard.ts';
+import type { Subject } from './tries.ts';
+
+const t = testApp();
+const email = 'ana@aurora.example';
+const right = { email, senha: senhaDeTeste };
+const wrong = { email, senha: 'errada' };
+const localhost: Subject = { kind: 'endereco', key: '127.0.0.1' };
+
+const times = <T>(length: number, act: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length }, (_, at) => act(at)));
+const enter = (body: object, from = t.visitor()) => from.call(login, { body });
+
+/** Leaves a subject some failures. */
+async function fail({ kind, key }: Subject, falhas: number): Promise<void> {
+  const expira_em = new Date(t.now.getTime() + 15 * 60_000);
+  const row = { chave: `${kind}:${key}`, falhas, expira_em, em_curso: 0, em_curso_ate: t.now };
+  await t.database.db.insert(tentativas).values(row);
+}
+
+/** How many answers of each status. */
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('only failures count', () => {
+  test('TRU-10 of fifteen right sign-ins at the same moment none is refused', async () => {
+    await t.aColaborador({ email });
+    expect(tally(await times(15, () => enter(right)))).toEqual({ 200: 15 });
+    expect((await t.database.db.select().from(tentativas)).map(({ em_curso }) => em_curso)).toEqual([0, 0]);
+  });
+
+  test('TRU-11 of two hundred wrong tries at once, at two processes, ten are judged', async () => {
+    await t.aColaborador({ email });
+    const { db } = t.database;
+    const clock = () => t.now;
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const other = await buildApp({ db, config, clock, photos: t.photos, webDir: undefined });
+    const there = { method: 'POST', url: login.path, payload: wrong } as const;
+    const answers = await times(200, async (at) =>
+      at % 2 === 0 ? enter(wrong) : { status: (await other.inject(there)).statusCode },
+    );
+    await other.close();
+    expect(tally(answers)).toEqual({ 401: 10, 429: 190 });
+  });
+
+  test('TRU-10 a try whose process was killed holds its place for two minutes at most', async () => {
+    await t.aColaborador({ email });
+    const em_curso_ate = new Date(t.now.getTime() + 120_000);
+    const chave = `conta:${accountAt(login, email).key}`;
+    await t.database.db
+      .insert(tentativas)
+      .values({ chave, falhas: 0, expira_em: t.now, em_curso: 10, em_curso_ate });
+    const waiting = enter(right);
+    const early = await Promise.race([waiting, enter({ email: 'bia@aurora.example', senha: 'errada' })]);
+    expect(early.status, 'who waits holds nobody else up').toBe(401);
+    t.now = em_curso_ate;
+    expect((await waiting).status).toBe(200);
+  });
+
+  test('TRU-12 a hundred right refreshes at once are renewed, whatever others behind the address failed at', async () => {
+    const browser = await t.signedIn(await t.aColaborador({ email }));
+    await fail(localhost, 100);
+    await fail({ kind: 'renovacao', key: '127.0.0.1' }, 100);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answers = await times(116, () =>
+      t.app.inject({ method: 'POST', url: refresh.path, headers: { cookie } }),
+    );
+    expect(tally(answers.map(({ statusCode: status }) => ({ status })))).toEqual({ 200: 116 });
+    const guess = t.visitor();
+    guess.cookies.set('refresh_token', 'adivinhado');
+    for (const call of [refresh, login]) expect((await guess.call(call)).status).toBe(429);
+    expect((await t.visitor().call(refresh)).status, 'who shows no token guesses none').toBe(401);
+  });
+
+  test('TRU-13 a new password that may not be chosen is no failed try beside the right current one', async () => {
+    const browser = await t.signedIn(await t.aColaborador({ email }));
+    await fail(accountAt(changePassword, email), 9);
+    const change = (senhaAtual: string, novaSenha: string) =>
+      browser.call(changePassword, { body: { senhaAtual, novaSenha } });
+    for (const weak of ['curta', 'password123', senhaDeTeste]) {
+      expect((await change(senhaDeTeste, weak)).body.campos, weak).toHaveProperty('novaSenha');
+    }
+    expect((await change('errada', 'uma-frase-bem-nova')).status).toBe(400);
+    expect((await change(senhaDeTeste, 'uma-frase-bem-nova')).status).toBe(429);
+  });
+
+  test('TRU-14 every call that counts tries judges the last wrong one, and no more', async () => {
+    const ana = await t.aColaborador({ email, email_confirmado: false });
+    const signedIn = await t.signedIn(ana);
+    const novo = { nome: 'Ana', cargo: 'Analista', setor: 'Gente', senha: 'quatro cavalos verdes' };
+    const guesses: [Call, Client, object, number][] = [
+      [login, t.visitor(), wrong, 401],
+      [register, t.visitor(), { ...novo, email }, 409],
+      [resetPassword, t.visitor(), { email, codigo: '000000', novaSenha: 'quatro cavalos verdes' }, 400],
+      [confirmEmail, signedIn, { codigo: '000000' }, 400],
+      [changePassword, signedIn, { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' }, 400],
+    ];
+    const counting = Object.values(contract.features)
+      .flatMap((feature) => Object.values(feature) as Partial<Call>[])
+      .filter((call) => call.tries)
+      .map(({ path }) => path);
+    expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting.sort());
+    for (const [call, browser, body, status] of guesses) {
+      await fail(accountAt(call, email), 9);
+      const answers = [await browser.call(call, { body }), await browser.call(call, { body })];
+      expect(
+        answers.map((answer) => answer.status),
+        call.path,
+      ).toEqual([status, 429]);
+      expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('TRU-14 the failures of a quarter of an hour ago count no more', async () => {
+    await t.aColaborador({ email });
+    await fail(accountAt(login, email), 10);
+    expect((await enter(right)).status).toBe(429);
+    t.now = new Date(t.now.getTime() + 15 * 60_000);
+    expect((await enter(right)).status).toBe(200);
+  });
+
+  test('TRU-15 an address is an IPv4 address, however it is written, or a /64 of IPv6', async () => {
+    for (const [ip, network] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['::FFFF:cb00:7107', '203.0.113.7'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+      ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+      ['2001:db8::1', '2001:db8:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['::1', '0:0:0:0::/64'],
+    ] as const) {
+      expect(networkOf(ip), ip).toBe(network);
+    }
+    await fail({ kind: 'endereco', key: '2001:db8:1:2::/64' }, 99);
+    const from = async (remoteAddress: string) => {
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: login.path,
+        payload: { email: `${remoteAddress.at(-1)}@aurora.example`, senha: 'errada' },
+        remoteAddress,
+      });
+      return answer.statusCode;
+    };
+    expect(await from('2001:db8:1:2::a')).toBe(401);
+    expect(await from('2001:db8:1:2:ffff::b')).toBe(429);
+    expect(await from('2001:db8:1:3::b')).toBe(401);
+  });
+
+  test('TRU-14 what a signed-in person types counts of them, not of the office', async () => {
+    const browser = await t.signedIn(await t.aColaborador({ email }));
+    await fail(localhost, 100);
+    const body = { senhaAtual: senhaDeTeste, novaSenha: 'uma-frase-bem-nova' };
+    expect((await browser.call(changePassword, { body })).status).toBe(200);
+  });
+});
