@@ -214,12 +214,14 @@ describe('TRU-18 on a local address', () => {
     for (const host of ['localhost:3000', '127.0.0.1:43210', '[::1]:5173', 'LocalHost']) {
       expect((await signIn({ host, origin: `http://${host}` })).statusCode, host).toBe(200);
     }
-    expect((await signIn({ host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1, ::1' })).statusCode).toBe(200);
+    expect((await signIn({ host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1, ::1' })).statusCode).toBe(
+      200,
+    );
   });
 
   test('they do not where a proxy, or a name pointed here, brings another Host', async () => {
     await anRh();
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { host: 'pessoas.example' },
       { host: 'localhost.pessoas.example:3000' },
       { host: 'localhost@pessoas.example' },
@@ -227,7 +229,8 @@ describe('TRU-18 on a local address', () => {
       { host: 'localhost:3000', 'x-forwarded-host': 'pessoas.example' },
       { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
       { host: 'localhost:3000', forwarded: 'for=203.0.113.7;host=pessoas.example' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       expect((await signIn(headers)).json(), JSON.stringify(headers)).toEqual({
         error: 'E-mail ou senha inválidos.',
       });
