@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from './config.ts';
 
-const localName = /^(?:localhost|127\.0\.0\.1|::1|\[::1\])$/i;
+const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
 const withoutPort = (host: string) => host.trim().replace(/:\d{1,5}$/, '');
 
 /** Whether a name or an address means this machine and no other. */

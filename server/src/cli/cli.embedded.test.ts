@@ -179,9 +179,9 @@ describe('DATA-01 the command line', () => {
     const made = await alinha('c', ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example']);
     expect(made.out).toContain('Zé criado(a) em Alinha com o cargo Recursos Humanos.');
     expect(made.out).toMatch(/^Senha temporária: \S+$/m);
-    expect(await alinha('c', ['definir-senha', 'ze@aurora.example'], '12345678\n')).toMatchObject({
+    expect(await alinha('c', ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
       code: 1,
-      err: 'Esta senha é muito comum. Escolha outra.\n',
+      err: 'Esta senha é fácil de adivinhar. Escolha outra.\n',
     });
     const set = await alinha('c', ['definir-senha', 'ze@aurora.example'], ' com espaço no começo\r\n');
     expect(set).toMatchObject({ code: 0, err: '' });

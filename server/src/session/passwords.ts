@@ -1,3 +1,4 @@
+import { isGuessable } from '@alinha/rules/guessable';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -17,4 +18,5 @@ const common = new Set(dictionary['passwords-common']);
 
 /** What is wrong with a password that somebody wants to set, in Portuguese, or null. */
 export const newPasswordProblem = (senha: string, owner: { email: string; nome: string }): string | null =>
-  passwordProblem(senha, owner, (lower) => common.has(lower));
+  passwordProblem(senha, owner, (lower) => common.has(lower)) ??
+  (isGuessable(senha, [owner.nome, owner.email]) ? 'Esta senha é fácil de adivinhar. Escolha outra.' : null);

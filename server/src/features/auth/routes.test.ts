@@ -309,7 +309,13 @@ describe('change of password', () => {
     const attempt = (senhaAtual: string, novaSenha: string) =>
       browser.call(changePassword, { body: { senhaAtual, novaSenha } });
     expect((await attempt('errada', 'uma-frase-bem-nova')).body.error).toBe('Senha atual incorreta.');
-    for (const novaSenha of ['curta', 'password123', 'ana.souza@aurora.example', 'x'.repeat(129)]) {
+    for (const novaSenha of [
+      'curta',
+      'password123',
+      'Souza@2026',
+      'ana.souza@aurora.example',
+      'x'.repeat(129),
+    ]) {
       const { status, body } = await attempt(senhaDeTeste, novaSenha);
       expect(status, novaSenha).toBe(400);
       expect(body.campos?.novaSenha, novaSenha).toBeTruthy();

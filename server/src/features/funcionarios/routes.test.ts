@@ -88,6 +88,7 @@ describe('REG-05 registration', () => {
       [{ email: 'pedro@fora.example?@aurora.example.mau' }, 'email'],
       [{ senha: 'password123' }, 'senha'],
       [{ senha: 'PEDRO ALVES' }, 'senha'],
+      [{ senha: 'Pedro@2026' }, 'senha'],
       [{ senha: pedro.email }, 'senha'],
       [{ id_superior: 999_999 }, 'id_superior'],
       [{ id_superior: gone.id }, 'id_superior'],

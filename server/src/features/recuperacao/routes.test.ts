@@ -128,7 +128,15 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
   test('a password that may not be chosen leaves the code as it was', async () => {
     await t.aColaborador({ email, nome: 'Ana Maria Souza' });
     const codigo = await codeFor(email);
-    for (const senha of ['curta', 'password123', email, 'ana maria souza', 'x'.repeat(129)]) {
+    for (const senha of [
+      'curta',
+      'password123',
+      'mudar123',
+      email,
+      'ana maria souza',
+      'Souza@2026',
+      'x'.repeat(129),
+    ]) {
       const { status, body } = await reset(codigo, senha);
       expect([status, Object.keys(body.campos ?? {})], senha).toEqual([400, ['novaSenha']]);
     }
