@@ -24,7 +24,7 @@ const month = '(?:0[1-9]|1[0-2])';
 const year = '(?:19|20)\\d\\d';
 const date = `${day}${sign}?${month}${sign}?(?:${year}|\\d\\d)|${year}${sign}?${month}${sign}?${day}`;
 /** A date, one digit over and over, or up to four of any: a year, a number on a shirt, the end of a telephone's. */
-const digits = new RegExp(`^${sign}{0,3}(?:(${date}|(\\d)\\2{4,})|\\d{1,4})${sign}{0,3}$`, 'u');
+const digits = new RegExp(`^${sign}{0,3}(?:${date}|(\\d)\\1{4,}|\\d{1,4})${sign}{0,3}$`, 'u');
 const inOrder = ['01234567890123456789', '98765432109876543210'];
 
 const isRun = (text: string) =>

@@ -38,7 +38,7 @@ const counted = (now: Date) => ({
 });
 
 /** A failure more; the first one begins the quarter of an hour. */
-function oneFailure(failures: SQL<number>, now: Date) {
+function oneFailure(failures: SQL<number>, now: Date): { falhas: SQL; expira_em: SQL } {
   return {
     falhas: sql`${failures} + 1`,
     expira_em: sql`case when ${failures} = 0 then ${instant(later(now, window))} else ${tentativas.expira_em} end`,
