@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, pathId, queryBoolean, success, text } from './core.ts';
+import { call, editOf, id, instant, listOf, pathId, queryBoolean, questionLimit, success, text } from './core.ts';
 
 /** Longest comment on an answer, in UTF-16 units. */
 export const commentLimit = 5000;
@@ -66,7 +66,13 @@ export const createAvaliacaoCultural = call({
   body: z.object({
     trimestre,
     ano: z.int('Informe um ano a partir de 2000.'),
-    respostas: z.array(z.object({ fk_id_pergunta: id, nota, comentario }), 'Responda todas as perguntas.'),
+    respostas: listOf(
+      z.object({ fk_id_pergunta: id, nota, comentario }),
+      questionLimit.temas * questionLimit.doTema,
+      {
+        problem: 'Responda todas as perguntas.',
+      },
+    ),
   }),
   answer: z.object({ id }),
   fallback: 'Erro ao criar avaliação cultural',

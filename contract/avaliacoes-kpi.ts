@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, pathId, requiredLine, success } from './core.ts';
+import { call, editOf, id, instant, listOf, pathId, requiredLine, success } from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -97,10 +97,11 @@ export const createCicloKpi = call({
   params: z.object({ id: pathId }),
   body: z.object({
     nome_ciclo: nomeCiclo('Nome do ciclo é obrigatório.'),
-    kpis: z
-      .array(kpiFields(kpiMessages.cycle), 'Informe ao menos um KPI.')
-      .min(1, 'Informe ao menos um KPI.')
-      .max(200, 'Use no máximo 200 KPIs.'),
+    kpis: listOf(kpiFields(kpiMessages.cycle), 200, {
+      min: 1,
+      problem: 'Informe ao menos um KPI.',
+      tooLong: 'Use no máximo 200 KPIs.',
+    }),
   }),
   answer: cicloKpi,
   fallback: 'Erro ao salvar avaliação. Tente novamente.',

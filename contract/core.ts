@@ -143,37 +143,64 @@ export const day = z.iso
   .date({ error: dayProblem, abort: true })
   .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Informe uma data de 1900 a 2199.');
 
-/** NUL and lone surrogates are refused; the length counts UTF-16 units, as the page does. */
+const atMost = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+
+/**
+ * No longer than `max` UTF-16 units, as the page counts and the specification says. Zod's own `max` counts code
+ * points, of which there are never more: it stands behind this for the documents' sake alone.
+ */
+const within =
+  (max: number, problem = atMost(max)) =>
+  <T extends z.ZodString>(shape: T) =>
+    shape.refine((value) => value.length <= max, { error: problem, abort: true }).max(max, problem);
+
+/** NUL and lone surrogates are refused. */
 const wellFormed = (problem: string) =>
   z.string({ error: problem }).refine((value) => !value.includes('\0') && value.isWellFormed(), {
     error: 'O texto tem caracteres inválidos.',
     abort: true,
   });
-const atMost = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+
+/**
+ * A letter, digit, sign or emoji that is seen. Fillers, joiners, the braille blank and their like are counted among
+ * letters and signs by Unicode, but show nothing.
+ */
+const visible =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Trimmed; what shows nothing is no text. */
+const asText = (value: string) => (visible.test(value) ? value.trim() : '');
 
 /** Free text, trimmed. */
 export const text = (max: number, problem = 'Informe um texto.') =>
-  wellFormed(problem).trim().max(max, atMost(max));
+  within(max)(wellFormed(problem).overwrite(asText));
 
 /** Free text that must say something. */
 export const requiredText = (max: number, problem: string) => text(max, problem).min(1, problem);
 
-/** Letters composed, and runs of white space and control characters as one space: what looks alike is alike. */
-const asOneLine = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+/** Runs of white space and control characters as one space. */
+const withoutRuns = (value: string) => asText(value.replace(/[\s\p{Cc}]+/gu, ' '));
 
-/** A name, or another text of one line. */
+/** A letter with its marks as one character: what looks alike is alike. */
+const composed = (value: string) => value.normalize('NFC');
+
+/** Composing makes a text at most this many times shorter. */
+const largestComposition = 4;
+
+/**
+ * A name, or another text of one line. Composing takes the square of the number of marks on one letter, so that
+ * nothing far too long is composed.
+ */
 export const line = (max: number, problem = 'Informe um texto.') =>
-  wellFormed(problem).overwrite(asOneLine).max(max, atMost(max));
+  within(max)(
+    within(
+      largestComposition * max,
+      atMost(max),
+    )(wellFormed(problem).overwrite(withoutRuns)).overwrite(composed),
+  );
 
 /** A name, or another text of one line, that shows something. */
-export const requiredLine = (max: number, problem: string) =>
-  line(max, problem)
-    .min(1, { error: problem, abort: true })
-    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), problem);
+export const requiredLine = (max: number, problem: string) => line(max, problem).min(1, problem);
 
 const noName =
   'Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
@@ -202,13 +229,56 @@ export const personName = (problem: string) => requiredLine(200, problem).refine
 export const email = text(254, 'Informe o e-mail.').toLowerCase().pipe(z.email('Informe um e-mail válido.'));
 
 /** A password as typed: never trimmed. */
-export const senha = z
-  .string({ error: 'Informe a senha.' })
-  .min(1, 'Informe a senha.')
-  .max(1000, 'Senha longa demais.');
+export const senha = within(
+  1000,
+  'Senha longa demais.',
+)(z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.'));
 
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
 export const codigo = requiredText(200, 'Informe o código.').regex(/^\d{6}$/, 'Código inválido ou expirado.');
+
+const tooMany = (max: number) => `Envie no máximo ${max.toLocaleString('pt-BR')} itens.`;
+
+/** Judges how many there are before what they are: a thousand wrong ones cost a thousand times one. */
+const counted = <T extends z.ZodType>(
+  count: (value: object) => number,
+  max: number,
+  problem: string,
+  shape: T,
+) => {
+  bounded.add(shape);
+  return z.preprocess((value, context) => {
+    if (typeof value === 'object' && value !== null && count(value) > max) {
+      context.issues.push({ code: 'custom', message: problem, input: value });
+    }
+    return value;
+  }, shape);
+};
+
+const bounded = new WeakSet<z.ZodType>();
+
+/** Whether a list or record of a body has a greatest length that is judged first; a test asks it of every call. */
+export const isBounded = (shape: z.ZodType): boolean => bounded.has(shape);
+
+/** A list of a body, with at most `max` elements; `problem` is what something else than a list is told. */
+export const listOf = <T extends z.ZodType>(
+  shape: T,
+  max: number,
+  { min = 0, problem, tooLong = tooMany(max) }: { min?: number; problem?: string; tooLong?: string } = {},
+) =>
+  counted(
+    (value) => (Array.isArray(value) ? value.length : 0),
+    max,
+    tooLong,
+    z.array(shape, problem).min(min, problem).max(max, tooLong),
+  );
+
+/** A record of a body, with at most `max` keys. */
+export const recordOf = <T extends z.ZodType>(value: T, max: number) =>
+  counted((record) => Object.keys(record).length, max, tooMany(max), z.record(z.string(), value));
+
+/** How many questions are asked at most: of a report, themes of a cultural evaluation, and questions of each. */
+export const questionLimit = { reports: 200, temas: 50, doTema: 50 } as const;
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.string();

@@ -4,9 +4,11 @@ import {
   editOf,
   id,
   line,
+  listOf,
   pathId,
   pathNumber,
   queryBoolean,
+  questionLimit,
   requiredLine,
   requiredText,
   success,
@@ -178,25 +180,34 @@ export const createEmpresa = call({
   fallback: 'Erro ao criar empresa',
 });
 
-const perguntas = z
-  .array(requiredText(5_000, 'Escreva a pergunta.'))
-  .refine((list) => new Set(list).size === list.length, 'Esta pergunta já existe.');
+const perguntas = (max: number) =>
+  listOf(requiredText(5_000, 'Escreva a pergunta.'), max).refine(
+    (list) => new Set(list).size === list.length,
+    'Esta pergunta já existe.',
+  );
 
-/** What reports and cultural evaluations ask today, in order. */
+/** What reports and cultural evaluations are to ask, in order. */
 export const questionario = z.object({
-  reports: perguntas,
-  temas: z
-    .array(z.object({ tema: requiredLine(200, 'Dê um nome ao tema.'), perguntas }))
-    .refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, 'Este tema já existe.'),
+  reports: perguntas(questionLimit.reports),
+  temas: listOf(
+    z.object({ tema: requiredLine(200, 'Dê um nome ao tema.'), perguntas: perguntas(questionLimit.doTema) }),
+    questionLimit.temas,
+  ).refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, 'Este tema já existe.'),
 });
 export type Questionario = z.output<typeof questionario>;
+
+const textos = z.array(z.string());
+const perguntasDeHoje = z.object({
+  reports: textos,
+  temas: z.array(z.object({ tema: z.string(), perguntas: textos })),
+});
 
 export const getQuestionario = call({
   method: 'GET',
   path: `${path}/questionario`,
   summary: 'The questions and themes asked today, in order',
   access: 'rh',
-  answer: questionario,
+  answer: perguntasDeHoje,
   fallback: 'Erro ao buscar perguntas',
 });
 
@@ -211,11 +222,9 @@ export const saveQuestionario = call({
     antes: questionario,
     depois: questionario,
   }),
-  answer: questionario,
+  answer: perguntasDeHoje,
   fallback: 'Erro ao salvar perguntas',
 });
-
-const nomes = z.array(z.string());
 
 const pessoa = z.object({ nome: z.string(), email: z.string() });
 
@@ -226,9 +235,9 @@ export const importacao = z.object({
   assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),
-  empresas_criadas: nomes,
-  cargos_criados: nomes,
-  cargos_alterados: nomes,
+  empresas_criadas: textos,
+  cargos_criados: textos,
+  cargos_alterados: textos,
 });
 export type Importacao = z.output<typeof importacao>;
 

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, pathId, pathNumber, pathYear, success, text } from './core.ts';
+import {
+  call,
+  editOf,
+  id,
+  instant,
+  pathId,
+  pathNumber,
+  pathYear,
+  questionLimit,
+  recordOf,
+  success,
+  text,
+} from './core.ts';
 
 /** Longest answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
 export const answerLimit = { create: 5000, edit: 1000 } as const;
@@ -48,7 +60,7 @@ export const createReport = call({
   summary: 'Writes a new report; a month may have several',
   access: 'evaluate',
   params: z.object({ id: pathId, mes, ano: pathYear }),
-  body: z.record(z.string(), text(answerLimit.create)),
+  body: recordOf(text(answerLimit.create), questionLimit.reports),
   answer: z.object({ id }),
   fallback: 'Erro ao criar/editar report',
   created: true,

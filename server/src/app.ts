@@ -3,12 +3,13 @@ import type { features } from '@alinha/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type BodyReader, createBodyReader } from './body.ts';
+import { answerParserError, limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { alinhamentoComportamentalRoutes } from './features/alinhamento-comportamental/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -27,11 +28,14 @@ import { pdfRoutes } from './features/pdf/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { todolistRoutes } from './features/todolist/routes.ts';
+import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
+import { timeLimits } from './limits.ts';
 import { loggerOptions } from './logging.ts';
+import { refuseOddRequests } from './oddRequests.ts';
 import { refuseForeignOrigins } from './origins.ts';
 import { pages } from './pages.ts';
-import { answerBadAddress, answerProblem, answerUnknownRoute } from './problems.ts';
+import { answerBadAddress, answerProblem, answerUnknownRoute, judgeShape } from './problems.ts';
 import { registerCalls } from './register.ts';
 import type { Routes, Served } from './serve.ts';
 
@@ -70,23 +74,37 @@ z.config(z.locales.pt());
 /** The whole HTTP app over its dependencies. It listens to nothing yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
+  const headers = securityHeaders(config);
+  const limits = { ...timeLimits, ...deps.limits };
+  const bodies = createBodyReader(limits);
   const app = Fastify({
     logger: loggerOptions(deps),
-    bodyLimit: mebibyte,
+    requestTimeout: limits.request,
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.checkEvery,
+      // Ours says why, as JSON.
+      requireHostHeader: false,
+    },
+    // What arrives on an open connection while the app stops is still a call like any other.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerParserError(headers),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  limitConnections(app, limits, bodies);
+  app.setValidatorCompiler(judgeShape);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
-  });
+  acceptJson(app, bodies);
 
-  await app.register(helmet, securityHeaders(config.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  refuseOddRequests(app);
   await app.register(cookie);
   await app.register(cors, {
     origin: config.webOrigins,
@@ -97,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ['br', 'gzip'],
+    globalDecompression: false,
   });
   await app.register(swagger, {
     openapi: { info: { title: `API ${config.produto}`, version: '1' } },
@@ -105,32 +124,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   app.addHook('onRequest', refuseForeignOrigins(config));
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-  registerCalls(app, deps, Object.assign({}, ...Object.values(routes)) as Record<string, Served>);
+  registerCalls(app, deps, bodies, Object.assign({}, ...Object.values(routes)) as Record<string, Served>);
   health(app, deps);
   if (deps.webDir === undefined) app.setNotFoundHandler(answerUnknownRoute);
   else await pages(app, deps.webDir);
   return app;
 }
 
-function securityHeaders(publicUrl: string) {
-  const https = publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The kit positions its floating parts by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: https ? [] : null,
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' as const },
-  };
+/** JSON bodies; an empty one is none. */
+function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    bodies
+      .read(payload, request.headers['content-length'], mebibyte, 'O conteúdo enviado é grande demais.')
+      .then(
+        (body) => (body.length === 0 ? done(null, undefined) : parse(request, body.toString(), done)),
+        done,
+      );
+  });
 }

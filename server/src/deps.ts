@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { TimeLimits } from './limits.ts';
 import type { PhotoStore } from './photos/store.ts';
 
 /** What the HTTP app stands on; tests give their own clock and database. */
@@ -12,6 +13,8 @@ export interface Deps {
   hasRoom?: () => Promise<boolean>;
   /** The built pages; without them only the API answers. */
   webDir: string | undefined;
+  /** How long strangers may take; the usual limits where a test sets no others. */
+  limits?: Partial<TimeLimits>;
   /** Where the log goes; without it to standard output. */
   logTo?: { write(line: string): void };
 }

@@ -15,6 +15,7 @@ function req({ method, url, ip }: FastifyRequest) {
 
 interface Failure extends Error {
   query?: unknown;
+  syscall?: unknown;
   code?: unknown;
   constraint?: unknown;
 }
@@ -28,18 +29,24 @@ interface LoggedError {
 
 /**
  * An error with its place in the code, and the errors behind it. What the database says may quote a row, and so may
- * the message of a failed query: of these only the statement's text, the SQLSTATE and the constraint stand in the log.
+ * the message of a failed query: of these only the statement's text, the SQLSTATE and the constraint stand in the log. Of a connection that failed it
+ * says what and how, and never where to.
  */
 function err(error: Failure): LoggedError {
   const { name, message, query, code, constraint, stack, cause } = error;
-  const fromDatabase = query !== undefined || 'severity' in error;
   return {
     type: name,
-    message: fromDatabase ? 'the database refused' : message,
+    message: messageOf(error),
     query,
     code,
     constraint,
-    stack: (stack ?? '').replace(`${message}\n`, () => ''),
+    stack: (stack ?? '').replace(message, () => ''),
     ...(cause instanceof Error && { cause: err(cause) }),
   };
+}
+
+function messageOf(error: Failure): string {
+  if (error.query !== undefined || 'severity' in error) return 'the database refused';
+  const names = 'address' in error || 'hostname' in error;
+  return names ? `${error.syscall} ${error.code}` : error.message;
 }

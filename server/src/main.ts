@@ -9,7 +9,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
-import { endWithMessage, listen } from './stop.ts';
+import { endWithin, endWithMessage, listen } from './stop.ts';
 import { announce, welcome } from './welcome.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -40,6 +40,7 @@ try {
   const mail = startMailWorker({ db, clock, transport, log: app.log });
 
   const stop = async () => {
+    endWithin(app.log);
     await app.close();
     await housekeeping.stop();
     await mail.stop();

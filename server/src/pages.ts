@@ -12,7 +12,8 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)([/?]|$)/.test(request.url);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = reads && !/^\/(api|assets)([/?]|$)/.test(request.url);
     return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
   });
 }

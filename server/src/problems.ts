@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { whyAway } from './db/away.ts';
 import { HttpProblem, noRoom } from './errors.ts';
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Tipo de conteúdo não aceito. Envie JSON.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O conteúdo enviado é grande demais.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O tamanho do conteúdo não confere.'],
 };
 
 /** What each unique index keeps to one, as whoever comes second reads it. */
@@ -15,6 +14,9 @@ const taken: Record<string, string> = {
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
 };
+
+/** When to ask again for what needs a database that is away. */
+const secondsAway = 5;
 
 /** SQLSTATEs of two writes that met; the loser may simply try again. */
 const rivalry = new Set(['40001', '40P01', '55P03']);
@@ -26,20 +28,44 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     request.log.error({ err: error }, 'unexpected error');
     return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
   }
+  if (known.status === 503) request.log.error({ err: error }, 'something that this call needs is away');
   if (known.status === 401 || known.status === 403 || known.status === 429) {
     request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
   }
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return reply.code(known.status).send({ error: known.message, campos: known.campos, atual: known.atual });
+  return reply
+    .code(known.status)
+    .send({ error: known.message, ...(known.campos && { campos: someOf(known.campos) }), atual: known.atual });
+}
+
+/** How many fields a problem names: nobody mends more at once, and an answer never grows with what was sent. */
+const mostFields = 20;
+const someOf = (campos: Record<string, string>) =>
+  Object.fromEntries(Object.entries(campos).slice(0, mostFields));
+
+/** Judges what was sent by its shape; all that is wrong is one 400. */
+export const judgeShape =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown) => {
+    const { data: value, error } = schema.safeParse(data);
+    return error === undefined ? { value } : { error: asShapeProblem(error.issues) };
+  };
+
+function asShapeProblem(issues: readonly z.core.$ZodIssue[]): HttpProblem {
+  const named = issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'corpo', message]);
+  const campos: Record<string, string> = Object.fromEntries(named);
+  return new HttpProblem(400, Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
 }
 
 /** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
-export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .code(400)
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .send({ error: 'Identificador inválido.' });
-}
+export const answerBadAddress =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply
+      .code(400)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send({ error: 'Identificador inválido.' });
+  };
 
 export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ error: 'Rota não encontrada.' });
@@ -47,17 +73,17 @@ export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply
 
 function asProblem(error: FastifyError): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const campos = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.slice(1).replaceAll('/', '.') || 'corpo',
-        issue.message ?? 'Valor inválido.',
-      ]),
-    );
-    return new HttpProblem(400, Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
-  }
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
+  if (whyAway(error) !== undefined) {
+    return new HttpProblem(
+      503,
+      'O sistema está temporariamente indisponível. Tente novamente em instantes.',
+      {
+        retryAfter: secondsAway,
+      },
+    );
+  }
   const { code, constraint } = databaseError(error);
   const duplicate = code === '23505' && taken[constraint];
   if (duplicate) return new HttpProblem(409, duplicate);

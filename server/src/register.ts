@@ -6,6 +6,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAct } from './audit/record.ts';
+import type { BodyReader } from './body.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { ChangedMeanwhile, forbidden, HttpProblem, noRoom, notFound, unauthorized } from './errors.ts';
@@ -19,7 +20,7 @@ import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { createGuard, type Guard } from './session/guard.ts';
 import { hashToken, isOpen } from './session/tokens.ts';
-import { acceptUploads, readUpload } from './uploads.ts';
+import { multipart, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +36,12 @@ const sessionEnded = () => unauthorized('Sessão expirada. Faça login novamente
 const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
 
 /** Adds every served call to the app; the order of judgement is the order of the hooks below. */
-export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<string, Served>): void {
+export function registerCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  bodies: BodyReader,
+  served: Record<string, Served>,
+): void {
   const guard = createGuard(deps);
   app.addConstraintStrategy(onlyWith);
   app.decorateRequest('actor', undefined);
@@ -43,17 +49,25 @@ export function registerCalls(app: FastifyInstance, deps: Deps, served: Record<s
   app.decorateRequest('device', undefined);
   const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
     for (const [name, route] of Object.entries(served)) {
-      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, guard);
+      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, bodies, guard);
     }
   };
   addRoutes(app, false);
   app.register(async (scope) => {
-    await acceptUploads(scope);
+    // Access is judged before a file is read.
+    scope.addContentTypeParser(multipart, (_request, _payload, done) => done(null));
     addRoutes(scope, true);
   });
 }
 
-function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps, guard: Guard): void {
+function addRoute(
+  app: FastifyInstance,
+  name: string,
+  route: Served,
+  deps: Deps,
+  bodies: BodyReader,
+  guard: Guard,
+): void {
   const { call } = route;
   app.route({
     method: call.method,
@@ -63,7 +77,7 @@ function addRoute(app: FastifyInstance, name: string, route: Served, deps: Deps,
     onRequest: (request) => admitSession(request, call, deps),
     preHandler: (request) => judge(request, call, deps.db),
     handler: async (request, reply) => {
-      const answer = await guard(call, request, () => run(name, route, request, reply, deps));
+      const answer = await guard(call, request, () => run(name, route, request, reply, deps, bodies));
       if (answer instanceof HttpProblem) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
       reply.code(call.created ? 201 : 200);
@@ -120,6 +134,7 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
+  bodies: BodyReader,
 ): Promise<unknown> {
   const { call } = route;
   const now = deps.clock();
@@ -143,7 +158,7 @@ async function run(
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
-    file: call.upload && (await readUpload(request, call.upload)),
+    file: call.upload && (await readUpload(request, call.upload, bodies)),
     checkState: (record: unknown) => {
       const seen = request.headers[madeOn];
       if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
@@ -169,7 +184,7 @@ async function run(
     return error;
   };
   if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
-  const once = readKey(request, name);
+  const once = readKey(request, name, call, context.file);
   // What was done is not judged anew: a password that was changed is no longer the current one.
   const first = once && (await findFirstAnswer(deps.db, once));
   if (first !== undefined) return first.resposta;
@@ -209,6 +224,12 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, call: Call, an
   const text = call.assembled ? (answer as string) : JSON.stringify(call.answer.parse(answer));
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Whether the client has this already: any of the tags that it knows, weak or not, or whatever there is. */
+function matches(known: string | undefined, etag: string): boolean {
+  if (known?.trim() === '*') return true;
+  return known?.match(/"[^"]*"/g)?.includes(etag) ?? false;
 }

@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, SettingsError } from './config.ts';
+import { whyUnopened } from './db/away.ts';
 import { DatabaseBusyError } from './db/lock.ts';
-import { codeOf, unreachable } from './db/unreachable.ts';
 
 /** Ends the process: what the operator can mend is one line, anything else keeps its stack. */
 export function endWithMessage(error: unknown): never {
   const stack = error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${explain(error) ?? stack}\n`);
   process.exit(1);
+}
+
+/** An orderly stop takes at most this, whatever it waits for. */
+const longestStop = 10_000;
+
+/** Ends the process for good where its orderly stop hangs: on a database or a mail server that is away. */
+export function endWithin(log: { error(message: string): void }): void {
+  setTimeout(() => {
+    log.error('the orderly stop took too long and was broken off');
+    process.exit(1);
+  }, longestStop).unref();
 }
 
 const listenErrors: Record<string, (config: Config) => string> = {
@@ -35,5 +46,5 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DatabaseBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  return unreachable[codeOf(error)];
+  return whyUnopened(error);
 }

@@ -1,9 +1,16 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import type { BodyReader } from './body.ts';
 import { badRequest, HttpProblem, invalidField } from './errors.ts';
 
-// Only the file: a field's text would be kept in memory.
-const limits = { files: 1, fields: 0, parts: 1, fileSize: 5 * 1024 * 1024 };
+const largestFile = 5 * 1024 * 1024;
+/** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
+const wrapping = 64 * 1024;
+// Of a field only its place is kept. The file's size is judged by what came.
+const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
+
+/** The only media type of an upload. */
+export const multipart = 'multipart/form-data';
 
 /** The file of an upload, by the name of its field, and how it is spoken of. */
 const words = {
@@ -11,27 +18,49 @@ const words = {
   foto: { missing: 'Escolha uma foto.', tooLarge: 'A foto deve ter no máximo 5 MB.' },
 } as const;
 
-/** Lets the routes of this scope, and no others, take multipart bodies. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { limits });
-}
-
 /**
- * Reads the one file of a multipart body, 5 MiB at most.
- * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 413
+ * Reads the file of a multipart body, 5 MiB at most, and ignores what else is in it. The body is taken whole before
+ * it is looked into, so that no part of a file is ever taken for the file.
+ * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 408, 413
  */
-export async function readUpload(request: FastifyRequest, field: keyof typeof words): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw new HttpProblem(415, 'Envie o arquivo como multipart/form-data.');
-  const file = await request.file().catch(refuse(field));
-  if (file === undefined) throw invalidField(field, words[field].missing);
-  const bytes = await file.toBuffer().catch(refuse(field));
-  if (file.fieldname !== field) throw invalidField(field, words[field].missing);
-  return bytes;
+export async function readUpload(
+  { headers, raw }: FastifyRequest,
+  field: keyof typeof words,
+  bodies: BodyReader,
+): Promise<Uint8Array> {
+  const type = headers['content-type'];
+  if (!type?.toLowerCase().startsWith(multipart)) {
+    throw new HttpProblem(415, 'Envie o arquivo como multipart/form-data.');
+  }
+  const { missing, tooLarge } = words[field];
+  const body = await bodies.read(raw, headers['content-length'], largestFile + wrapping, tooLarge);
+  const file = await findFile(body, { 'content-type': type }, field);
+  if (file === undefined) throw invalidField(field, missing);
+  if (file.length > largestFile) throw new HttpProblem(413, tooLarge);
+  return file;
 }
 
-const refuse = (field: keyof typeof words) => (error: { code?: string }) => {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new HttpProblem(413, words[field].tooLarge);
-  if (/^FST_(PARTS|FIELDS|FILES)_LIMIT$/.test(error.code ?? ''))
-    throw invalidField(field, 'Envie só o arquivo.');
-  throw badRequest('O arquivo não chegou inteiro. Envie de novo.');
-};
+/** The content of the first file of this name. */
+function findFile(body: Buffer, headers: BusboyHeaders, field: string): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(badRequest('O arquivo não chegou inteiro. Envie de novo.'));
+    let found: Buffer[] | undefined;
+    try {
+      const parser = new Busboy({ headers, limits });
+      parser.on('file', (name, file) => {
+        file.on('error', broken);
+        if (name !== field || found !== undefined) file.resume();
+        else {
+          const chunks: Buffer[] = [];
+          found = chunks;
+          file.on('data', (chunk: Buffer) => chunks.push(chunk));
+        }
+      });
+      parser.on('error', broken);
+      parser.on('finish', () => resolve(found && Buffer.concat(found)));
+      parser.end(body);
+    } catch {
+      broken();
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { codeOf, unreachable } from '../db/unreachable.ts';
+import { codeOf, whyUnopened } from '../db/away.ts';
 
 /** What went wrong, in one line for the person at the terminal. */
 export class Failure extends Error {
@@ -77,7 +77,6 @@ const systemErrors: Record<string, string> = {
   ENOENT: 'Arquivo não encontrado',
   EISDIR: 'É uma pasta, não um arquivo',
   EACCES: 'Sem permissão para acessar',
-  ...unreachable,
 };
 
 /** The line and the exit code with which a command ends that threw. */
@@ -94,6 +93,8 @@ export function explain(error: unknown): { message: string; code: number } {
   const { path } = error as NodeJS.ErrnoException;
   const system = systemErrors[code];
   if (system !== undefined) return { message: path ? `${system}: ${path}` : system, code: 1 };
+  const away = whyUnopened(error);
+  if (away !== undefined) return { message: away, code: 1 };
   const [line = ''] = error.message.split('\n');
   return { message: line || `Erro inesperado (${code || error.name}).`, code: 1 };
 }

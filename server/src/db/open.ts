@@ -86,6 +86,8 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     // for each value, takes longer than running them.
     options: '-c jit=off -c plan_cache_mode=force_generic_plan',
   });
+  // One that breaks in the middle of a call fails that call; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => onLog?.('idle database connection broke', error));
   try {
     await pool.query('select 1');

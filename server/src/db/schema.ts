@@ -536,6 +536,8 @@ export const pedidos = pgTable(
     /** Hashed: the key itself opens the answer. */
     chave: text().notNull(),
     acao: text().notNull(),
+    /** The code of what was sent, under the key. */
+    conteudo: text().notNull(),
     /** Sealed with the key, which only the caller has. */
     resposta: text(),
     criado_em: createdAt(),
