@@ -65,6 +65,9 @@ export function limitConnections(app: FastifyInstance, limits: TimeLimits, bodie
     for (const [socket, open] of calls) if (open === 0) socket.destroy();
     bodies.hurry();
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (cut !== undefined) reply.header('connection', 'close');
+  });
   app.addHook('onClose', async () => clearTimeout(cut));
   // Whoever is answered before their body came whole is not listened to for long.
   app.addHook('onResponse', async ({ raw }) => {

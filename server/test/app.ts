@@ -51,7 +51,10 @@ export interface TestApp extends Factories {
  * Builds the app once for a test file and empties its database before each test. The clock stands still at noon of
  * a weekday in São Paulo until a test moves it.
  */
-export function testApp(settings: Partial<Config> = {}, { logTo }: Pick<Deps, 'logTo'> = {}): TestApp {
+export function testApp(
+  settings: Partial<Config> = {},
+  further: Partial<Pick<Deps, 'logTo' | 'limits' | 'webDir'>> = {},
+): TestApp {
   const noon = new Date('2026-11-18T15:00:00Z');
   const test = { now: noon } as TestApp;
   const folder = mkdtempSync(join(tmpdir(), 'alinha-server-test-'));
@@ -69,7 +72,7 @@ export function testApp(settings: Partial<Config> = {}, { logTo }: Pick<Deps, 'l
       clock: () => test.now,
       photos: test.photos,
       webDir: undefined,
-      ...(logTo && { logTo }),
+      ...further,
     });
     await test.app.ready();
   });

@@ -54,7 +54,7 @@ const signIn = async () => {
 };
 
 describe('what is taken', () => {
-  test('a body with anything beside the one file is refused', async () => {
+  test('a form without the photo is refused', async () => {
     const { browser } = await signIn();
     const part = (name: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
@@ -69,7 +69,7 @@ describe('what is taken', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { error: 'Envie só o arquivo.', campos: { foto: 'Envie só o arquivo.' } },
+      { error: 'Escolha uma foto.', campos: { foto: 'Escolha uma foto.' } },
     ]);
   });
 

@@ -184,10 +184,14 @@ describe('what a node holds', () => {
 });
 
 describe('the call', () => {
-  test('API-07 an unchanged answer is 304 by its ETag, a changed one is not', async () => {
+  test('API-07 TRU-31 an unchanged answer is 304 by its ETag, a changed one is not', async () => {
     const { gestor, ana } = await company();
     const browser = await t.signedIn(gestor);
     const { headers } = await browser.call(getOrganograma);
+    for (const known of [`W/${headers.etag}`, `"x", W/"y" , ${headers.etag}`, '*']) {
+      const same = await browser.call(getOrganograma, { headers: { 'if-none-match': known } });
+      expect([same.status, same.text], known).toEqual([304, '']);
+    }
     const again = await browser.call(getOrganograma, { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');

@@ -10,7 +10,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { auditoria, reportPerguntas, reports } from '../../db/schema.ts';
+import { auditoria, pedidos, reportPerguntas, reports } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -158,6 +158,21 @@ describe('creation', () => {
     expect(await t.database.db.$count(reports)).toBe(1);
     expect((await create(asGestor, answers('x'), { mes: 4 }, headers)).status).toBe(409);
     expect((await create(asGestor, answers('x'), {}, { 'idempotency-key': 'x' })).status).toBe(400);
+  });
+
+  test('TRU-30 the same Idempotency-Key with other answers is a 422, and neither key nor answers can be read', async () => {
+    const key = '7d9b1a52-4b8e-4a35-9d56-6d8a6c8e2f10';
+    expect((await create(asGestor, answers('x'), {}, { 'idempotency-key': key })).status).toBe(201);
+    const other = await create(asGestor, answers('y'), {}, { 'idempotency-key': key });
+    expect([other.status, other.body.error]).toEqual([
+      422,
+      'Esta chave de repetição já foi usada com outro conteúdo.',
+    ]);
+    expect(await t.database.db.$count(reports)).toBe(1);
+    // Fields that nobody declared change nothing, and the case of a key neither.
+    const same = await create(asGestor, answers('x '), {}, { 'idempotency-key': key.toUpperCase() });
+    expect(same.status).toBe(201);
+    expect(JSON.stringify(await t.database.db.select().from(pedidos))).not.toContain(key);
   });
 });
 
