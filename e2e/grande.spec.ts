@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noSettings } from '../server/test/noSettings.ts';
 import { root } from './server.ts';
@@ -10,18 +7,14 @@ import { test as base, expect } from './test.ts';
 const pessoas = 3_000;
 
 /** A company as large as can be made while somebody waits. */
-const test = base.extend<object, { dataDir: string }>({
-  dataDir: [
-    async ({ company }, use) => {
-      const dir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  fill: async ({}, use) =>
+    use((dir) => {
       const demo = ['--import', 'tsx', 'server/src/cli/main.ts', 'demo', '--pessoas', String(pessoas)];
       const env = { ...process.env, ...noSettings, DATA_DIR: dir };
       execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
-      await use(dir);
-      rmSync(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+    }),
 });
 
 test.use({ company: 'grande' });

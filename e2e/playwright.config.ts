@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import type { ServerOptions } from './test.ts';
 
 // The system's own, without a screen where it has that one; where there is none, the one that Playwright installed.
 const chromium =
@@ -17,7 +16,7 @@ const flags = [
   '--disable-sync',
 ];
 
-export default defineConfig<object, ServerOptions>({
+export default defineConfig({
   testDir: '.',
   globalSetup: './template.ts',
   workers: 2,

@@ -15,7 +15,13 @@ export interface RunningServer {
 /** The project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
+/** What `npm start` runs, from its sources. */
+const fromSources = ['--import', 'tsx', 'server/src/main.ts'];
+
+/**
+ * Starts the server over a data directory; without one that is filled it loads the demonstration company. It runs from
+ * the one file that the run made of it where there is that, which loads in half the time.
+ */
 export function startServer({
   dataDir,
   env = {},
@@ -23,7 +29,7 @@ export function startServer({
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : fromSources, {
     cwd: root,
     env: { ...process.env, ...noSettings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { demonstration } from '../server/src/demonstration.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -10,18 +10,30 @@ export { expect };
 
 type Conta = keyof typeof demonstration.contas;
 
-export interface ServerOptions {
+interface Options {
   /** A file that names its own gets a server of its own over a fresh copy of the demonstration company. */
   company: string;
-}
-
-interface PageOptions {
+  /** Fills the data directory of the file's company. */
+  fill: (dir: string) => void;
   /** Lets the photo guide open, which would cover the page of a test of something else. */
   photoGuide: boolean;
 }
 
 /** Of the pages: keeps what the content security policy refused. */
 declare const policyRefused: (what: string) => void;
+
+type Rules = 'all' | string[];
+
+/** In the page, which has no frames: what axe finds there, and nothing of what it found to be well. */
+async function violations(rules: Rules): Promise<[rule: string, elements: string[]][]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const found = await axe.run(
+    // A tooltip floats beside every landmark, and comes and goes with the pointer.
+    { exclude: ['[role="tooltip"]'] },
+    { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: rules }) },
+  );
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
 
 interface Fixtures {
   /** Signs the page's browser in as a demonstration account, without the sign-in form. */
@@ -32,30 +44,48 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<
-  Fixtures & PageOptions,
-  ServerOptions & { dataDir: string; server: RunningServer }
->({
-  company: ['shared', { scope: 'worker', option: true }],
+/** A server with its data, for as long as the journeys of one company last. */
+async function open(company: string, fill: (dir: string) => void) {
+  const dataDir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
+  fill(dataDir);
+  const server = await startServer({ dataDir });
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { company, server, close };
+}
 
-  dataDir: [
-    async ({ company }, use) => {
-      const dir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
-      cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dir, 'db'), { recursive: true });
-      await use(dir);
-      rmSync(dir, { recursive: true, force: true });
+/** Gives the server of a company; whatever company was there before is closed. */
+type Visit = (company: string, fill: (dir: string) => void) => Promise<RunningServer>;
+
+export const test = base.extend<Fixtures & Options & { server: RunningServer }, { visit: Visit }>({
+  company: ['shared', { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  fill: async ({}, use) =>
+    use((dir) => cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dir, 'db'), { recursive: true })),
+
+  // The worker's own, so that its process and its browser outlive a company.
+  visit: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      let here: Awaited<ReturnType<typeof open>> | undefined;
+      await use(async (company, fill) => {
+        if (here?.company !== company) {
+          await here?.close();
+          here = undefined;
+          here = await open(company, fill);
+        }
+        return here.server;
+      });
+      await here?.close();
     },
     { scope: 'worker' },
   ],
 
-  server: [
-    async ({ dataDir }, use) => {
-      const server = await startServer({ dataDir });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  // Starting takes seconds on a busy machine, and none of the test's own time.
+  server: [async ({ visit, company, fill }, use) => use(await visit(company, fill)), { timeout: 240_000 }],
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -104,16 +134,15 @@ export const test = base.extend<
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const expectNothing = async (axe: AxeBuilder) => {
-        // A tooltip floats beside every landmark, and comes and goes with the pointer.
-        const { violations } = await axe.exclude('[role="tooltip"]').analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const expectNothing = async (rules: Rules) => {
+        expect(await page.evaluate(violations, rules)).toEqual([]);
       };
+      await page.evaluate(axe.source);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await expectNothing(new AxeBuilder({ page }));
+      await expectNothing('all');
       // The scheme changes colours and nothing else.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectNothing(new AxeBuilder({ page }).withRules(['color-contrast']));
+      await expectNothing(['color-contrast']);
     });
   },
 });
