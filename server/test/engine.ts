@@ -12,11 +12,21 @@ import { onDatabase, type Template, urlOf } from './template.ts';
 export interface CloneDatabase extends OpenDatabase {
   /** Empties every table and starts the numbers again. */
   reset(): Promise<void>;
+  /** Empties it and leaves it to the next file of this process. */
+  close(): Promise<void>;
+  /** Closes it for good, where a test changed the schema. */
+  discard(): Promise<void>;
 }
+
+/** What files of this process are done with: migrated, empty, and at hand ten times as fast as a clone. */
+const left: CloneDatabase[] = [];
 
 /** A migrated, empty database of the caller's own on the engine of this run; a test file takes one and closes it. */
 export async function cloneDatabase(): Promise<CloneDatabase> {
-  const database = await clone(inject('template'));
+  return left.pop() ?? resettable(await clone(inject('template')));
+}
+
+async function resettable(database: OpenDatabase): Promise<CloneDatabase> {
   const tables = await rowsOf<{ name: string }>(
     database.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -28,7 +38,12 @@ export async function cloneDatabase(): Promise<CloneDatabase> {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(truncate);
     });
-  return { ...database, reset };
+  const close = async () => {
+    await reset();
+    left.push(own);
+  };
+  const own = { ...database, reset, close, discard: database.close };
+  return own;
 }
 
 /**
@@ -51,12 +66,7 @@ async function clone(template: Template): Promise<OpenDatabase> {
       close: () => client.close(),
     };
   }
-  const name = `clone_${randomUUID().replaceAll('-', '')}`;
+  const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   await onDatabase(template.url, `create database ${name} template ${template.name}`);
-  const database = await openDatabase({ url: urlOf(template.url, name), dir: '' });
-  const close = async () => {
-    await database.close();
-    await onDatabase(template.url, `drop database ${name} with (force)`);
-  };
-  return { ...database, close };
+  return openDatabase({ url: urlOf(template.url, name), dir: '' });
 }

@@ -46,14 +46,21 @@ async function onServer(project: TestProject) {
   await migrate(db);
   await close();
   project.provide('template', { kind: 'postgres', url, name });
-  return () => onDatabase(url, `drop database ${name} with (force)`);
+  return async () => {
+    // The template and what was made from it, which its processes keep to their end.
+    const made = await onDatabase(
+      url,
+      `select datname from pg_database where starts_with(datname, '${name}')`,
+    );
+    for (const { datname } of made) await onDatabase(url, `drop database ${datname} with (force)`);
+  };
 }
 
-/** Runs one statement that no transaction may hold, on a connection of its own. */
-export async function onDatabase(url: string, statement: string): Promise<void> {
+/** Runs one statement that no transaction may hold, on a connection of its own; answers its rows. */
+export async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return (await client.query(statement).finally(() => client.end())).rows;
 }
 
 /** The address of another database on the same server. */

@@ -4,8 +4,8 @@ import { cloneDatabase } from '../../test/engine.ts';
 import { isMigrated, migrate, pendingMigrations } from './migrate.ts';
 import { rowsOf } from './rows.ts';
 
-const { db, close } = await cloneDatabase();
-afterAll(close);
+const { db, discard } = await cloneDatabase();
+afterAll(discard);
 
 /** Back to before the first migration. */
 async function unmigrate(): Promise<void> {

@@ -9,7 +9,7 @@ let database: CloneDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database.discard());
 
 /** Every column, constraint, index and view, as the database itself describes it. */
 async function catalogue(): Promise<string[]> {
