@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { install, programOf, root } from './prepare.mjs';
 import { needChromium, needPostgres } from './tools.mjs';
 
-// Everything CI runs, in order, to the end even where a step fails; the last line has the totals.
+// Everything CI runs, to the end even where a step fails; the last line has the totals.
 
 // Reports, and whatever an interrupted run leaves in its temporary folder.
 const reports = mkdtempSync(join(tmpdir(), 'alinha-tests-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 3 }));
-let running;
+const running = new Set();
 let postgres;
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true;
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
   });
 }
 
@@ -25,73 +25,89 @@ const node = process.execPath;
 // The machine's own Node runs everything; in CI, PostgreSQL's part shows that the next long-supported one serves too.
 const node24 = ['npm', 'exec', '--yes', '--package=node@24.21.0', '--', 'node'];
 
-const steps = [
-  {
-    name: 'Formatting and lint',
-    run: () => check('@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
-  },
-  { name: 'Types', run: () => check('typescript', 'tsc', '-p', '.') },
-  { name: 'Types of the web', run: () => check('typescript', 'tsc', '-p', 'web') },
-  { name: 'Types of the journeys', run: () => check('typescript', 'tsc', '-p', 'e2e') },
-  { name: 'Web build', run: () => command([node, 'scripts/build.mjs']) },
-  { name: 'Rules and web', run: () => vitest([node], ['rules', 'web']) },
-  { name: 'Clauses', run: () => command([node, 'scripts/clauses.mjs']) },
+// Side by side where there is room for both engines' servers; the longest first, so that the others fit beside it.
+const beside = [
   {
     name: 'Server on the embedded database',
-    run: () => vitest([node], ['server'], { TEST_ENGINE: 'embedded' }),
+    run: (step) => vitest(step, [node], ['server'], { TEST_ENGINE: 'embedded' }),
   },
   process.env.CI === 'true'
-    ? { name: 'Server on PostgreSQL, Node 24', run: () => onPostgres(node24) }
-    : { name: 'Server on PostgreSQL', run: () => onPostgres([node]) },
-  { name: 'End to end', run: endToEnd },
+    ? { name: 'Server on PostgreSQL, Node 24', run: (step) => onPostgres(step, node24) }
+    : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, [node]) },
+  {
+    name: 'Formatting and lint',
+    run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
+  },
+  { name: 'Types', run: (step) => check(step, 'typescript', 'tsc', '-p', '.') },
+  { name: 'Types of the web', run: (step) => check(step, 'typescript', 'tsc', '-p', 'web') },
+  { name: 'Types of the journeys', run: (step) => check(step, 'typescript', 'tsc', '-p', 'e2e') },
+  { name: 'Web build', run: (step) => command(step, [node, 'scripts/build.mjs']) },
+  { name: 'Rules and web', run: (step) => vitest(step, [node], ['rules', 'web']) },
+  { name: 'Clauses', run: (step) => command(step, [node, 'scripts/clauses.mjs']) },
 ];
+// Two browsers with a server each fill two cores, and their patience is counted.
+const alone = [{ name: 'End to end', run: endToEnd }];
+
+const room = 6 * 1024 ** 3;
+const lanes = process.availableMemory() > room && availableParallelism() > 1 ? 2 : 1;
 
 install();
 const totals = { passed: 0, failed: 0 };
-for (const step of steps) {
-  if (interrupted) break;
-  const { passed, failed } = await timed(step);
-  totals.passed += passed;
-  totals.failed += failed;
-}
+await runAll(beside, lanes);
+await runAll(alone, 1);
 await postgres?.stop();
 if (interrupted) console.log('\nInterrupted: not everything ran.');
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 
+/** Runs the steps, so many at once; beside others a step's output waits for its end. */
+async function runAll(steps, atOnce) {
+  const waiting = [...steps];
+  const lane = async () => {
+    for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
+      const { passed, failed } = await timed({ ...step, output: atOnce > 1 ? [] : undefined });
+      totals.passed += passed;
+      totals.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
 /** A step that could not run, or ended badly without naming a failed test, is one failure. */
-async function timed({ name, run }) {
-  console.log(`\n━━ ${name}`);
+async function timed(step) {
+  const { name, run, output } = step;
+  if (!output) console.log(`\n━━ ${name}`);
   const start = performance.now();
-  const outcome = await run().catch((error) => {
-    console.error(error.message);
+  const outcome = await run(step).catch((error) => {
+    say(step, error.message);
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (output) console.log(`\n━━ ${name}\n${Buffer.concat(output)}`.trimEnd());
   console.log(`━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
   return outcome;
 }
 
-async function check(name, program, ...args) {
-  return command([node, programOf(name, program), ...args]);
+async function check(step, name, program, ...args) {
+  return command(step, [node, programOf(name, program), ...args]);
 }
 
-async function command(line, env) {
-  return { passed: 0, failed: (await start(line, env)) === 0 ? 0 : 1 };
+async function command(step, line, env) {
+  return { passed: 0, failed: (await start(step, line, env)) === 0 ? 0 : 1 };
 }
 
-async function vitest(runtime, projects, env) {
-  const report = join(reports, 'vitest.json');
+async function vitest(step, runtime, projects, env) {
+  const report = join(reports, `${step.name}.json`);
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--allowOnly=false'];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await start([...runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
+  const code = await start(step, [...runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
   const { numPassedTests, numFailedTests } = read(report);
-  return counted(code, numPassedTests, numFailedTests);
+  return counted(step, code, numPassedTests, numFailedTests);
 }
 
-async function onPostgres(runtime) {
+async function onPostgres(step, runtime) {
   const url = process.env.TEST_DATABASE_URL ?? (await throwAway());
-  return vitest(runtime, ['server'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url });
+  return vitest(step, runtime, ['server'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url });
 }
 
 async function throwAway() {
@@ -100,21 +116,21 @@ async function throwAway() {
   return postgres.url;
 }
 
-async function endToEnd() {
+async function endToEnd(step) {
   const report = join(reports, 'playwright.json');
   const args = ['test', '--config', 'e2e', '--forbid-only', '--reporter=dot,json'];
-  const code = await start([node, programOf('@playwright/test', 'playwright'), ...args], {
+  const code = await start(step, [node, programOf('@playwright/test', 'playwright'), ...args], {
     CHROMIUM: needChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { expected, flaky, unexpected } = read(report).stats;
-  return counted(code, expected + flaky, unexpected);
+  return counted(step, code, expected + flaky, unexpected);
 }
 
 /** The counts of a run; one that fails or shows nothing is never green. */
-function counted(code, passed, failed) {
+function counted(step, code, passed, failed) {
   const silent = failed === 0 && (code !== 0 || passed === 0);
-  if (silent) console.error(passed === 0 ? 'No test ran.' : 'The run failed outside its tests.');
+  if (silent) say(step, passed === 0 ? 'No test ran.' : 'The run failed outside its tests.');
   return { passed, failed: silent ? 1 : failed };
 }
 
@@ -126,14 +142,30 @@ function read(path) {
   return report;
 }
 
-function start([program, ...args], env = {}) {
+/** A line for people, in the step's own place. */
+function say({ output }, line) {
+  if (output) output.push(Buffer.from(`${line}\n`));
+  else console.error(line);
+}
+
+function start({ output }, [program, ...args], env = {}) {
   return new Promise((done, failed) => {
-    running = spawn(program, args, {
+    const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, TMPDIR: reports, ...env },
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...colours(output), TMPDIR: reports, ...env },
     });
-    running.once('error', failed);
-    running.once('exit', (code) => done(code));
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    child.once('error', failed);
+    child.once('close', (code) => {
+      running.delete(child);
+      done(code);
+    });
   });
+}
+
+/** Output that waits keeps the colours that it would have had. */
+function colours(output) {
+  return output && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 }
