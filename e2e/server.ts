@@ -20,7 +20,7 @@ const fromSources = ['--import', 'tsx', 'server/src/main.ts'];
 
 /**
  * Starts the server over a data directory; without one that is filled it loads the demonstration company. It runs from
- * the one file that the run made of it where there is that, which loads in half the time.
+ * the one file that the run made of it where there is that, which loads in two thirds of the time.
  */
 export function startServer({
   dataDir,
