@@ -6,8 +6,8 @@ import { build, type Plugin } from 'esbuild';
 import { root, startServer } from './server.ts';
 
 /**
- * Makes, once for each run, what every server of the run starts from: the data directory with the demonstration company,
- * by the server as `npm start` runs it, and the server in one file.
+ * Makes, once for each run, what every server of the run starts from: the data directory with the demonstration
+ * company, by the server as `npm start` runs it, and the server in one file.
  */
 export default async function makeTemplate(): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'alinha-e2e-'));
