@@ -254,6 +254,21 @@ describe('the rest of the chart', () => {
     expect(initialCompany([])).toBeNull();
   });
 
+  test('TRU-75 with several at the top who lead, the company with most people in view is chosen by itself', () => {
+    const of = (empresa: number, team: number) =>
+      pessoa(empresa, 'Ana', {
+        empresas: [{ id: empresa }],
+        subordinados: Array.from({ length: team }, (_, i) =>
+          pessoa(100 * empresa + i, 'Bia', { empresas: [{ id: empresa }] }),
+        ),
+      });
+    expect(initialCompany([of(1, 0), of(2, 3), of(3, 1)])).toBe(2);
+    expect(initialCompany([of(1, 2), of(2, 2)]), 'the first among equals').toBe(1);
+    expect(initialCompany([of(1, 0), of(2, 0), of(2, 0)]), 'nobody beside the first leads').toBe(1);
+    const both = pessoa(1, 'Ana', { empresas: [{ id: 1 }, { id: 2 }] });
+    expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
+  });
+
   test('the coverage counts who holds something in each period', () => {
     const people = [{ '1': [{ id: 1 }, { id: 2 }], '4': [{ id: 3 }] }, { '1': [{ id: 4 }], '2': [] }, {}];
     expect(coverage(people, 4)).toEqual([2, 0, 0, 1]);

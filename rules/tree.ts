@@ -181,10 +181,21 @@ export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[]):
   return new Set(leading.map(({ node }) => node.id));
 }
 
-/** The company that is chosen by itself: the only one of the first person, else null for all (ORG-34). */
-export function initialCompany(nodes: readonly { empresas: readonly { id: number }[] }[]): number | null {
-  const [only, ...others] = nodes[0]?.empresas ?? [];
-  return only && others.length === 0 ? only.id : null;
+/**
+ * The company that is chosen by itself: the only one of the first person, else null for all (ORG-34). Where somebody
+ * beside them at the top leads too, who stands first follows from title and name alone, and may be nearly alone in a
+ * company: then it is the company with most people in view, the first person's among equals.
+ */
+export function initialCompany<N extends FilterableNode<N>>(nodes: readonly N[]): number | null {
+  const [first, ...beside] = nodes;
+  const [only, ...others] = first?.empresas ?? [];
+  if (only === undefined || others.length > 0) return null;
+  if (!beside.some(({ subordinados }) => subordinados.length > 0)) return only.id;
+  const people = new Map([[only.id, 0]]);
+  for (const { node } of preorder(nodes)) {
+    for (const { id } of node.empresas) people.set(id, (people.get(id) ?? 0) + 1);
+  }
+  return [...people].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
 /** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
