@@ -45,6 +45,13 @@ const partsOf = ({ respostas, comentarios, showFields }: Draft) => [respostas, c
 export const isSame = (a: Draft, b: Draft): boolean =>
   JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
 
+/** Both question by question; where both have something, `over` has the last word. */
+export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
+  respostas: { ...under.respostas, ...over.respostas },
+  comentarios: { ...under.comentarios, ...over.comentarios },
+  showFields: { ...under.showFields, ...over.showFields },
+});
+
 function readStored(key: string): Stored | undefined {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''));

@@ -1,5 +1,16 @@
 import { useEffect, useState } from 'react';
-import { type Draft, type DraftOf, emptyDraft, isEmpty, isSame, readDraft, writeDraft } from './draft.ts';
+import { useSharedDraft } from '../../lib/useSharedDraft.ts';
+import {
+  type Draft,
+  type DraftOf,
+  draftKey,
+  emptyDraft,
+  isEmpty,
+  isSame,
+  mergeDrafts,
+  readDraft,
+  writeDraft,
+} from './draft.ts';
 
 const savedNoteMs = 3000;
 const restoredNoteMs = 5000;
@@ -20,38 +31,34 @@ function useNote(since: Date | undefined, ms: number): boolean {
  * @param shown the questions are on the screen, and with them what was restored
  */
 export function useDraft(of: DraftOf, shown: boolean) {
-  const [restored] = useState(() => readDraft(of));
+  const { restored, draft, kept, clear, ...shared } = useSharedDraft<Draft>({
+    key: draftKey(of),
+    empty: emptyDraft,
+    read: () => readDraft(of),
+    write: (next) => writeDraft(of, next, new Date()),
+    merge: mergeDrafts,
+  });
   const [restoredAt] = useState(() => restored && new Date());
-  const [draft, setDraft] = useState<Draft>(restored ?? emptyDraft);
   const [savedAt, setSavedAt] = useState<Date>();
-  const [kept, setKept] = useState(true);
 
-  const change = (next: Draft) => {
-    const now = new Date();
-    const stays = writeDraft(of, next, now);
-    setDraft(next);
-    setKept(stays);
-    setSavedAt(stays && !isEmpty(next) ? now : undefined);
+  const change = (part: keyof Draft, id: number, edit: (draft: Draft) => boolean | string) => {
+    const { next, stays } = shared.change((latest) => ({
+      ...latest,
+      [part]: { ...latest[part], [id]: edit(latest) },
+    }));
+    setSavedAt(stays && !isEmpty(next) ? new Date() : undefined);
   };
   const showsSaved = useNote(savedAt, savedNoteMs);
   return {
     ...draft,
-    /** The device has what is on the screen. */
     kept,
     /** When it was just stored: for 3 s (CULT-15). */
     savedAt: showsSaved ? savedAt : undefined,
     /** An earlier draft was found: for 5 s (CULT-17). */
     showsRestored: useNote(shown ? restoredAt : undefined, restoredNoteMs),
-    answer: (id: number, nota: boolean) =>
-      change({ ...draft, respostas: { ...draft.respostas, [id]: nota } }),
-    comment: (id: number, text: string) =>
-      change({ ...draft, comentarios: { ...draft.comentarios, [id]: text } }),
-    toggle: (id: number) =>
-      change({ ...draft, showFields: { ...draft.showFields, [id]: !draft.showFields[id] } }),
-    /** Removes it, unless another tab has filled in something else there meanwhile. */
-    clear: () => {
-      if (isSame(readDraft(of) ?? emptyDraft, draft)) change(emptyDraft);
-      else setDraft(emptyDraft);
-    },
+    answer: (id: number, nota: boolean) => change('respostas', id, () => nota),
+    comment: (id: number, text: string) => change('comentarios', id, () => text),
+    toggle: (id: number) => change('showFields', id, () => !draft.showFields[id]),
+    clear: () => clear(isSame),
   };
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { z } from 'zod';
+import { useSharedDraft } from '../../lib/useSharedDraft.ts';
 
 /** Answers as typed, by question id. */
 export type Answers = Record<string, string>;
@@ -22,12 +22,12 @@ export const hasText = (text: string | undefined): boolean => text !== undefined
 /** Whether anything is written in any of the answers. */
 export const isWritten = (answers: Answers): boolean => Object.values(answers).some(hasText);
 
-/** The stored draft; no answers where there is none, or none that can be read. */
-export function readDraft(key: string): Answers {
+/** The stored draft; nothing where there is none, or none that can be read. */
+export function readDraft(key: string): Answers | undefined {
   try {
-    return answersShape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return answersShape.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return {};
+    return undefined;
   }
 }
 
@@ -44,24 +44,20 @@ export function writeDraft(key: string, answers: Answers): boolean {
 
 /** The answers of a report being written, kept on the device with every change until they are cleared. */
 export function useDraft(key: string) {
-  const [restored] = useState(() => readDraft(key));
-  const [answers, setAnswers] = useState(restored);
-  const [kept, setKept] = useState(true);
-  const change = (next: Answers) => {
-    setAnswers(next);
-    setKept(writeDraft(key, next));
-  };
+  const { restored, draft, kept, change, clear } = useSharedDraft<Answers>({
+    key,
+    empty: {},
+    read: () => readDraft(key),
+    write: (next) => writeDraft(key, next),
+    merge: (under, over) => ({ ...under, ...over }),
+  });
   return {
-    answers,
+    answers: draft,
     /** The dialog opened with an earlier draft. */
-    wasRestored: isWritten(restored),
+    wasRestored: restored !== undefined,
     /** The device has what is on the screen. */
     kept,
-    change: (perguntaId: number, text: string) => change({ ...answers, [perguntaId]: text }),
-    /** Removes it, unless another tab has written something else there meanwhile. */
-    clear: () => {
-      if (JSON.stringify(readDraft(key)) === JSON.stringify(answers)) change({});
-      else setAnswers({});
-    },
+    change: (perguntaId: number, text: string) => change((latest) => ({ ...latest, [perguntaId]: text })),
+    clear: () => clear((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   };
 }
