@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, call, day, email, id, line, pathId, personName } from './core.ts';
 import { cadastrado } from './funcionarios.ts';
 import { observacao } from './observacoes-colaboradores.ts';
-import { empresaDoColaborador } from './organograma.ts';
+import { desativado, empresaDoColaborador } from './organograma.ts';
 
 /** What this reader may do on the page; the client shows and hides by it and decides nothing itself. */
 const permissoes = z.object({
@@ -39,6 +39,7 @@ const restrictedResumo = z.object({ ...card, restrito: z.literal(true), permisso
 
 const fullResumo = colaborador.extend({
   restrito: z.literal(false),
+  desativado,
   permissoes,
   /** The observations of each department, newest first, and the latest; only for those who may read them. */
   observacoes_departamentos: z

@@ -58,6 +58,8 @@ interface CallSpec {
   onlyWith?: string;
   params?: Fields;
   query?: Fields;
+  /** Headers with a meaning of their own; a loose object, for others come along. */
+  headers?: Fields;
   body?: z.ZodType;
   answer: z.ZodType;
   /** The message for a failure that the server left without one (ERR-03). */
@@ -96,11 +98,14 @@ export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S>): S => s
 
 export type Call = CallSpec;
 
-type Shape<C extends CallSpec, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? C[K] : never;
+type Shape<C extends CallSpec, K extends 'params' | 'query' | 'headers' | 'body'> = C[K] extends z.ZodType
+  ? C[K]
+  : never;
 type Whole<T> = [T] extends [never] ? undefined : T;
 
 export type ParamsOf<C extends CallSpec> = Whole<z.output<Shape<C, 'params'>>>;
 export type QueryOf<C extends CallSpec> = Whole<z.output<Shape<C, 'query'>>>;
+export type HeadersOf<C extends CallSpec> = Whole<z.output<Shape<C, 'headers'>>>;
 export type BodyOf<C extends CallSpec> = Whole<z.output<Shape<C, 'body'>>>;
 export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
 /** The record that a call edits. */
@@ -130,6 +135,14 @@ export const pathNumber = (min: number, max: number, problem: string) =>
     .refine((value) => value >= min && value <= max, problem);
 
 export const pathYear = pathNumber(2000, 9999, 'Informe um ano a partir de 2000.');
+
+/**
+ * How many records of the period the page of whoever creates another knew of. Where there are more by now somebody
+ * else was faster, and the creation is a 409; without the header it is just done.
+ */
+export const knownRecords = z.looseObject({
+  'registros-conhecidos': pathNumber(0, 999_999, 'Informe quantos registros a página conhecia.').optional(),
+});
 
 /** Yes or no where it stands in a query. */
 export const queryBoolean = z

@@ -4,6 +4,9 @@ import { call, id, pathId, pathYear } from './core.ts';
 /** A company of a person, with the job title there. */
 export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.string().nullable() });
 
+/** Only of somebody deactivated: what is kept of them is read, and not written until they are back. */
+export const desativado = z.literal(true).optional();
+
 const avaliacaoResumida = z.object({ id, nota: z.number().nullable(), assinada: z.boolean() });
 const reportResumido = z.object({ id, assinada: z.boolean() });
 
@@ -47,6 +50,9 @@ export const getOrganograma = call({
   assembled: true,
 });
 
+const detalhes = colaboradorNode.extend({ desativado });
+export type Detalhes = z.output<typeof detalhes>;
+
 export const getDetalhes = call({
   method: 'GET',
   path: '/api/colaboradores/:id/detalhes',
@@ -54,6 +60,6 @@ export const getDetalhes = call({
   access: 'seeCard',
   params: z.object({ id: pathId }),
   query: yearQuery,
-  answer: colaboradorNode,
+  answer: detalhes,
   fallback: 'Erro ao atualizar colaborador',
 });

@@ -32,6 +32,11 @@ export const colaboradorDoPainel = z.object({
   superior: z.object({ id, nome: z.string() }).nullable(),
   /** How many active people report to them directly. */
   liderados: z.int(),
+  /**
+   * Of somebody deactivated, who reported to them until then: those who are active and still where the deactivation
+   * put them. `reativar` can give them back.
+   */
+  devolviveis: z.array(z.object({ id, nome: z.string() })),
   /** The companies, the main one first, with the title in each. */
   empresas: z.array(
     z.object({ id, nome: z.string(), id_cargo: id.nullable(), cargoNome: z.string().nullable() }),
@@ -102,9 +107,11 @@ export const deactivateColaborador = call({
 export const reactivateColaborador = call({
   method: 'PATCH',
   path: `${colaboradorPath}/reativar`,
-  summary: 'Gives a deactivated person their access back',
+  summary:
+    'Gives a deactivated person their access back, and with `devolver` the team that the deactivation moved',
   access: 'deactivate',
   params: z.object({ id: pathId }),
+  body: z.object({ devolver: z.boolean('Use true ou false.').default(false) }).nullish(),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao reativar colaborador',
 });

@@ -189,8 +189,16 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(dialog.getByText('Erro ao buscar gestores')).toBeVisible();
   });
 
-  test('RH-13 RH-14 RH-15 RH-16 deactivating and coming back', async ({ page, expectAccessible }) => {
+  test('RH-13 RH-14 RH-15 RH-16 TRU-71 TRU-74 TRU-79 deactivating, being read, and coming back with the team', async ({
+    page,
+    expectAccessible,
+  }) => {
     const ana = await aPerson(page, 'Ana Saída', 'ana.saida@aurora.example');
+    const bia = await aPerson(page, 'Bia Saída', 'bia.saida@aurora.example');
+    const moved = await page.request.put(`${panel}/colaboradores/${bia.id}/gestor`, {
+      data: { id_novo_gestor: ana.id },
+    });
+    expect(moved.status()).toBe(200);
     await find(page, ana.nome);
     const calls = recordCalls(page);
     const deactivate = page.getByRole('button', { name: `Desativar: ${ana.nome}` });
@@ -212,9 +220,26 @@ test.describe('Gerenciar Colaboradores', () => {
     );
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByLabel('Situação').selectOption('Desativados');
-    await page.getByRole('button', { name: `Reativar: ${ana.nome}` }).click();
-    await sim(page).click();
-    await expect(banner(page, 'Colaborador Ana Saída reativado com sucesso!')).toBeVisible();
+    const back = page.getByRole('button', { name: `Reativar: ${ana.nome}` });
+    await expect(back).toBeVisible();
+    const company = page.getByLabel('Empresa', { exact: true });
+    await expect(company.getByRole('option').first()).toHaveText('Todas as empresas');
+    const list = page.url();
+    await page.goto(`/colaborador/${ana.id}`);
+    await expect(page.getByText('Colaborador desativado.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Observações', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Adicionar|Criar|Avaliar|Nov[ao]/ })).toHaveCount(0);
+    await expectAccessible();
+    await page.goto(list);
+    await back.click();
+    const dialog = page.getByRole('dialog', { name: `Reativar ${ana.nome}` });
+    await expect(dialog.getByRole('checkbox', { name: 'Devolver a equipe: 1 pessoa' })).toBeChecked();
+    await expect(dialog.getByText('Bia Saída')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Reativar' }).click();
+    await expect(
+      banner(page, 'Colaborador Ana Saída reativado com sucesso! Equipe: 1 pessoa.'),
+    ).toBeVisible();
   });
 });
 

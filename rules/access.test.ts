@@ -68,7 +68,7 @@ describe('the access matrix', () => {
 
 describe('permissoes', () => {
   test('SUM-15 KPI-36 TASK-43 ALI-06 say what the matrix says', () => {
-    expect(permissionsOn(leader, 'chain')).toEqual({
+    expect(permissionsOn(leader, { relation: 'chain', ativo: true })).toEqual({
       avaliar: true,
       kpi: true,
       tarefas: true,
@@ -76,7 +76,7 @@ describe('permissoes', () => {
       observacoes: true,
       pdf: true,
     });
-    expect(permissionsOn(leader, 'self')).toEqual({
+    expect(permissionsOn(leader, { relation: 'self', ativo: true })).toEqual({
       avaliar: false,
       kpi: false,
       tarefas: true,
@@ -84,7 +84,13 @@ describe('permissoes', () => {
       observacoes: false,
       pdf: true,
     });
-    expect(Object.values(permissionsOn(plain, 'self'))).not.toContain(true);
-    expect(Object.values(permissionsOn(leader, 'other'))).not.toContain(true);
+    expect(Object.values(permissionsOn(plain, { relation: 'self', ativo: true }))).not.toContain(true);
+    expect(Object.values(permissionsOn(leader, { relation: 'other', ativo: true }))).not.toContain(true);
+  });
+
+  test('TRU-71 of somebody deactivated nothing may be changed, and the PDF still be read', () => {
+    const { pdf, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
+    expect(pdf).toBe(true);
+    expect(Object.values(changes)).not.toContain(true);
   });
 });

@@ -79,16 +79,23 @@ export function mayAct(act: TargetAct, actor: Actor, relation: Relation, authorI
   return targetActs[act][relation](actor, authorId);
 }
 
-/** What the matrix lets the actor do on the page of somebody of that relation, by the names that travel (SUM-15). */
-export function permissionsOn(actor: Actor, relation: Relation) {
-  const may = (act: TargetAct) => mayAct(act, actor, relation);
+/** Whether what an act changes may be changed: of somebody deactivated nothing, but that they are. */
+export const mayWriteOn = (act: TargetAct, alvo: { ativo: boolean }): boolean =>
+  alvo.ativo || act === 'deactivate';
+
+/** What a write upon somebody deactivated is told. */
+export const desativado = 'Colaborador desativado.';
+
+/** What the matrix lets the actor do on somebody's page, by the names that travel (SUM-15); a PDF only reads. */
+export function permissionsOn(actor: Actor, alvo: { ativo: boolean; relation: Relation }) {
+  const may = (act: TargetAct) => mayAct(act, actor, alvo.relation) && mayWriteOn(act, alvo);
   return {
     avaliar: may('evaluate'),
     kpi: may('kpi'),
     tarefas: may('task'),
     alinhamento: may('align'),
     observacoes: may('observe'),
-    pdf: may('pdf'),
+    pdf: mayAct('pdf', actor, alvo.relation),
   };
 }
 

@@ -11,8 +11,8 @@ import { readConfig } from './config.ts';
 
 const t = testApp();
 
-/** What the path names: Ana and her record, Ana and a colleague's, or somebody who is not there to everybody. */
-type Place = 'own' | 'foreign record' | 'foreign answer' | 'inactive' | 'unknown';
+/** What the path names: Ana and her record, Ana and a colleague's, somebody deactivated, or somebody who is not there. */
+type Place = 'own' | 'foreign record' | 'foreign answer' | 'inactive' | 'inactive foreign record' | 'unknown';
 
 /** Whom each row of the table lets in, stated again: the walk must not believe what it walks. */
 const roles: Record<
@@ -27,25 +27,36 @@ const roles: Record<
   readers: ({ self, above }) => self !== undefined || above === true,
   above: ({ above }) => above === true,
   aboveOrEvaluator: ({ above, evaluator }, place) =>
-    above === true || (evaluator === true && place !== 'foreign record'),
+    above === true || (evaluator === true && !place.endsWith('foreign record')),
   aboveOrOwnOfLeaders: ({ self, above, leader, rh }) =>
     above === true || (self !== undefined && (leader === true || rh === true)),
   rhOnOthers: ({ self, rh }) => rh === true && self === undefined,
   rhOnAll: ({ rh }) => rh === true,
 };
 
-/** By the order of judgement: the session, the person in the path, access, the record. */
-function expected(row: Row, upon: boolean, visitor: Visitor, place: Place): 'allowed' | 401 | 403 | 404 {
+/** The two that say whether somebody is active: the only ones that may change somebody deactivated. */
+const ofSituation = ['deactivateColaborador', 'reactivateColaborador'];
+const writes = ({ method, reads }: Call) => method !== 'GET' && !reads;
+
+/** By the order of judgement: the session, the person in the path, access, the record, whether the person is active. */
+function expected(
+  { name, call, row }: (typeof calls)[number],
+  visitor: Visitor,
+  place: Place,
+): 'allowed' | 'desativado' | 401 | 403 | 404 {
+  const upon = call.path.includes('/:id');
   if (row === 'open') return 'allowed';
   if (visitor.session === false) return 401;
   if (row === 'session') return 'allowed';
   if (visitor.temporary) return 403;
   if (row === 'account') return 'allowed';
+  const inactive = place.startsWith('inactive');
   if (upon && visitor.unconfirmed && !visitor.self) return 404;
-  if (upon && (place === 'unknown' || (place === 'inactive' && !visitor.rh))) return 404;
+  if (upon && (place === 'unknown' || (inactive && !visitor.rh))) return 404;
   if (visitor.unconfirmed) return row === 'everybody' ? 'allowed' : 403;
   if (!roles[row](visitor, place)) return 403;
-  return place.startsWith('foreign') ? 404 : 'allowed';
+  if (place.includes('foreign')) return 404;
+  return upon && inactive && writes(call) && !ofSituation.includes(name) ? 'desativado' : 'allowed';
 }
 
 const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
@@ -56,10 +67,12 @@ const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
 );
 
 /** Where a call can be aimed. */
-function placesOf({ path }: Call, { self }: Visitor): Place[] {
+function placesOf({ path }: Call, { self, rh }: Visitor): Place[] {
   if (self || !path.includes('/:id')) return ['own'];
   const places: Place[] = ['own', 'inactive', 'unknown'];
-  if (/:(reportId|idAvaliacao|cycleId|taskId|obsId)/.test(path)) places.push('foreign record');
+  const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId)/.test(path);
+  if (ofRecord) places.push('foreign record');
+  if (ofRecord && rh) places.push('inactive foreign record');
   if (/:(respostaId|idResposta)/.test(path)) places.push('foreign answer');
   return places;
 }
@@ -80,7 +93,7 @@ async function make(app: FastifyInstance, call: Call, { client }: Visitor, sent:
 /** Thousands of calls one after another, on a machine that others use. */
 const timeout = 180_000;
 
-test('ORG-43 OBS-01 every call answers every relation and role as the access matrix says, observations to those above alone', {
+test('ORG-43 OBS-01 TRU-70 every call answers every relation and role as the access matrix says, observations to those above alone, and nothing is written of somebody deactivated', {
   timeout,
 }, async () => {
   const { company, visitors, ana, colega, inativa } = await makeAccessCompany(t);
@@ -94,6 +107,7 @@ test('ORG-43 OBS-01 every call answers every relation and role as the access mat
       kpiId: colega.kpiId,
     },
     inactive: inativa,
+    'inactive foreign record': { ...colega, id: inativa.id },
     unknown: { ...ana, id: 999_999 },
   };
   const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -104,7 +118,8 @@ test('ORG-43 OBS-01 every call answers every relation and role as the access mat
   // Each call finds the company as it was: all happens in one transaction, which goes back after each.
   await t.database.db.transaction(async (db) => {
     const app = await buildApp({ db, config, clock: () => t.now, photos: t.photos, webDir: undefined });
-    for (const { name, call, row, send } of calls) {
+    for (const made of calls) {
+      const { name, call, send } = made;
       for (const visitor of visitors) {
         for (const place of placesOf(call, visitor)) {
           const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
@@ -115,8 +130,9 @@ test('ORG-43 OBS-01 every call answers every relation and role as the access mat
           await db.execute(sql`release savepoint as_it_was`);
           const succeeded = status === 200 || status === 201;
           if (succeeded) done.add(name);
-          const found = succeeded || status === 409 ? 'allowed' : status;
-          const right = expected(row, call.path.includes('/:id'), visitor, place);
+          const inactive = status === 409 && body === '{"error":"Colaborador desativado."}';
+          const found = inactive ? 'desativado' : succeeded || status === 409 ? 'allowed' : status;
+          const right = expected(made, visitor, place);
           if (found !== right) wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
           if (body.includes(observed)) (visitor.above ? told : leaks).add(name);
           checks++;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call, PlainAct, TargetAct } from '@alinha/contract/core';
 import { madeOn, problem } from '@alinha/contract/core';
-import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
+import { denial, desativado, mayAct, mayWriteOn, plainActs, targetActs } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,13 +9,21 @@ import { recordAct } from './audit/record.ts';
 import type { BodyReader } from './body.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { ChangedMeanwhile, forbidden, HttpProblem, noRoom, notFound, unauthorized } from './errors.ts';
+import {
+  ChangedMeanwhile,
+  conflict,
+  forbidden,
+  HttpProblem,
+  noRoom,
+  notFound,
+  unauthorized,
+} from './errors.ts';
 import { answerOnce, findFirstAnswer, readKey } from './idempotency.ts';
 import { cameLocally } from './local.ts';
 import { onlyWith } from './overload.ts';
 import { findActor, type SessionActor } from './people/actor.ts';
 import { findAuthor } from './people/author.ts';
-import { type Alvo, findAlvo } from './people/relation.ts';
+import { type Alvo, findAlvo, stillActive } from './people/relation.ts';
 import type { Common, Served } from './serve.ts';
 import { sessionCookies } from './session/cookies.ts';
 import { createGuard, type Guard } from './session/guard.ts';
@@ -93,6 +101,7 @@ function schemaOf(name: string, call: Call) {
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers }),
     ...(call.body && { body: call.body }),
     response: {
       [call.created ? 201 : 200]: call.answer,
@@ -155,6 +164,7 @@ async function run(
     afterCommit: (work: (typeof later)[number]) => later.push(work),
     params: request.params,
     query: request.query,
+    headers: request.headers as unknown,
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
@@ -191,7 +201,9 @@ async function run(
   const before = await route.before(context);
   const answer = await deps.db.transaction((tx) => {
     const write = async () => {
-      const written = await route.handle({ ...context, db: tx, before }).catch(recordRefusal);
+      const written = await upon(request.alvo, call.access, tx, () =>
+        route.handle({ ...context, db: tx, before }).catch(recordRefusal),
+      );
       if (call.access !== 'open' && !(await isOpen(tx, request.actor?.id_sessao))) throw sessionEnded();
       await record(tx);
       return written;
@@ -204,6 +216,25 @@ async function run(
     );
   }
   return answer;
+}
+
+/**
+ * Does a write upon somebody, who must be active when it is done. That is judged with the other states, after what the
+ * handler does not find (404): it is taken back by then. The row stays locked, so that a deactivation at the same
+ * moment comes wholly before or wholly after; last, since who changes people takes the lock of the tables first.
+ */
+async function upon<T>(
+  alvo: Alvo | undefined,
+  act: Call['access'],
+  tx: Db,
+  write: () => Promise<T>,
+): Promise<T> {
+  if (alvo === undefined || !isTargetAct(act) || mayWriteOn(act, { ativo: false })) return write();
+  const written = await write().catch((error: unknown) => {
+    throw !alvo.ativo && error instanceof HttpProblem && error.status === 409 ? conflict(desativado) : error;
+  });
+  if (!(await stillActive(tx, alvo.id))) throw conflict(desativado);
+  return written;
 }
 
 /** Assembled text goes out as it is; everything else leaves through its schema. */

@@ -1,5 +1,14 @@
 import type { FeatureCalls } from '@alinha/contract';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, RecordOf, TargetAct } from '@alinha/contract/core';
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RecordOf,
+  TargetAct,
+} from '@alinha/contract/core';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { HttpProblem } from './errors.ts';
@@ -35,6 +44,7 @@ export interface Common {
 export type Context<C extends Call> = Common & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
+  headers: HeadersOf<C>;
   body: BodyOf<C>;
   actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
   alvo: C['access'] extends TargetAct ? Alvo : undefined;

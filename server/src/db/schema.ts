@@ -126,6 +126,24 @@ export const colaboradorEmpresas = pgTable(
   ],
 );
 
+/**
+ * Who reported to somebody until their deactivation, and under whom it put them (null: at the top). Kept until they are
+ * back, beside whatever becomes of the others meanwhile: also a second deactivation further up.
+ */
+export const lideradosMovidos = pgTable(
+  'liderados_movidos',
+  {
+    id_gestor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_destino: integer().references(() => colaboradores.id),
+  },
+  (t) => [primaryKey({ columns: [t.id_gestor, t.id_colaborador] })],
+);
+
 const mainCompany = (column: string) =>
   sql.raw(`(
     select ${column} from colaborador_empresas ce

@@ -1,7 +1,8 @@
 import { type Relation, relationOf } from '@alinha/rules/access';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { colaboradores } from '../db/schema.ts';
 import type { SessionActor } from './actor.ts';
 
 /** The collaborator whom a call acts upon. */
@@ -33,4 +34,23 @@ export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise
   if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
   const { acima, ...alvo } = row;
   return { ...alvo, relation: relationOf(actor, id, new Set(acima ? [actor.id] : [])) };
+}
+
+/** Whether somebody is active, and so remains until the end of this transaction. */
+export async function stillActive(tx: Db, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ ativo: colaboradores.ativo })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id))
+    .for('share');
+  return row?.ativo ?? false;
+}
+
+/** Lets writes upon somebody that must see one another come one after the other. */
+export async function takeTurns(tx: Db, id: number): Promise<void> {
+  await tx
+    .select({ id: colaboradores.id })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id))
+    .for('no key update');
 }

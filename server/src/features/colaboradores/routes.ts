@@ -22,10 +22,11 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
   getResumo: serve(getResumo, async ({ db, actor, alvo, audit }) => {
     const colaborador = await readColaborador(db, alvo.id);
     if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
-    const permissoes = permissionsOn(actor, alvo.relation);
+    const permissoes = permissionsOn(actor, alvo);
     if (!mayAct('read', actor, alvo.relation)) return { ...colaborador, restrito: true, permissoes };
-    const summary = { ...colaborador, restrito: false as const, permissoes };
-    if (!permissoes.observacoes) return summary;
+    const situacao = alvo.ativo ? {} : { desativado: true as const };
+    const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
+    if (!mayAct('observe', actor, alvo.relation)) return summary;
     audit({ dados: { observacoes: true } });
     return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
   }),

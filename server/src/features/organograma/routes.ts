@@ -11,8 +11,7 @@ export const organogramaRoutes: Routes<'organograma'> = {
 
   getDetalhes: serve(getDetalhes, async ({ actor, alvo, db, query, today }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
-    return colaboradorNode.parse(
-      (await readDetalhes(db, actor, alvo.id, ano)) ?? (await readCard(db, alvo.id)),
-    );
+    const node = (await readDetalhes(db, actor, alvo.id, ano)) ?? (await readCard(db, alvo.id));
+    return { ...colaboradorNode.parse(node), ...(!alvo.ativo && { desativado: true as const }) };
   }),
 };

@@ -76,6 +76,7 @@ describe('the search', () => {
       email_confirmado: true,
       superior: { id: gestor.id, nome: 'Gestor' },
       liderados: 0,
+      devolviveis: [],
       empresas: [{ id: empresa.id, nome: 'Aurora', id_cargo: analista.id, cargoNome: 'Analista' }],
       permissoes: { cargo: true, gestor: true, situacao: true },
     });

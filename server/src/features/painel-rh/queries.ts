@@ -1,17 +1,18 @@
-import type { QueryOf } from '@alinha/contract/core';
+import type { QueryOf, TargetAct } from '@alinha/contract/core';
 import {
   type ColaboradorDoPainel,
   colaboradoresPorPagina,
   type Situacao,
   type searchColaboradores,
 } from '@alinha/contract/painel-rh';
-import { mayAct } from '@alinha/rules/access';
+import { mayAct, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/cargo';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
-import { cargos, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
+import { cargos, colaboradorEmpresas, colaboradores, lideradosMovidos, pessoas } from '../../db/schema.ts';
+import { insertMany } from '../../db/seed/bulk.ts';
 import type { SessionActor } from '../../people/actor.ts';
 
 const superior = alias(colaboradores, 'superior');
@@ -27,6 +28,28 @@ const empresas = sql<ColaboradorDoPainel['empresas']>`(
   left join cargos g on g.id = ce.id_cargo
   where ce.id_colaborador = ${colaboradores.id})`;
 
+/**
+ * The ids of those whom a person's deactivation moved and who can be given back: active, still where it put them, and
+ * not above that person by now.
+ */
+const returnable = (id: SQL) => sql`
+  select m.id_colaborador
+  from liderados_movidos m join colaboradores l on l.id = m.id_colaborador
+  where m.id_gestor = ${id} and l.ativo and l.id_superior is not distinct from m.id_destino
+    and l.id not in (
+      with recursive linha (id) as (
+        select g.id_superior from colaboradores g where g.id = ${id}
+        union
+        select s.id_superior from linha join colaboradores s on s.id = linha.id
+      )
+      select id from linha where id is not null)`;
+
+const devolviveis = sql<ColaboradorDoPainel['devolviveis']>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'nome', d.nome) order by d.nome_ordem collate "C", d.id),
+    '[]'::json)
+  from colaboradores d
+  where not ${colaboradores.ativo} and d.id in (${returnable(sql`${colaboradores.id}`)}))`;
+
 function selectColaboradores(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -40,6 +63,7 @@ function selectColaboradores(db: Db, where: SQL | undefined) {
       ativo: colaboradores.ativo,
       superior: { id: superior.id, nome: superior.nome },
       liderados,
+      devolviveis,
       empresas,
     })
     .from(colaboradores)
@@ -54,12 +78,13 @@ const withPermissions =
   (actor: SessionActor) =>
   (row: Omit<ColaboradorDoPainel, 'permissoes'>): ColaboradorDoPainel => {
     const relation = row.id === actor.id ? 'self' : 'rh';
+    const may = (act: TargetAct) => mayAct(act, actor, relation) && mayWriteOn(act, row);
     return {
       ...row,
       permissoes: {
-        cargo: mayAct('changeCargo', actor, relation),
-        gestor: mayAct('changeGestor', actor, relation),
-        situacao: mayAct('deactivate', actor, relation),
+        cargo: may('changeCargo'),
+        gestor: may('changeGestor'),
+        situacao: may('deactivate'),
       },
     };
   };
@@ -178,12 +203,29 @@ export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
     );
 }
 
-/** Moves a person's direct reports to another superior, or makes them roots, and says who they are. */
+/** Moves a person's direct reports to another superior, or makes them roots, says who they are, and remembers it. */
 export async function moveReports(db: Db, id: number, to: number | null): Promise<number[]> {
   const moved = await db
     .update(colaboradores)
     .set({ id_superior: to })
     .where(eq(colaboradores.id_superior, id))
     .returning({ id: colaboradores.id });
+  const remembered = moved.map((report) => ({ id_gestor: id, id_colaborador: report.id, id_destino: to }));
+  await insertMany(db, lideradosMovidos, remembered);
   return moved.map((report) => report.id);
+}
+
+/** Puts those whom a person's deactivation moved back under them, and says who they are. */
+export async function giveBackReports(db: Db, id: number): Promise<number[]> {
+  const given = await db
+    .update(colaboradores)
+    .set({ id_superior: id })
+    .where(sql`${colaboradores.id} in (${returnable(sql`${id}::integer`)})`)
+    .returning({ id: colaboradores.id });
+  return given.map((report) => report.id);
+}
+
+/** What a deactivation moved is settled once the person is back. */
+export async function forgetMoved(db: Db, id: number): Promise<void> {
+  await db.delete(lideradosMovidos).where(eq(lideradosMovidos.id_gestor, id));
 }

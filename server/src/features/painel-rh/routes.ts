@@ -26,6 +26,8 @@ import { answerOf, checkFile, importFile, prepareInvitations } from './importaca
 import {
   dropDeletedTitles,
   findPlace,
+  forgetMoved,
+  giveBackReports,
   moveReports,
   readRow,
   searchPage,
@@ -83,12 +85,14 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     return readRow(db, actor, alvo.id);
   }),
 
-  reactivateColaborador: serve(reactivateColaborador, async ({ db, actor, alvo }) => {
+  reactivateColaborador: serve(reactivateColaborador, async ({ db, actor, alvo, body, audit }) => {
     await lockPeople(db);
     if ((await storeSituation(db, alvo.id, null)) === undefined) {
       throw conflict('Este colaborador já está ativo.');
     }
     await dropDeletedTitles(db, alvo.id);
+    if (body?.devolver) audit({ dados: { devolvidos: await giveBackReports(db, alvo.id) } });
+    await forgetMoved(db, alvo.id);
     return readRow(db, actor, alvo.id);
   }),
 

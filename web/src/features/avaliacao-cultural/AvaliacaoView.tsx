@@ -6,7 +6,7 @@ import {
 import { themePercent } from '@alinha/rules/averages';
 import { formatInstant } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { canEdit } from '../registros/avaliado.ts';
+import { type Avaliado, canEdit } from '../registros/avaliado.ts';
 import { Facts } from '../registros/Facts.tsx';
 import { SignatureBlock } from '../registros/SignatureBlock.tsx';
 import classes from './AvaliacaoView.module.css';
@@ -18,7 +18,7 @@ import { Score } from './Score.tsx';
 import { TemasRadar } from './TemasRadar.tsx';
 
 interface AvaliacaoViewProps {
-  colaborador: { id: number; pode_avaliar: boolean };
+  colaborador: Omit<Avaliado, 'nome'>;
   avaliacao: AvaliacaoCultural;
   edit: AnswerEdit | undefined;
   onEdit: (edit: AnswerEdit | undefined) => void;
@@ -112,6 +112,7 @@ export function AvaliacaoView({
           })
         }
         signing={sign.isPending}
+        desativado={colaborador.desativado}
       />
     </>
   );

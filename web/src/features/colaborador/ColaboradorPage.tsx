@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { Desativado } from '../registros/Desativado.tsx';
 import { resumoOptions } from './api.ts';
 import { Cartao } from './Cartao.tsx';
 import classes from './ColaboradorPage.module.css';
@@ -27,9 +28,10 @@ function Colaborador({ id }: { id: number }) {
     );
   }
   if (resumo.data) {
-    const { permissoes } = resumo.data;
+    const { permissoes, desativado, observacoes_departamentos } = resumo.data;
     return (
-      <Frame action={permissoes.pdf && <PdfButton id={id} asks={permissoes.observacoes} />}>
+      <Frame action={permissoes.pdf && <PdfButton id={id} asks={observacoes_departamentos !== undefined} />}>
+        {desativado && <Desativado />}
         <Resumo resumo={resumo.data} />
       </Frame>
     );

@@ -13,8 +13,8 @@ import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
 
 /** The whole summary; each part reads its own data, so that one that fails leaves the others standing. */
 export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: false }> }) {
-  const { id, nome, permissoes } = resumo;
-  const avaliado = { id, nome, pode_avaliar: permissoes.avaliar };
+  const { id, nome, permissoes, desativado } = resumo;
+  const avaliado = { id, nome, pode_avaliar: permissoes.avaliar, desativado };
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -27,13 +27,13 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
       </div>
       <div className={classes.side}>
         <Section title="Tarefas">
-          <TaskManager colaboradorId={id} podeEditar={permissoes.tarefas} podeMarcar />
+          <TaskManager colaboradorId={id} podeEditar={permissoes.tarefas} podeMarcar={!desativado} />
         </Section>
         <AlinhamentoCard colaboradorId={id} podeEditar={permissoes.alinhamento} />
       </div>
-      {permissoes.observacoes && (
+      {resumo.observacoes_departamentos && (
         <div className={classes.observacoes}>
-          <ObservacoesCard colaboradorId={id} />
+          <ObservacoesCard colaboradorId={id} podeEditar={permissoes.observacoes} />
         </div>
       )}
     </div>

@@ -1,13 +1,14 @@
-import type { ColaboradorNode } from '@alinha/contract/organograma';
+import type { Detalhes } from '@alinha/contract/organograma';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Desativado } from '../registros/Desativado.tsx';
 import classes from './HistoryFrame.module.css';
 
 interface HistoryFrameProps {
   title: string;
-  pessoa: ColaboradorNode;
+  pessoa: Detalhes;
   /** What begins a new record, where the reader may. */
   action?: ReactNode;
   children: ReactNode;
@@ -15,7 +16,7 @@ interface HistoryFrameProps {
 
 /** The head of a person's history: who it is, the way to their page, and the two histories side by side. */
 export function HistoryFrame({ title, pessoa, action, children }: HistoryFrameProps) {
-  const { id, nome, cargo, foto_perfil } = pessoa;
+  const { id, nome, cargo, foto_perfil, desativado } = pessoa;
   const page: string = `/colaborador/${id}`;
   return (
     <div className={classes.page}>
@@ -40,6 +41,7 @@ export function HistoryFrame({ title, pessoa, action, children }: HistoryFramePr
           Reports
         </Link>
       </nav>
+      {desativado && <Desativado />}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ColaboradorNode } from '@alinha/contract/organograma';
+import type { Detalhes } from '@alinha/contract/organograma';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pessoaOptions } from './api.ts';
@@ -7,13 +7,7 @@ import classes from './HistorySkeleton.module.css';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 
 /** Finds the person of the address; what there is to say about them comes from `children`. */
-export function HistoryPage({
-  id,
-  children,
-}: {
-  id: number;
-  children: (pessoa: ColaboradorNode) => ReactNode;
-}) {
+export function HistoryPage({ id, children }: { id: number; children: (pessoa: Detalhes) => ReactNode }) {
   const pessoa = useQuery(pessoaOptions(id));
   if (pessoa.data) return children(pessoa.data);
   return (

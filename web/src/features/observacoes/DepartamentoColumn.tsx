@@ -24,6 +24,8 @@ interface DepartamentoColumnProps {
   onSubmit: (form: OpenForm, text: string) => void;
   onDelete: (observacao: Observacao) => void;
   saving: boolean;
+  /** Adding, rewriting and deleting are offered. */
+  podeEditar: boolean;
 }
 
 /** One department's observations, and adding or rewriting one of them (OBS-02). */
@@ -38,6 +40,7 @@ export function DepartamentoColumn({
   onSubmit,
   onDelete,
   saving,
+  podeEditar,
 }: DepartamentoColumnProps) {
   const name = names[departamento];
   const fields = form && (
@@ -63,7 +66,7 @@ export function DepartamentoColumn({
           {name}
           {observacoes.length > 0 && <span className={`${classes.count} tabular`}>{observacoes.length}</span>}
         </h3>
-        {!adding && (
+        {podeEditar && !adding && (
           <Button
             ref={lastForm && !lastForm.observacao ? refocus : undefined}
             variant="subtle"
@@ -89,6 +92,7 @@ export function DepartamentoColumn({
                 <Written
                   observacao={observacao}
                   edited={lastForm?.observacao?.id === observacao.id}
+                  podeEditar={podeEditar}
                   onEdit={() => onOpen({ departamento, observacao, text: observacao.observacao })}
                   onDelete={() => onDelete(observacao)}
                 />
@@ -104,12 +108,14 @@ export function DepartamentoColumn({
 function Written({
   observacao: { observacao, autor, data_criacao },
   edited,
+  podeEditar,
   onEdit,
   onDelete,
 }: {
   observacao: Observacao;
   /** Its form has just been closed. */
   edited: boolean;
+  podeEditar: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -131,8 +137,8 @@ function Written({
       <p className={classes.text}>{observacao}</p>
       <div className={classes.foot}>
         <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
-        {act('Editar', IconPencil, onEdit, edited)}
-        {act('Excluir', IconTrash, onDelete)}
+        {podeEditar && act('Editar', IconPencil, onEdit, edited)}
+        {podeEditar && act('Excluir', IconTrash, onDelete)}
       </div>
     </>
   );

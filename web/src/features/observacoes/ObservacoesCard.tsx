@@ -24,7 +24,13 @@ export interface OpenForm {
 }
 
 /** What three departments note about a collaborator, for those who may read it (OBS-01 to OBS-18). */
-export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
+export function ObservacoesCard({
+  colaboradorId,
+  podeEditar,
+}: {
+  colaboradorId: number;
+  podeEditar: boolean;
+}) {
   const observacoes = useQuery(observacoesOptions(colaboradorId));
   const [status, tell] = useStatus();
   const [form, setForm] = useState<OpenForm>();
@@ -83,6 +89,7 @@ export function ObservacoesCard({ colaboradorId }: { colaboradorId: number }) {
                   onSubmit={submit}
                   onDelete={(observacao) => void askToDelete(observacao)}
                   saving={saving}
+                  podeEditar={podeEditar}
                 />
               ))
             }

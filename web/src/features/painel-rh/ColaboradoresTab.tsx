@@ -34,6 +34,7 @@ import { Act, Acts } from './Act.tsx';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
 import { empresaOptions, usePanelWrite } from './api.ts';
+import { ReativarDialog, reativacao } from './ReativarDialog.tsx';
 import type { PainelRhSearch } from './search.ts';
 import classes from './tab.module.css';
 
@@ -93,7 +94,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           onChange={({ currentTarget: { value } }) =>
             write({ empresa: value ? Number(value) : undefined, pagina: undefined })
           }
-          data={[{ value: '', label: 'Todas empresas' }, ...empresaOptions(empresas)]}
+          data={[{ value: '', label: 'Todas as empresas' }, ...empresaOptions(empresas)]}
         />
         <NativeSelect
           aria-label="Situação"
@@ -146,7 +147,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
 }
 
 /** The dialog that is open, and of whom it speaks. */
-type Opening = { kind: 'cargo' | 'gestor'; colaborador: ColaboradorDoPainel };
+type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
 
 function People({
   empresas,
@@ -170,10 +171,11 @@ function People({
     const text = `Esta ação pode afetar o acesso do colaborador ao sistema. ${consequence(liderados, superior)}`;
     if (await confirm({ title, text })) deactivate.mutate({ params: { id }, on: colaborador });
   };
-  const askReactivate = async ({ id, nome }: ColaboradorDoPainel) => {
+  const askReactivate = async (colaborador: ColaboradorDoPainel) => {
+    const { id, nome, devolviveis } = colaborador;
+    if (devolviveis.length > 0) return setOpening({ kind: 'reativar', colaborador });
     const title = `Tem certeza que deseja reativar ${nome}?`;
-    const text = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
-    if (await confirm({ title, text })) reactivate.mutate({ params: { id } });
+    if (await confirm({ title, text: reativacao })) reactivate.mutate({ params: { id } });
   };
 
   const columns: Column<ColaboradorDoPainel>[] = [
@@ -233,6 +235,7 @@ function People({
       {opening?.kind === 'gestor' && (
         <AlterarGestorDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
       )}
+      {opening?.kind === 'reativar' && <ReativarDialog colaborador={opening.colaborador} onClose={close} />}
     </>
   );
 }

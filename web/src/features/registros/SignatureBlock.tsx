@@ -13,13 +13,22 @@ interface SignatureBlockProps {
   onSign: () => void;
   /** The signature is under way. */
   signing: boolean;
+  /** Whom it is about was deactivated: nobody signs. */
+  desativado?: true | undefined;
 }
 
 /**
  * The signature of a report or a cultural evaluation: asked of whoever opens it while there is none
  * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32).
  */
-export function SignatureBlock({ assinada, assinadaPor, assinadaEm, onSign, signing }: SignatureBlockProps) {
+export function SignatureBlock({
+  assinada,
+  assinadaPor,
+  assinadaEm,
+  onSign,
+  signing,
+  desativado,
+}: SignatureBlockProps) {
   const block = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the signature; without this the keyboard would be outside the dialog.
   useDidUpdate(() => {
@@ -41,6 +50,11 @@ export function SignatureBlock({ assinada, assinadaPor, assinadaEm, onSign, sign
           <h3 className={classes.title}>Avaliação Assinada</h3>
           <p className={classes.text}>{`Por: ${assinadaPor ?? '-'}`}</p>
           <p className={classes.text}>{`Em: ${signedAt(assinadaEm)}`}</p>
+        </div>
+      ) : desativado ? (
+        <div className={classes.words}>
+          <h3 className={classes.title}>Não assinada</h3>
+          <p className={classes.text}>Colaborador desativado: a assinatura espera pela volta da pessoa.</p>
         </div>
       ) : (
         <>

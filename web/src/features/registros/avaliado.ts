@@ -7,6 +7,8 @@ export interface Avaliado {
   id: number;
   nome: string;
   pode_avaliar: boolean;
+  /** What is written about them is read, and neither signed nor deleted. */
+  desativado?: true | undefined;
 }
 
 /** Who writes about somebody; on one's own row, and where one may not, the form closes at once (ORG-28, CULT-13). */

@@ -1,7 +1,7 @@
 import { editReportResposta, type Report, signReport } from '@alinha/contract/reports';
 import { formatInstant, monthNames } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { canEdit } from '../registros/avaliado.ts';
+import { type Avaliado, canEdit } from '../registros/avaliado.ts';
 import { Facts } from '../registros/Facts.tsx';
 import { SignatureBlock } from '../registros/SignatureBlock.tsx';
 import { useReportWrite } from './api.ts';
@@ -10,7 +10,7 @@ import classes from './ReportView.module.css';
 import { Resposta } from './Resposta.tsx';
 
 interface ReportViewProps {
-  colaborador: { id: number; pode_avaliar: boolean };
+  colaborador: Omit<Avaliado, 'nome'>;
   report: Report;
   edit: AnswerEdit | undefined;
   onEdit: (edit: AnswerEdit | undefined) => void;
@@ -79,6 +79,7 @@ export function ReportView({ colaborador, report, edit, onEdit, mayLeave, onChan
         assinadaEm={report.assinada_at}
         onSign={() => void askToSign()}
         signing={sign.isPending}
+        desativado={colaborador.desativado}
       />
     </>
   );
