@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, listOf, pathId, queryBoolean, questionLimit, success, text } from './core.ts';
+import { call, editOf, id, instant, knownRecords, listOf, pathId, queryBoolean, questionLimit, success, text } from './core.ts';
 
 /** Longest comment on an answer, in UTF-16 units. */
 export const commentLimit = 5000;
@@ -57,12 +57,16 @@ export const listTemasPerguntas = call({
   fallback: 'Erro ao buscar perguntas',
 });
 
+/** The creation of an evaluation of a quarter that got one since the page looked. */
+export const trimestreJaAvaliado = 'Este trimestre já tem outra avaliação.';
+
 export const createAvaliacaoCultural = call({
   method: 'POST',
   path: personPath,
   summary: 'Evaluates a collaborator for a quarter: every question that is asked today, exactly once',
   access: 'evaluate',
   params: personParams,
+  headers: knownRecords,
   body: z.object({
     trimestre,
     ano: z.int('Informe um ano a partir de 2000.'),

@@ -4,6 +4,7 @@ import {
   editOf,
   id,
   instant,
+  knownRecords,
   pathId,
   pathNumber,
   pathYear,
@@ -54,12 +55,16 @@ export const listReportPerguntas = call({
   fallback: 'Erro ao buscar perguntas',
 });
 
+/** The creation of a report of a month that got one since the page looked. */
+export const mesJaRegistrado = 'Este mês já tem outro report.';
+
 export const createReport = call({
   method: 'POST',
   path: '/api/reports/colaboradores/:id/:mes/:ano',
   summary: 'Writes a new report; a month may have several',
   access: 'evaluate',
   params: z.object({ id: pathId, mes, ano: pathYear }),
+  headers: knownRecords,
   body: recordOf(text(answerLimit.create), questionLimit.reports),
   answer: z.object({ id }),
   fallback: 'Erro ao criar/editar report',

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
+  type HeadersOf,
   madeOn,
   type ParamsOf,
   type Problem,
@@ -18,7 +19,7 @@ type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P i
  * made, as the page showed it when the edit began.
  */
 export type InputOf<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'body', BodyOf<C>> & { query?: QueryOf<C> } & (C extends { edits: object }
+  Part<'body', BodyOf<C>> & { query?: QueryOf<C>; headers?: HeadersOf<C> } & (C extends { edits: object }
     ? { on: RecordOf<C> }
     : { on?: never });
 
@@ -127,10 +128,10 @@ interface Reached {
 async function attempt(
   call: Call,
   url: string,
-  { body, on }: { body?: unknown; on?: unknown },
+  { body, on, headers: own = {} }: { body?: unknown; on?: unknown; headers?: object | undefined },
   { signal, idempotencyKey }: SendOptions,
 ) {
-  const headers: Record<string, string> = {};
+  const headers = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (on !== undefined) headers[madeOn] = markOf(call, on);

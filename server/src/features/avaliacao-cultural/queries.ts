@@ -36,6 +36,19 @@ export async function listTemas(db: Db): Promise<TemaPerguntas[]> {
   return [...byId.values()];
 }
 
+/** How many evaluations a collaborator has of a quarter. */
+export function countOf(
+  db: Db,
+  colaboradorId: number,
+  { trimestre, ano }: { trimestre: number; ano: number },
+): Promise<number> {
+  const { id_colaborador, trimestre: quarter, ano: year } = avaliacoesCulturais;
+  return db.$count(
+    avaliacoesCulturais,
+    and(eq(id_colaborador, colaboradorId), eq(quarter, trimestre), eq(year, ano)),
+  );
+}
+
 /** A new evaluation with its answers; `nota` is already theirs. */
 export async function insertAvaliacao(
   db: Db,

@@ -239,6 +239,26 @@ describe('creating', () => {
     expect(await t.database.db.$count(pedidos)).toBe(1);
   });
 
+  test('TRU-77 where the quarter got one since the page looked is a 409, of three at once for two', async () => {
+    const { asLider, pessoa, perguntas } = await aTeam();
+    const create = (headers = {}, trimestre = 2) =>
+      asLider.call(createAvaliacaoCultural, {
+        params: { id: pessoa.id },
+        body: { ...answers(perguntas), trimestre },
+        headers,
+      });
+    const knowing = (n: string, trimestre?: number) => create({ 'registros-conhecidos': n }, trimestre);
+    const three = await Promise.all([knowing('0'), knowing('0'), knowing('0')]);
+    expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(three.find(({ status }) => status === 409)?.body.error).toBe(
+      'Este trimestre já tem outra avaliação.',
+    );
+    expect((await knowing('0', 3)).status).toBe(201);
+    expect((await knowing('1')).status).toBe(201);
+    expect((await create()).status, 'without it, as before').toBe(201);
+    expect((await knowing('-1')).status).toBe(400);
+  });
+
   test('CULT-46 a quarter may have several evaluations', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     await evaluate(asLider, pessoa, perguntas);

@@ -6,14 +6,17 @@ import {
   listTemasPerguntas,
   signAvaliacaoCultural,
   type TemaPerguntas,
+  trimestreJaAvaliado,
 } from '@alinha/contract/avaliacao-cultural';
 import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
+import { takeTurns } from '../../people/relation.ts';
 import { checkYear } from '../../periods.ts';
 import { type Routes, serve } from '../../serve.ts';
 import {
+  countOf,
   insertAvaliacao,
   listAvaliacoesOf,
   listTemas,
@@ -30,7 +33,7 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   createAvaliacaoCultural: serve(
     createAvaliacaoCultural,
-    async ({ db, body, actor, alvo, now, today, audit }) => {
+    async ({ db, body, headers, actor, alvo, now, today, audit }) => {
       const ano = checkYear(body.ano, today);
       const temas = await listTemas(db);
       const answers = answersOnce(temas, body.respostas);
@@ -39,6 +42,11 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
           perguntas: perguntas.map(({ id }) => ({ nota: answers.get(id)?.nota ?? null })),
         })),
       );
+      await takeTurns(db, alvo.id);
+      const conhecidas = headers['registros-conhecidos'];
+      if (conhecidas !== undefined && (await countOf(db, alvo.id, body)) > conhecidas) {
+        throw conflict(trimestreJaAvaliado);
+      }
       const id = await insertAvaliacao(
         db,
         {

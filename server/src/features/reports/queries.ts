@@ -13,6 +13,18 @@ export function listPerguntas(db: Db) {
     .orderBy(asc(reportPerguntas.ordem), asc(reportPerguntas.id));
 }
 
+/** How many reports a collaborator has of a month. */
+export function countOf(
+  db: Db,
+  colaboradorId: number,
+  { mes, ano }: { mes: number; ano: number },
+): Promise<number> {
+  return db.$count(
+    reports,
+    and(eq(reports.id_colaborador, colaboradorId), eq(reports.mes, mes), eq(reports.ano, ano)),
+  );
+}
+
 /** A new report with one answer for each question. */
 export async function insertReport(
   db: Db,

@@ -104,6 +104,19 @@ describe('creation', () => {
     expect((await reportsOf(asGestor)).map(({ id }) => id)).toEqual(ids);
   });
 
+  test('TRU-77 where the month got one since the page looked is a 409, of three at once for two', async () => {
+    const knowing = (n: string) => create(asGestor, answers('Bem'), {}, { 'registros-conhecidos': n });
+    const three = await Promise.all([knowing('0'), knowing('0'), knowing('0')]);
+    expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(three.find(({ status }) => status === 409)?.body.error).toBe('Este mês já tem outro report.');
+    const april = await create(asGestor, answers('Bem'), { mes: 4 }, { 'registros-conhecidos': '0' });
+    expect(april.status).toBe(201);
+    expect((await knowing('1')).status).toBe(201);
+    expect((await create(asGestor)).status, 'without it, as before').toBe(201);
+    expect((await knowing('dois')).status).toBe(400);
+    expect(await reportsOf(asGestor, { mes: 3 })).toHaveLength(3);
+  });
+
   test('RPT-02 five thousand characters pass, one more is a 400 with the field', async () => {
     const [first] = perguntas;
     expect((await create(asGestor, answers('é'.repeat(5000)))).status).toBe(201);

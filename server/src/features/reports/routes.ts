@@ -5,13 +5,16 @@ import {
   editReportResposta,
   listReportPerguntas,
   listReports,
+  mesJaRegistrado,
   signReport,
 } from '@alinha/contract/reports';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
+import { takeTurns } from '../../people/relation.ts';
 import { checkYear } from '../../periods.ts';
 import { type Routes, serve } from '../../serve.ts';
 import {
+  countOf,
   insertReport,
   listPerguntas,
   listReportsOf,
@@ -26,10 +29,15 @@ import {
 export const reportsRoutes: Routes<'reports'> = {
   listReportPerguntas: serve(listReportPerguntas, async ({ db }) => listPerguntas(db)),
 
-  createReport: serve(createReport, async ({ db, params, body, actor, alvo, now, today, audit }) => {
+  createReport: serve(createReport, async ({ db, params, body, headers, actor, alvo, now, today, audit }) => {
     const ano = checkYear(params.ano, today);
     const respostas = answersInOrder(await listPerguntas(db), body);
     const report = { id_colaborador: alvo.id, id_autor: actor.id, mes: params.mes, ano, criado_em: now };
+    await takeTurns(db, alvo.id);
+    const conhecidos = headers['registros-conhecidos'];
+    if (conhecidos !== undefined && (await countOf(db, alvo.id, params)) > conhecidos) {
+      throw conflict(mesJaRegistrado);
+    }
     const id = await insertReport(db, report, respostas);
     audit({ dados: { reportId: id } });
     return { id };

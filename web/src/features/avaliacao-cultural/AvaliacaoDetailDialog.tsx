@@ -29,8 +29,8 @@ interface AvaliacaoDetailDialogProps {
   onClose: () => void;
   /** An evaluation of this quarter was edited, signed or deleted, here or meanwhile by somebody else. */
   onChanged: () => void;
-  /** 'Nova avaliação' was pressed. */
-  onCreate: () => void;
+  /** 'Nova avaliação' was pressed, beside so many of this quarter. */
+  onCreate: (conhecidos: number) => void;
 }
 
 /** The evaluations of one quarter: read, edit, sign, delete (CULT-19 to CULT-46). */
@@ -98,11 +98,14 @@ export function AvaliacaoDetailDialog({
   const history = { to: '/avaliacao-cultural/$id', params: { id: colaborador.id } } as const;
   const inHistory = useMatchRoute()(history) !== false;
   const create = colaborador.pode_avaliar && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void leaveFor(onCreate)}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => void leaveFor(() => onCreate(quarter?.length ?? 0))}
+    >
       Nova avaliação
     </Button>
   );
-  const removable = avaliacao && !avaliacao.assinada && (
+  const removable = avaliacao && !avaliacao.assinada && !colaborador.desativado && (
     <Button
       className={classes.remove}
       variant="default"

@@ -6,6 +6,8 @@ export interface AvaliacaoOpening {
   ano: number;
   trimestre: number;
   filled: boolean;
+  /** How many evaluations of it the page showed, where the form opens and that is known. */
+  conhecidos?: number | undefined;
   /** The evaluation to show first. */
   idAvaliacao?: number;
 }

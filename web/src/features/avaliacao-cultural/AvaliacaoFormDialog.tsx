@@ -1,4 +1,4 @@
-import { createAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { createAvaliacaoCultural, trimestreJaAvaliado } from '@alinha/contract/avaliacao-cultural';
 import { Button } from '@mantine/core';
 import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
+import { knowing, useAskAnyway } from '../registros/useAskAnyway.ts';
 import classes from './AvaliacaoFormDialog.module.css';
 import { temasOptions, useAvaliacaoWrite } from './api.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -22,6 +23,8 @@ interface AvaliacaoFormDialogProps {
   colaborador: Avaliado;
   ano: number;
   trimestre: number;
+  /** How many evaluations of it the page showed, where it knows. */
+  conhecidos?: number | undefined;
   onClose: () => void;
   /** An evaluation was written; the dialog has closed. */
   onSaved: () => void;
@@ -40,6 +43,7 @@ function AvaliacaoForm({
   colaborador,
   ano,
   trimestre,
+  conhecidos,
   onClose,
   onSaved,
   of,
@@ -59,6 +63,7 @@ function AvaliacaoForm({
       onClose();
       onSaved();
     },
+    onFailed: useAskAnyway(trimestreJaAvaliado, () => create()),
   });
   const problems = save.error instanceof CallError ? save.error.campos : {};
 
@@ -79,14 +84,16 @@ function AvaliacaoForm({
     place?.scrollIntoView({ block: 'start' });
     place?.focus({ preventScroll: true });
   };
-  const submit = () => {
-    if (!complete || save.isPending) return;
+  const create = (known?: ReturnType<typeof knowing>) => {
     const respostas = asked.map((id) => ({
       fk_id_pergunta: id,
       nota: draft.respostas[id] === true,
       ...(draft.comentarios[id]?.trim() && { comentario: draft.comentarios[id] }),
     }));
-    save.mutate({ params: { id: colaborador.id }, body: { trimestre, ano, respostas } });
+    save.mutate({ params: { id: colaborador.id }, body: { trimestre, ano, respostas }, ...known });
+  };
+  const submit = () => {
+    if (complete && !save.isPending) create(knowing(conhecidos));
   };
 
   return (

@@ -25,7 +25,7 @@ export const avaliacaoOptions = (colaboradorId: number, id: number) =>
 /** A write on evaluations. The chart is only marked: whoever shows it renews the one row that changed, not thousands. */
 export const useAvaliacaoWrite = <C extends Call>(
   call: C,
-  on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void },
+  on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void; onFailed?: (error: Error) => void },
 ) =>
   useWrite(call, {
     ...on,

@@ -47,7 +47,15 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                     name={`${trimestre}º trimestre: ${wordsOf(held, pode_avaliar)}`}
                     current={trimestre === today.trimestre}
                     onOpen={
-                      opens ? () => setOpening({ ano: today.ano, trimestre, filled: !!newest }) : undefined
+                      opens
+                        ? () =>
+                            setOpening({
+                              ano: today.ano,
+                              trimestre,
+                              filled: !!newest,
+                              conhecidos: held.length,
+                            })
+                        : undefined
                     }
                   >
                     {newest ? (

@@ -43,7 +43,15 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
                     name={`${monthNames[place]}: ${wordsOf(held, pode_avaliar)}`}
                     current={mes === today.mes}
                     onOpen={
-                      opens ? () => setOpening({ ano: today.ano, mes, filled: held.length > 0 }) : undefined
+                      opens
+                        ? () =>
+                            setOpening({
+                              ano: today.ano,
+                              mes,
+                              filled: held.length > 0,
+                              conhecidos: held.length,
+                            })
+                        : undefined
                     }
                   >
                     <Month held={held} mayCreate={pode_avaliar} />

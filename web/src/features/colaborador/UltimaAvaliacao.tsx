@@ -59,7 +59,7 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
                     variant="light"
                     size="sm"
                     leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={() => setOpening({ ano, trimestre, filled: false })}
+                    onClick={() => setOpening({ ano, trimestre, filled: false, conhecidos: 0 })}
                   >
                     {`Avaliar o ${trimestre}º trimestre`}
                   </Button>

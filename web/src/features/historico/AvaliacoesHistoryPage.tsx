@@ -1,5 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { ColaboradorNode } from '@alinha/contract/organograma';
+import type { Detalhes } from '@alinha/contract/organograma';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
@@ -29,17 +29,18 @@ export default function AvaliacoesHistoryPage() {
 }
 
 interface AvaliacoesProps {
-  pessoa: ColaboradorNode;
+  pessoa: Detalhes;
   avaliacoes: UseQueryResult<AvaliacaoCultural[]>;
 }
 
 function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
   const [opening, setOpening] = useState<AvaliacaoOpening>();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
+  const conhecidos = avaliacoes.data?.filter((one) => one.ano === ano && one.trimestre === trimestre).length;
   const create = pessoa.pode_avaliar && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({ ano, trimestre, filled: false })}
+      onClick={() => setOpening({ ano, trimestre, filled: false, conhecidos })}
     >
       {`Avaliar o ${trimestre}º trimestre`}
     </Button>

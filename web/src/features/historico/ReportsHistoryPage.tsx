@@ -1,4 +1,4 @@
-import type { ColaboradorNode } from '@alinha/contract/organograma';
+import type { Detalhes } from '@alinha/contract/organograma';
 import type { Report } from '@alinha/contract/reports';
 import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
@@ -28,17 +28,18 @@ export default function ReportsHistoryPage() {
 }
 
 interface ReportsProps {
-  pessoa: ColaboradorNode;
+  pessoa: Detalhes;
   reports: UseQueryResult<Report[]>;
 }
 
 function Reports({ pessoa, reports }: ReportsProps) {
   const [opening, setOpening] = useState<ReportOpening>();
   const { ano, mes } = periodOf(todayIn(new Date()));
+  const conhecidos = reports.data?.filter((one) => one.ano === ano && one.mes === mes).length;
   const create = pessoa.pode_avaliar && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({ ano, mes, filled: false })}
+      onClick={() => setOpening({ ano, mes, filled: false, conhecidos })}
     >
       {`Criar report de ${monthNames[mes - 1]}`}
     </Button>

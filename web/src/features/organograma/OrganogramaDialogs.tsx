@@ -14,15 +14,16 @@ interface OrganogramaDialogsProps {
 
 /** The dialog that a cell opens: the form where it was empty, else what it holds (ORG-27). */
 export function OrganogramaDialogs({ view, ano, opening, onOpen, onWritten }: OrganogramaDialogsProps) {
-  const { colaborador, periodo, filled } = opening;
+  const { colaborador, periodo, ...of } = opening;
   const common = {
     colaborador,
     onWritten,
-    onOpen: (next?: { filled: boolean }) => onOpen(next && { ...opening, filled: next.filled }),
+    onOpen: (next?: { filled: boolean; conhecidos?: number | undefined }) =>
+      onOpen(next && { ...opening, filled: next.filled, conhecidos: next.conhecidos }),
   };
   return view === 'report' ? (
-    <ReportDialog {...common} opening={{ ano, mes: periodo, filled }} />
+    <ReportDialog {...common} opening={{ ano, mes: periodo, ...of }} />
   ) : (
-    <AvaliacaoDialog {...common} opening={{ ano, trimestre: periodo, filled }} />
+    <AvaliacaoDialog {...common} opening={{ ano, trimestre: periodo, ...of }} />
   );
 }

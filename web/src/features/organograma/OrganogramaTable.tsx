@@ -10,11 +10,12 @@ import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { type View, views } from './views.ts';
 
-/** A cell that was clicked: the person, the period from 1, and whether something stands there. */
+/** A cell that was clicked: the person, the period from 1, whether something stands there, and how much of it. */
 export interface CellOpening {
   colaborador: OrganogramaNode;
   periodo: number;
   filled: boolean;
+  conhecidos?: number | undefined;
 }
 
 export interface OrganogramaTableProps {
@@ -93,7 +94,12 @@ export function OrganogramaTable({
         onActivate: (node) => {
           const { kind } = cellOf(node, view, periodo, reader);
           if (kind === 'empty') return undefined;
-          return () => onOpen({ colaborador: node, periodo, filled: kind !== 'creatable' });
+          return () =>
+            onOpen({
+              colaborador: node,
+              periodo,
+              ...(kind === 'creatable' ? { filled: false, conhecidos: 0 } : { filled: true }),
+            });
         },
       };
     });

@@ -16,9 +16,11 @@ interface DialogProps<Opening> {
 }
 
 /** The dialog of a period's reports or evaluations: the viewer where there are some, else the form. */
-export function dialogOf<Opening extends { filled: boolean }>(
+export function dialogOf<Opening extends { filled: boolean; conhecidos?: number | undefined }>(
   Form: ComponentType<Common & Omit<Opening, 'filled'> & { onSaved: () => void }>,
-  Viewer: ComponentType<Common & Omit<Opening, 'filled'> & { onChanged: () => void; onCreate: () => void }>,
+  Viewer: ComponentType<
+    Common & Omit<Opening, 'filled'> & { onChanged: () => void; onCreate: (conhecidos: number) => void }
+  >,
 ) {
   return function RegistroDialog({
     colaborador,
@@ -30,7 +32,11 @@ export function dialogOf<Opening extends { filled: boolean }>(
     const { filled, ...of } = opening;
     const common = { colaborador, ...of, onClose: () => onOpen(undefined) };
     return filled ? (
-      <Viewer {...common} onChanged={onWritten} onCreate={() => onOpen({ ...opening, filled: false })} />
+      <Viewer
+        {...common}
+        onChanged={onWritten}
+        onCreate={(conhecidos) => onOpen({ ...opening, filled: false, conhecidos })}
+      />
     ) : (
       <Form {...common} onSaved={onWritten} />
     );

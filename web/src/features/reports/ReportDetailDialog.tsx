@@ -30,8 +30,8 @@ interface ReportDetailDialogProps {
   onClose: () => void;
   /** A report of this month was edited, signed or deleted, here or meanwhile by somebody else. */
   onChanged: () => void;
-  /** 'Criar Report' was pressed. */
-  onCreate: () => void;
+  /** 'Criar Report' was pressed, beside so many of this month. */
+  onCreate: (conhecidos: number) => void;
 }
 
 /** The reports of one month: read, edit, sign, delete (RPT-11 to RPT-36). */
@@ -90,7 +90,7 @@ export function ReportDetailDialog({
     <Button
       variant={variant}
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => void leaveFor(onCreate)}
+      onClick={() => void leaveFor(() => onCreate(list.length))}
     >
       Criar Report
     </Button>

@@ -6,6 +6,8 @@ export interface ReportOpening {
   ano: number;
   mes: number;
   filled: boolean;
+  /** How many reports of it the page showed, where the form opens and that is known. */
+  conhecidos?: number | undefined;
   /** The report to show first. */
   reportId?: number;
 }

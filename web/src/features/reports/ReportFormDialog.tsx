@@ -1,4 +1,4 @@
-import { answerLimit, createReport, type ReportPergunta } from '@alinha/contract/reports';
+import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
 import { monthNames } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconCheck, IconHistory, IconListDetails } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
+import { knowing, useAskAnyway } from '../registros/useAskAnyway.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions, useReportWrite } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
@@ -20,6 +21,8 @@ interface ReportFormDialogProps {
   colaborador: Avaliado;
   ano: number;
   mes: number;
+  /** How many reports of it the page showed, where it knows. */
+  conhecidos?: number | undefined;
   onClose: () => void;
   /** A report was written; the dialog has closed. */
   onSaved: () => void;
@@ -38,6 +41,7 @@ function ReportForm({
   colaborador,
   ano,
   mes,
+  conhecidos,
   onClose,
   onSaved,
   draft: key,
@@ -55,6 +59,7 @@ function ReportForm({
       onClose();
       onSaved();
     },
+    onFailed: useAskAnyway(mesJaRegistrado, () => create()),
   });
   const problems = save.error instanceof CallError ? save.error.campos : {};
   useEffect(() => {
@@ -82,10 +87,12 @@ function ReportForm({
 
   const asked = perguntas.data ?? [];
   const ready = asked.length > 0 && !save.isPending;
-  const submit = () => {
-    if (!ready) return;
+  const create = (known?: ReturnType<typeof knowing>) => {
     const body = Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? '']));
-    save.mutate({ params: { id: colaborador.id, mes, ano }, body });
+    save.mutate({ params: { id: colaborador.id, mes, ano }, body, ...known });
+  };
+  const submit = () => {
+    if (ready) create(knowing(conhecidos));
   };
 
   return (

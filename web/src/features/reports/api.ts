@@ -14,5 +14,5 @@ export const reportsOfMonthOptions = (colaboradorId: number, ano: number, mes: n
 /** A write on reports. The chart is only marked: whoever shows it renews the one row that changed, not thousands. */
 export const useReportWrite = <C extends Call>(
   call: C,
-  on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void },
+  on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void; onFailed?: (error: Error) => void },
 ) => useWrite(call, { ...on, changes: [listReports], touches: [getOrganograma, getDetalhes], inForm: true });
