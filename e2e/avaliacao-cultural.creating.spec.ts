@@ -221,7 +221,7 @@ test.describe('creating', () => {
     await expect(dialog.getByRole('button', { name: 'Salvar avaliação' })).toBeEnabled();
   });
 
-  test('CULT-12 TRU-76 TRU-78 a double click creates one evaluation; a second tab shares its draft, and asks before a second one', async ({
+  test('CULT-12 TRU-76 a double click creates one evaluation; a second tab shares its draft', async ({
     page,
     context,
     signIn,
@@ -241,17 +241,6 @@ test.describe('creating', () => {
     await expect(cellOf(page, pessoa, 4)).toHaveAccessibleName(/: 100%, não assinada, abrir$/);
 
     await expect(beside.locator('[aria-pressed="true"]')).toHaveCount(0);
-    await answerAll(beside, 'Não');
-    await beside.getByRole('button', { name: 'Salvar avaliação' }).click();
-    const question = tab.getByRole('dialog', {
-      name: 'Este trimestre já tem outra avaliação. Criar mesmo assim?',
-    });
-    await question.getByRole('button', { name: 'Não', exact: true }).click();
-    await expect(beside.getByRole('button', { name: 'Salvar avaliação' })).toBeEnabled();
-    await beside.getByRole('button', { name: 'Salvar avaliação' }).click();
-    await question.getByRole('button', { name: 'Sim', exact: true }).click();
-    await expect(beside).toBeHidden();
-    await expect(cellOf(tab, pessoa, 4)).toHaveAccessibleName(/: 0%, não assinada, 2 avaliações, abrir$/);
   });
 
   test('CULT-07 without themes there is nothing to answer', async ({ page, signIn }) => {
