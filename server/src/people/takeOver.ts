@@ -5,8 +5,9 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { codigos, emails, pedidos } from '../db/schema.ts';
+import { accountAt } from '../session/guard.ts';
 import { endSessionsOf } from '../session/tokens.ts';
-import { accountAt, createTries } from '../session/tries.ts';
+import { forgetFailures } from '../session/tries.ts';
 
 /** An account that nobody confirmed, as whoever registered it left it. */
 export interface TakenOver {
@@ -75,7 +76,6 @@ const counting = [login, register, resetPassword, changePassword, confirmEmail];
 
 /** Lets the person of an address begin with no try counted. */
 async function forgetTries(tx: Db, email: string): Promise<void> {
-  const tries = createTries(tx);
-  for (const call of counting) await tries.forget(accountAt(call, email));
-  await tries.forget({ kind: 'codigo', key: email });
+  for (const call of counting) await forgetFailures(tx, accountAt(call, email));
+  await forgetFailures(tx, { kind: 'codigo', key: email });
 }
