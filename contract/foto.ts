@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './core.ts';
 
-/** The name of a kept photo: the hash of its content. */
+/** The name of a kept photo, given to one upload alone. */
 export const nomeDaFoto = /^[0-9a-f]{64}\.webp$/;
 const arquivo = z.string().regex(nomeDaFoto, 'Foto inválida.');
 

@@ -13,9 +13,9 @@ export class HttpProblem extends Error {
   constructor(
     status: number,
     message: string,
-    extra: { campos?: Record<string, string>; retryAfter?: number; atual?: unknown } = {},
+    extra: { campos?: Record<string, string>; retryAfter?: number; atual?: unknown; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: extra.cause });
     this.status = status;
     this.campos = extra.campos;
     this.retryAfter = extra.retryAfter;
@@ -60,3 +60,10 @@ export const tooManyTries = (seconds: number) =>
   new HttpProblem(429, 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
     retryAfter: seconds,
   });
+
+/**
+ * 503: something that the answer needs is away or has no room, and may be back soon.
+ * @param cause what the log says of it
+ */
+export const unavailable = (message: string, retryAfter: number, cause?: unknown) =>
+  new HttpProblem(503, message, { retryAfter, cause });

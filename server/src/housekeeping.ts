@@ -2,7 +2,7 @@ import { and, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pedidos, tentativas } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { sweepPhotos } from './photos/inUse.ts';
+import { photoSweep } from './photos/inUse.ts';
 import { removeExpired } from './session/tokens.ts';
 
 const hour = 60 * 60 * 1000;
@@ -14,12 +14,13 @@ export function startHousekeeping({
   photos,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'photos'> & { log: FastifyBaseLogger }) {
+  const sweepPhotos = photoSweep(db, photos);
   const clean = async () => {
     const now = clock();
     await removeExpired(db, now);
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
-    await sweepPhotos(db, photos);
+    await sweepPhotos();
   };
   let running: Promise<void> = Promise.resolve();
   const run = () => {

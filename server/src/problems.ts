@@ -32,6 +32,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (known.status === 401 || known.status === 403 || known.status === 429) {
     request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
   }
+  if (known.status >= 500) request.log.error({ err: known.cause }, 'unavailable');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   return reply
     .code(known.status)

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { badRequest } from '../errors.ts';
+import { createQueue } from '../queue.ts';
 
 const side = 256;
 const mostPixels = 40_000_000;
+/** Pixels times scans: a progressive JPEG of 40 megapixels as cameras and programs save it, in 10 to 12 scans. */
+const mostWork = 12 * mostPixels;
 
 // Only these decoders are ever reached, whatever the bytes say they are; a picture is decoded once, so nothing is kept.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -15,30 +18,47 @@ sharp.concurrency(1);
 
 /** A photo as it is kept. */
 export interface Photo {
-  /** The hash of its content, with `.webp`. */
+  /** Of this photo alone, though somebody sent the same picture: whoever replaces one's own takes it from nobody. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
  * Makes a photo of what somebody sent, judged by its content alone: a 256 px square WebP, upright, without metadata.
- * @throws {HttpProblem} 400 where it is no JPEG, PNG or WebP, not whole, more than a picture, or over 40 megapixels
+ * @param whose a second picture of a person whose first is still being read is refused
+ * @throws {HttpProblem} 400 where it is no JPEG, PNG or WebP, not whole, more than a picture, or too much to decode;
+ * 409 and 503 of the queue
  */
-export async function encodePhoto(sent: Uint8Array): Promise<Photo> {
-  if (!isPictureAlone(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))) throw invalid();
-  const bytes = await inTurn(() =>
-    sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
+export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Photo> {
+  const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  if (!isPictureAlone(file)) throw invalid();
+  const leave = await queue.enter(whose);
+  try {
+    const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { width, height } = await picture.metadata().catch(refuse);
+    if (scansOf(file) * width * height > mostWork) throw invalid();
+    const bytes = await picture
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .webp({ quality: 82 })
-      .timeout({ seconds: 20 })
+      .timeout({ seconds: 10 })
       .toBuffer()
-      .catch(() => {
-        throw invalid();
-      }),
-  );
-  return { name: `${createHash('sha256').update(bytes).digest('hex')}.webp`, bytes };
+      .catch(refuse);
+    return { name: `${randomBytes(32).toString('hex')}.webp`, bytes };
+  } finally {
+    leave();
+  }
 }
+
+// One at a time: a picture of 40 megapixels takes 160 MB while it is decoded.
+const queue = createQueue(8, {
+  mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
+  full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
+});
+
+const refuse = (): never => {
+  throw invalid();
+};
 
 const invalid = () => badRequest('Arquivo de imagem inválido.');
 
@@ -62,11 +82,15 @@ function isPictureAlone(file: Buffer): boolean {
   return file.toString('latin1', 8, 12) === 'WEBP' && padding <= end && end <= file.length;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const startOfScan = Buffer.from('ffda', 'hex');
 
-/** One at a time: a picture of 40 megapixels takes 160 MB while it is decoded. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
+/**
+ * How often a JPEG may go over all its pixels, at most: a progressive one of a few kilobytes can have hundreds of scans.
+ * Every scan begins with these two bytes, which pictures hardly have elsewhere.
+ */
+function scansOf(file: Buffer): number {
+  if (!file.subarray(0, signatures.jpeg.length).equals(signatures.jpeg)) return 1;
+  let scans = 0;
+  for (let at = file.indexOf(startOfScan); at !== -1; at = file.indexOf(startOfScan, at + 2)) scans++;
+  return scans;
 }

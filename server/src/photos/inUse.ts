@@ -1,5 +1,5 @@
 import { getFoto } from '@alinha/contract/foto';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores } from '../db/schema.ts';
 import type { PhotoStore } from './store.ts';
@@ -9,31 +9,31 @@ export const pathOfPhoto = (name: string) => getFoto.path.replace(':arquivo', na
 export const nameOfPhoto = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Lets one transaction at a time give a photo to somebody or take its file away. Without it a file could go just
- * before the next person who has the same picture gets it.
+ * Removes the file of a photo that was somebody's, unless somebody else has it. No transaction waits for the store: a
+ * name is given to one upload only, so a photo that nobody has is nobody's for ever. (Older names are shared by
+ * whoever sent the same picture.)
  */
-export async function holdPhoto(tx: Db, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
-
-/** Removes the file of a photo that nobody has. */
 export async function removeUnused(db: Db, photos: PhotoStore, name: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await holdPhoto(tx, name);
-    const users = await tx.$count(colaboradores, eq(colaboradores.foto_perfil, pathOfPhoto(name)));
-    if (users === 0) await photos.remove(name);
-  });
+  const users = await db.$count(colaboradores, eq(colaboradores.foto_perfil, pathOfPhoto(name)));
+  if (users === 0) await photos.remove(name);
 }
 
-/** Removes the files that a crash between file and database left without a person. */
-export async function sweepPhotos(db: Db, photos: PhotoStore): Promise<void> {
-  const kept = await photos.list();
-  const rows = await db
-    .select({ foto: colaboradores.foto_perfil })
-    .from(colaboradores)
-    .where(isNotNull(colaboradores.foto_perfil));
-  const used = new Set(rows.map(({ foto }) => foto));
-  for (const name of kept) {
-    if (!used.has(pathOfPhoto(name))) await removeUnused(db, photos, name);
-  }
+/**
+ * Makes a sweep of the files that a crash between file and database left without a person. It removes what was
+ * nobody's at its last round too: what is younger may be on its way to somebody.
+ */
+export function photoSweep(db: Db, photos: PhotoStore): () => Promise<void> {
+  let suspects = new Set<string>();
+  return async () => {
+    const kept = await photos.list();
+    const rows = await db
+      .select({ foto: colaboradores.foto_perfil })
+      .from(colaboradores)
+      .where(isNotNull(colaboradores.foto_perfil));
+    const used = new Set(rows.map(({ foto }) => foto));
+    const unused = kept.filter((name) => !used.has(pathOfPhoto(name)));
+    const before = suspects;
+    suspects = new Set(unused);
+    for (const name of unused) if (before.has(name)) await removeUnused(db, photos, name);
+  };
 }

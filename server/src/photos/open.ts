@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, SettingsError } from '../config.ts';
+import { unavailable } from '../errors.ts';
 import { openDisk } from './disk.ts';
 import { openBucket } from './s3.ts';
 import type { PhotoStore } from './store.ts';
@@ -17,11 +18,30 @@ export async function openPhotos({
       ? [`A pasta de fotos de DATA_DIR (${dataDir})`, () => openDisk(join(dataDir, 'photos'))]
       : [`O armazenamento de fotos de PHOTOS_URL (s3://${photos.bucket})`, () => openBucket(photos)];
   try {
-    return await open();
+    return answering503(await open());
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new SettingsError(
       `${place} não pode ser usado: ${cause instanceof Error ? cause.message : cause}.`,
     );
   }
+}
+
+const retryAfter = 30;
+
+/** A disk that is full, a bucket that hangs: whatever keeps a store that was opened from working is a 503. */
+function answering503(store: PhotoStore): PhotoStore {
+  const away = (cause: unknown): never => {
+    throw unavailable(
+      'As fotos estão fora do ar no momento. Tente novamente em instantes.',
+      retryAfter,
+      cause,
+    );
+  };
+  return {
+    put: (name, photo) => store.put(name, photo).catch(away),
+    get: (name) => store.get(name).catch(away),
+    remove: (name) => store.remove(name).catch(away),
+    list: () => store.list().catch(away),
+  };
 }

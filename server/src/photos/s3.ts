@@ -15,7 +15,8 @@ export interface Bucket {
   sessionToken: string | undefined;
 }
 
-const timeoutMs = 10_000;
+/** Longer than a small object ever takes, shorter than anybody waits for a page. */
+const timeoutMs = 5_000;
 
 /** Photos as objects of a bucket; tried once, so that a wrong setting shows at the start. */
 export async function openBucket(settings: Bucket): Promise<PhotoStore> {

@@ -1,4 +1,4 @@
-/** Where photos are kept, by name. A name is the hash of its content, so a photo never changes. */
+/** Where photos are kept, by name. A name is given to one upload alone, so a photo never changes. */
 export interface PhotoStore {
   /** Keeps a photo; once this resolves a crash does not lose it. */
   put(name: string, photo: Uint8Array): Promise<void>;

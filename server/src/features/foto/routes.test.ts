@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { me } from '@alinha/contract/auth';
 import { getFoto, uploadFoto } from '@alinha/contract/foto';
 import { eq } from 'drizzle-orm';
@@ -6,13 +9,18 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
 import { auditoria, colaboradores } from '../../db/schema.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { sweepPhotos } from '../../photos/inUse.ts';
+import { photoSweep } from '../../photos/inUse.ts';
+import { openPhotos } from '../../photos/open.ts';
 
 const t = testApp();
 // The last test's people are gone, and so their photos go.
-beforeEach(() => sweepPhotos(t.database.db, t.photos));
+beforeEach(async () => {
+  for (const name of await t.photos.list()) await t.photos.remove(name);
+});
 
 const mebibyte = 1024 * 1024;
 const boundary = 'alinha';
@@ -24,9 +32,10 @@ async function post(
   filename = 'foto.jpg',
   type = 'image/jpeg',
   field = 'foto',
+  app = t.app,
 ) {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
-  const response = await t.app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: uploadFoto.path,
     headers: {
@@ -35,13 +44,17 @@ async function post(
     },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return { status: response.statusCode, body: response.json() as { foto_perfil: string; error?: string } };
+  return {
+    status: response.statusCode,
+    body: response.json() as { foto_perfil: string; error?: string },
+    headers: response.headers,
+  };
 }
 
 /** The photo as the browser of `client` gets it. */
-async function get(client: Client, path: string) {
+async function get(client: Client, path: string, app = t.app) {
   const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  return t.app.inject({ method: 'GET', url: path, headers: { cookie } });
+  return app.inject({ method: 'GET', url: path, headers: { cookie } });
 }
 
 const plain = (colour: string, width = 40, height = 30) =>
@@ -143,12 +156,105 @@ describe('what is taken', () => {
     const { browser } = await signIn();
     expect((await post(browser, await plain('#fff', 8000, 5000).png().toBuffer())).status).toBe(200);
     const bomb = await plain('#fff', 8000, 5001).png().toBuffer();
-    expect(await post(browser, bomb)).toEqual({
+    expect(await post(browser, bomb)).toMatchObject({
       status: 400,
       body: { error: 'Arquivo de imagem inválido.' },
     });
   });
 });
+
+describe('what costs much', () => {
+  test('TRU-55 a JPEG of more scans than a picture of its size needs is refused before it is decoded', async () => {
+    const { browser } = await signIn();
+    /** A progressive JPEG with its last scan again and again: a little file that is long to read. */
+    const scanned = (file: Buffer, more: number) => {
+      const last = Buffer.from(file.subarray(file.lastIndexOf(Buffer.of(0xff, 0xda)), -2));
+      // As a first look at its coefficients, not a closer one, it may come any number of times.
+      last[9] = 0;
+      return Buffer.concat([file.subarray(0, -2), ...Array<Buffer>(more).fill(last), file.subarray(-2)]);
+    };
+    const small = await plain('#204060').jpeg({ progressive: true }).toBuffer();
+    expect((await post(browser, scanned(small, 60))).status).toBe(200);
+    const large = await plain('#204060', 4000, 3000).jpeg({ progressive: true }).toBuffer();
+    expect((await post(browser, large)).status).toBe(200);
+    const { status, body } = await post(browser, scanned(large, 60));
+    expect([status, body]).toEqual([400, { error: 'Arquivo de imagem inválido.' }]);
+  });
+
+  test('TRU-56 of somebody whose photo is being read no second one waits, and others hardly do', async () => {
+    const [ana, bia] = [await signIn(), await signIn()];
+    const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
+    const [first, ...others] = await Promise.all([
+      ...Array.from({ length: 12 }, () => post(ana.browser, large)),
+      post(bia.browser, await jpeg('#012345')),
+    ]);
+    const statuses = others.map(({ status }) => status);
+    expect([first?.status, statuses]).toEqual([200, [...Array(11).fill(409), 200]]);
+    expect(others[0]?.body.error).toBe('Sua foto anterior ainda está sendo processada. Aguarde.');
+  });
+
+  test('TRU-56 where too many people wait, the next one is told when to come again', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, signIn));
+    const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
+    const answers = await Promise.all(people.map(({ browser }) => post(browser, large)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toMatchObject([{ status: 503, headers: { 'retry-after': '30' } }]);
+  });
+});
+
+describe('a bucket that hangs', () => {
+  test('TRU-57 makes nobody wait but who asks for a photo, who is told so; the photo of before stays', async () => {
+    const { browser, pessoa } = await signIn();
+    const before = (await post(browser, await jpeg('#345678'))).body.foto_perfil;
+    const bucket = await hangingBucket();
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      PHOTOS_URL: `s3://fotos?endpoint=${bucket.endpoint}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    const photos = await openPhotos(config);
+    const { db } = t.database;
+    const app = await buildApp({ db, config, clock: () => t.now, photos, webDir: undefined });
+    const uploaded = post(browser, await jpeg('#876543'), 'foto.jpg', 'image/jpeg', 'foto', app);
+    const read = get(browser, before, app);
+    await bucket.hangs(2);
+    // Both wait for the bucket; the database is everybody's.
+    expect((await browser.call(me)).body.foto_perfil).toBe(before);
+    await t.database.db.transaction(lockPeople);
+    await bucket.close();
+    const { status, body, headers } = await uploaded;
+    const error = 'As fotos estão fora do ar no momento. Tente novamente em instantes.';
+    expect([status, body, headers['retry-after']]).toEqual([503, { error }, '30']);
+    const answer = await read;
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error }]);
+    const [row] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, pessoa.id));
+    expect(row?.foto_perfil).toBe(before);
+    await app.close();
+  });
+});
+
+/** A store that takes every request and answers but the first, the one of the start. */
+async function hangingBucket() {
+  const hanging = new EventEmitter();
+  let asked = 0;
+  const server = createServer((_, response) => {
+    if (asked++ === 0) response.end('<ListBucketResult></ListBucketResult>');
+    hanging.emit('asked');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Ends once so many requests wait. */
+    async hangs(count: number) {
+      while (asked <= count) await once(hanging, 'asked');
+    },
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
 
 describe('what is refused', () => {
   test('SVG, GIF, text, polyglots and half a picture, under any name', async () => {
@@ -245,27 +351,35 @@ describe('whose photo it is', () => {
     expect(act).toMatchObject({ id_ator: pessoa.id, dados: { foto_perfil, anterior: null } });
   });
 
-  test('the old one is removed, but not while somebody else has the same', async () => {
+  test('the old one is removed, but not while somebody else has it, as of one picture they once had', async () => {
     const [ana, bia] = [await signIn(), await signIn()];
     const [shared, other] = [await jpeg('#ff0000'), await jpeg('#00ff00')];
     const old = (await post(ana.browser, shared)).body.foto_perfil;
-    expect((await post(bia.browser, shared)).body.foto_perfil).toBe(old);
-    await post(ana.browser, shared);
+    const lone = (await post(bia.browser, shared)).body.foto_perfil;
+    expect(lone).not.toBe(old);
+    await t.database.db
+      .update(colaboradores)
+      .set({ foto_perfil: old })
+      .where(eq(colaboradores.id, bia.pessoa.id));
+    await t.photos.remove(lone.split('/').at(-1) ?? '');
 
     const next = (await post(ana.browser, other)).body.foto_perfil;
     expect((await get(bia.browser, old)).statusCode).toBe(200);
     await post(bia.browser, other);
     expect((await get(bia.browser, old)).statusCode).toBe(404);
     expect((await get(ana.browser, next)).statusCode).toBe(200);
-    expect(await t.photos.list()).toHaveLength(1);
+    expect(await t.photos.list()).toHaveLength(2);
   });
 
   test('of uploads at the same moment one stays, with its file, and the others leave none', async () => {
     const { browser, pessoa } = await signIn();
     const colours = ['#100000', '#800000', '#f00000', '#001000', '#008000', '#00f000'];
     const photos = await Promise.all(colours.map(jpeg));
-    const answers = await Promise.all(photos.map((photo) => post(browser, photo)));
-    expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 200));
+    const persist = async (photo: Buffer): Promise<number> => {
+      const { status } = await post(browser, photo);
+      return status === 409 ? persist(photo) : status;
+    };
+    expect(await Promise.all(photos.map(persist))).toEqual(colours.map(() => 200));
     const [row] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, pessoa.id));
     expect(await t.photos.list()).toEqual([row?.foto_perfil?.split('/').at(-1)]);
   });
@@ -292,8 +406,13 @@ describe('whose photo it is', () => {
   test('a file that a crash left without a person goes with the housekeeping, others stay', async () => {
     const { browser } = await signIn();
     const { foto_perfil } = (await post(browser, await jpeg('#445566'))).body;
-    await t.photos.put(`${'ab'.repeat(32)}.webp`, Buffer.from('left'));
-    await sweepPhotos(t.database.db, t.photos);
+    const left = `${'ab'.repeat(32)}.webp`;
+    await t.photos.put(left, Buffer.from('left'));
+    const sweep = photoSweep(t.database.db, t.photos);
+    // It may be on its way to somebody at this moment.
+    await sweep();
+    expect(await t.photos.list()).toContain(left);
+    await sweep();
     expect(await t.photos.list()).toEqual([foto_perfil.split('/').at(-1)]);
   });
 });

@@ -1,21 +1,23 @@
 import { getFoto, uploadFoto } from '@alinha/contract/foto';
 import { notFound } from '../../errors.ts';
 import { encodePhoto } from '../../photos/encode.ts';
-import { holdPhoto, nameOfPhoto, pathOfPhoto, removeUnused } from '../../photos/inUse.ts';
+import { nameOfPhoto, pathOfPhoto, removeUnused } from '../../photos/inUse.ts';
 import { type Routes, serve } from '../../serve.ts';
 import { replaceFoto } from './queries.ts';
 
 export const fotoRoutes: Routes<'foto'> = {
   uploadFoto: serve(
     uploadFoto,
-    ({ file }) => encodePhoto(file),
-    async ({ db, actor, photos, before: { name, bytes }, audit, afterCommit }) => {
-      const foto_perfil = pathOfPhoto(name);
-      await holdPhoto(db, name);
+    // The file before its row, and the old one away after it: no transaction waits for the store.
+    async ({ file, actor, photos }) => {
+      const { name, bytes } = await encodePhoto(file, actor.id);
       await photos.put(name, bytes);
+      return pathOfPhoto(name);
+    },
+    async ({ db, actor, photos, before: foto_perfil, audit, afterCommit }) => {
       const anterior = await replaceFoto(db, actor.id, foto_perfil);
       audit({ dados: { foto_perfil, anterior } });
-      if (anterior !== null && anterior !== foto_perfil) {
+      if (anterior !== null) {
         afterCommit((after) => removeUnused(after, photos, nameOfPhoto(anterior)));
       }
       return { foto_perfil };

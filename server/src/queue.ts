@@ -1,0 +1,43 @@
+import { conflict, unavailable } from './errors.ts';
+
+/** What those read who are not let in. */
+interface Words {
+  /** Who has something in it already. */
+  mine: string;
+  /** Who finds every place taken. */
+  full: string;
+}
+
+const retryAfter = 30;
+
+/** Heavy work one after another, with few waiting and one of each person: nobody makes everybody wait. */
+export interface Queue {
+  /**
+   * Waits for one's turn; the answer ends it.
+   * @throws {HttpProblem} 409 where the person is in it already, 503 where it is full
+   */
+  enter(whose: number): Promise<() => void>;
+}
+
+/** @param places how many may be in it, the one at work included */
+export function createQueue(places: number, words: Words): Queue {
+  const inside = new Set<number>();
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async enter(whose) {
+      if (inside.has(whose)) throw conflict(words.mine);
+      if (inside.size >= places) throw unavailable(words.full, retryAfter);
+      inside.add(whose);
+      const before = last;
+      let leave = () => {};
+      last = new Promise((resolve) => {
+        leave = () => {
+          inside.delete(whose);
+          resolve();
+        };
+      });
+      await before;
+      return leave;
+    },
+  };
+}
