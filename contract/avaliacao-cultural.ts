@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, knownRecords, listOf, pathId, queryBoolean, questionLimit, success, text } from './core.ts';
+import {
+  call,
+  editOf,
+  id,
+  instant,
+  knownRecords,
+  listOf,
+  pathId,
+  queryBoolean,
+  questionLimit,
+  success,
+  text,
+} from './core.ts';
 
 /** Longest comment on an answer, in UTF-16 units. */
 export const commentLimit = 5000;

@@ -3,6 +3,7 @@ import {
   call,
   editOf,
   id,
+  instant,
   line,
   listOf,
   pathId,
@@ -248,6 +249,50 @@ export const importacao = z.object({
 });
 export type Importacao = z.output<typeof importacao>;
 
+const problemas = z.array(z.object({ linha: z.int().nullable(), mensagem: z.string() }));
+
+/** How much of a long list a look at the last file has; its numbers are whole. */
+export const listadosDaImportacao = 1_000;
+
+/** The stages of a file, in order; an import without invitations makes no passwords. */
+export const etapasDaImportacao = ['fila', 'lendo', 'conferindo', 'senhas', 'gravando'] as const;
+export type EtapaDaImportacao = (typeof etapasDaImportacao)[number];
+
+/** The last file that somebody had checked or brought in. */
+export const importacaoAtual = z.object({
+  tipo: z.enum(['conferir', 'importar']),
+  /** `interrompida`: its server ended in the middle, and nothing of it was written. */
+  estado: z.enum(['andamento', 'concluida', 'recusada', 'interrompida']),
+  etapa: z.enum(etapasDaImportacao),
+  /** People of the stage that are done, of how many; both 0 where a stage does not count. */
+  feito: z.int(),
+  total: z.int(),
+  iniciada_em: instant,
+  /** Why it was refused or interrupted. */
+  mensagem: z.string().nullable(),
+  resultado: z
+    .object({
+      /** The first of them. */
+      problemas,
+      total_problemas: z.int(),
+      /** Of the new people, the first; nothing where there are problems. */
+      importacao: importacao.nullable(),
+      total_criadas: z.int(),
+      convites: z.int(),
+    })
+    .nullable(),
+});
+export type ImportacaoAtual = z.output<typeof importacaoAtual>;
+
+export const getImportacao = call({
+  method: 'GET',
+  path: `${path}/importacao`,
+  summary: 'The last file that one had checked or brought in, under way or done; kept for a day',
+  access: 'rh',
+  answer: z.object({ atual: importacaoAtual.nullable() }),
+  fallback: 'Erro ao buscar a importação',
+});
+
 export const checkImportacao = call({
   method: 'POST',
   path: `${path}/importacao/conferir`,
@@ -257,14 +302,14 @@ export const checkImportacao = call({
   reads: true,
   answer: z.object({
     /** By line; a problem of the whole file has none. */
-    problemas: z.array(z.object({ linha: z.int().nullable(), mensagem: z.string() })),
+    problemas,
     /** Nothing where there are problems. */
     importacao: importacao.nullable(),
   }),
   fallback: 'Erro ao conferir o arquivo',
 });
 
-/** How many new people one import can invite: each invitation needs a slow hash while the person waits. */
+/** How many new people one import can invite: each invitation needs a slow hash, and they are made one by one. */
 export const convitesPorImportacao = 1_000;
 
 export const runImportacao = call({

@@ -12,5 +12,7 @@ test('TRU-65 a mark is of what counts alone, a header of few characters, and ano
 });
 
 test('TRU-65 a mark of nothing is one too', () => {
-  expect(markOf({ edits: { state: () => undefined } }, {})).toBe(markOf({ edits: { state: () => undefined } }, {}));
+  expect(markOf({ edits: { state: () => undefined } }, {})).toBe(
+    markOf({ edits: { state: () => undefined } }, {}),
+  );
 });

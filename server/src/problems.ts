@@ -36,7 +36,11 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   return reply
     .code(known.status)
-    .send({ error: known.message, ...(known.campos && { campos: someOf(known.campos) }), atual: known.atual });
+    .send({
+      error: known.message,
+      ...(known.campos && { campos: someOf(known.campos) }),
+      atual: known.atual,
+    });
 }
 
 /** How many fields a problem names: nobody mends more at once, and an answer never grows with what was sent. */

@@ -10,13 +10,17 @@ interface Words {
 
 const retryAfter = 30;
 
+/** A place in a queue. */
+export interface Place {
+  /** Comes when those before have left. */
+  turn: Promise<void>;
+  leave(): void;
+}
+
 /** Heavy work one after another, with few waiting and one of each person: nobody makes everybody wait. */
 export interface Queue {
-  /**
-   * Waits for one's turn; the answer ends it.
-   * @throws {HttpProblem} 409 where the person is in it already, 503 where it is full
-   */
-  enter(whose: number): Promise<() => void>;
+  /** @throws {HttpProblem} 409 where the person is in it already, 503 where it is full */
+  enter(whose: number): Place;
 }
 
 /** @param places how many may be in it, the one at work included */
@@ -24,20 +28,21 @@ export function createQueue(places: number, words: Words): Queue {
   const inside = new Set<number>();
   let last: Promise<void> = Promise.resolve();
   return {
-    async enter(whose) {
+    enter(whose) {
       if (inside.has(whose)) throw conflict(words.mine);
       if (inside.size >= places) throw unavailable(words.full, retryAfter);
       inside.add(whose);
-      const before = last;
+      const turn = last;
       let leave = () => {};
-      last = new Promise((resolve) => {
+      const left = new Promise<void>((resolve) => {
         leave = () => {
           inside.delete(whose);
           resolve();
         };
       });
-      await before;
-      return leave;
+      // Whoever leaves before their turn lets nobody in before those who still work.
+      last = turn.then(() => left);
+      return { turn, leave };
     },
   };
 }

@@ -85,7 +85,7 @@ function addRoute(
     onRequest: (request) => admitSession(request, call, deps),
     preHandler: (request) => judge(request, call, deps.db),
     handler: async (request, reply) => {
-      const answer = await guard(call, request, () => run(name, route, request, reply, deps, bodies));
+      const answer = await guard(call, request, () => runToItsEnd(name, route, request, reply, deps, bodies));
       if (answer instanceof HttpProblem) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
       reply.code(call.created ? 201 : 200);
@@ -137,6 +137,33 @@ async function judge(request: FastifyRequest, call: Call, db: Db): Promise<void>
   request.alvo = alvo;
 }
 
+type End = Parameters<Common['onEnd']>[0];
+
+/** Runs a call, and then what its handler wanted done at its end, last first. */
+async function runToItsEnd(
+  name: string,
+  route: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  bodies: BodyReader,
+): Promise<unknown> {
+  const ends: End[] = [];
+  let failure: unknown;
+  try {
+    return await run(name, route, request, reply, deps, bodies, ends);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    for (const end of ends.reverse()) {
+      await end(failure).catch((error: unknown) =>
+        request.log.error({ err: error }, 'the end of a call failed'),
+      );
+    }
+  }
+}
+
 async function run(
   name: string,
   route: Served,
@@ -144,6 +171,7 @@ async function run(
   reply: FastifyReply,
   deps: Deps,
   bodies: BodyReader,
+  ends: End[],
 ): Promise<unknown> {
   const { call } = route;
   const now = deps.clock();
@@ -152,6 +180,7 @@ async function run(
   const context = {
     db: deps.db,
     now,
+    clock: deps.clock,
     today: todayIn(now),
     config: deps.config,
     photos: deps.photos,
@@ -162,6 +191,7 @@ async function run(
       audited = { ...audited, ...details };
     },
     afterCommit: (work: (typeof later)[number]) => later.push(work),
+    onEnd: (work: End) => ends.push(work),
     params: request.params,
     query: request.query,
     headers: request.headers as unknown,

@@ -22,6 +22,8 @@ export interface Common {
   /** Inside a write this is the transaction, and nothing else of the database is in reach. */
   db: Db;
   now: Date;
+  /** For what goes on for longer than a moment. */
+  clock: () => Date;
   /** Today in São Paulo, YYYY-MM-DD. */
   today: string;
   config: Config;
@@ -38,6 +40,8 @@ export interface Common {
   audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
   /** Does something once the write is committed and before it is answered; a failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
+  /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */
+  onEnd(work: (error: unknown) => Promise<void>): void;
 }
 
 /** What a handler receives: the call's own shapes, and who acts upon whom. */

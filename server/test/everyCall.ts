@@ -166,6 +166,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
     getQuestionario: ['rh'],
     saveQuestionario: ['rh', ({ questionario: antes }) => ({ body: { antes, depois: antes } })],
+    getImportacao: ['rh'],
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
   },

@@ -9,9 +9,10 @@ import {
   ImportError,
   type ImportResult,
   importPeople,
+  planImport,
   recordOf,
-  rehearseImport,
 } from '../people/import.ts';
+import { readImportFile } from '../people/importFile.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { hashAll, invitations, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
@@ -47,10 +48,10 @@ export function importCommand(program: Command, pathOf: (file: string) => string
     });
 }
 
-async function runImport(context: CommandContext, file: Uint8Array, flags: Flags): Promise<void> {
+async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flags): Promise<void> {
   const { db, config, now } = context;
-  const { dominios } = config;
-  const rehearsed = await rehearseImport(db, file, { dominios });
+  const file = readImportFile(bytes, config.dominios);
+  const rehearsed = await planImport(db, file);
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');
     console.log(summaryOf(rehearsed));
@@ -60,7 +61,7 @@ async function runImport(context: CommandContext, file: Uint8Array, flags: Flags
   // Before the transaction, which nobody else could write beside.
   const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
   const result = await db.transaction(async (tx) => {
-    const done = await importPeople(tx, file, { dominios, senhas: hashed });
+    const done = await importPeople(tx, file, { senhas: hashed });
     if (flags.convidar) await queueMail(tx, ...invitations(config, beginners(done), senhas));
     await recordAct(tx, {
       momento: now,

@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -18,6 +19,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { folded } from './folded.ts';
 
@@ -542,6 +544,34 @@ export const auditoria = pgTable(
     endereco: text(),
   },
   (t) => [index('auditoria_alvo').on(t.id_alvo, t.momento), index('auditoria_ator').on(t.id_ator, t.momento)],
+);
+
+/**
+ * The last file that somebody of HR had checked or brought in: how far it is, and what came of it. Of a process that
+ * died, a row stays under way and is no longer seen; what it would have written is not there.
+ */
+export const importacoes = pgTable(
+  'importacoes',
+  {
+    id_colaborador: integer()
+      .primaryKey()
+      .references(() => colaboradores.id),
+    chave: uuid().notNull(),
+    tipo: text({ enum: ['conferir', 'importar'] }).notNull(),
+    estado: text({ enum: ['andamento', 'concluida', 'recusada'] }).notNull(),
+    etapa: text({ enum: ['fila', 'lendo', 'conferindo', 'senhas', 'gravando'] }).notNull(),
+    feito: integer().notNull(),
+    total: integer().notNull(),
+    iniciada_em: instant().notNull(),
+    /** When its process last said that it lives. */
+    vista_em: instant().notNull(),
+    mensagem: text(),
+    resultado: json().$type<unknown>(),
+  },
+  (t) => [
+    check('importacoes_tipo_check', sql`${t.tipo} in ('conferir', 'importar')`),
+    check('importacoes_estado_check', sql`${t.estado} in ('andamento', 'concluida', 'recusada')`),
+  ],
 );
 
 /** The answers of writes that carried an Idempotency-Key, so that a repeated one is answered and not done again. */

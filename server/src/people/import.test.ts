@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
 import { hashAll } from '../session/temporaryPasswords.ts';
-import { ImportError, type ImportOptions, importPeople } from './import.ts';
+import { ImportError, type ImportOptions, type ImportResult, importPeople, planImport } from './import.ts';
+import { readImportFile } from './importFile.ts';
 
 const database = await cloneDatabase();
 const { db } = database;
@@ -22,8 +23,29 @@ type Source = string | string[] | Uint8Array;
 const bytesOf = (source: Source) =>
   source instanceof Uint8Array ? source : Buffer.from(Array.isArray(source) ? source.join('\n') : source);
 
-const bringIn = (source: Source, options: Partial<ImportOptions> = {}) =>
-  db.transaction((tx) => importPeople(tx, bytesOf(source), { dominios, ...options }));
+/** Brings a file in, which does what was said before that it would. */
+async function bringIn(source: Source, options: ImportOptions = {}) {
+  const file = readImportFile(bytesOf(source), dominios);
+  const planned = await planImport(db, file).catch((error: unknown) => error);
+  const done = await db
+    .transaction((tx) => importPeople(tx, file, options))
+    .catch((error: unknown) => {
+      expect(planned).toEqual(error);
+      throw error;
+    });
+  expect(planCounts(planned as ImportResult)).toEqual(planCounts(done));
+  return done;
+}
+
+const planCounts = ({ criadas, assumidas, atualizadas, inalteradas, ...titles }: ImportResult) => ({
+  criadas: criadas.map(({ email }) => email),
+  assumidas: assumidas.map(({ email, nome }) => [email, nome]),
+  atualizadas: atualizadas.map(({ id }) => id),
+  inalteradas,
+  empresas: titles.empresasCriadas.map(({ nome }) => nome),
+  cargos: titles.cargosCriados.map(({ nome }) => nome),
+  alterados: titles.cargosAlterados,
+});
 
 /** The problems of a file, which must have left no trace. */
 async function problemsOf(source: Source): Promise<string[]> {

@@ -4,15 +4,15 @@ import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import type { NewPassword } from '../session/temporaryPasswords.ts';
 import { hasHr, lockPeople, noHrLeft } from './guards.ts';
 import { checkPeople } from './importCheck.ts';
-import { type ImportProblem, readImportFile } from './importFile.ts';
-import { listPeople, type PeopleChanges, storePeople } from './importPeople.ts';
-import { storeTitles, type TitleChanges } from './importTitles.ts';
+import type { ImportFile, ImportProblem } from './importFile.ts';
+import { type ExistingPerson, listPeople, type PeopleChanges, storePeople } from './importPeople.ts';
+import type { OnProgress } from './importRows.ts';
+import { listTitles, storeTitles, type TitleChanges } from './importTitles.ts';
 
 export interface ImportOptions {
-  /** The domains that addresses may have. */
-  dominios: readonly string[];
   /** Passwords of people who begin here, by address; whoever has none asks for one by "Esqueceu a senha?". */
-  senhas?: ReadonlyMap<string, NewPassword>;
+  senhas?: ReadonlyMap<string, NewPassword> | undefined;
+  onProgress?: ((etapa: 'conferindo' | 'gravando', feito: number, total: number) => void) | undefined;
 }
 
 /** What an import did: whom and what it changed, with what stood before. */
@@ -37,17 +37,22 @@ export class ImportError extends Error {
  * @param tx a transaction, which the caller rolls back when this throws
  * @throws {ImportError} with every problem of the file
  */
-export async function importPeople(tx: Db, file: Uint8Array, options: ImportOptions): Promise<ImportResult> {
-  const lines = readImportFile(file, options.dominios);
+export async function importPeople(
+  tx: Db,
+  file: ImportFile,
+  { senhas, onProgress }: ImportOptions = {},
+): Promise<ImportResult> {
   await lockPeople(tx);
-  const known = await listPeople(tx);
-  const { pessoas: wanted, problemas } = checkPeople(lines, known);
-  const all = [...lines.problemas, ...problemas];
-  if (all.length > 0) throw new ImportError(all);
-
+  const { wanted, known, titles } = await compare(tx, file);
   const hadHr = await hasHr(tx);
-  const { titulos, ...titleChanges } = await storeTitles(tx, wanted);
-  const people = await storePeople(tx, wanted, { known, titulos, senhas: options.senhas });
+  const { titulos, ...titleChanges } = await storeTitles(tx, wanted, titles);
+  const told = onProgress && ((feito: number, total: number) => onProgress('gravando', feito, total));
+  const { titulosDepois, ...people } = await storePeople(tx, wanted, {
+    known,
+    titulos,
+    senhas,
+    onProgress: told,
+  });
   if (hadHr && !(await hasHr(tx))) {
     throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
   }
@@ -63,32 +68,50 @@ export const beginners = ({ criadas, assumidas }: Pick<ImportResult, 'criadas' |
   ...assumidas,
 ];
 
+/**
+ * What an import would do, reckoned from what stands: it writes nothing, holds no transaction and lets others read and
+ * write in between, so that the import itself may find another state.
+ * @throws {ImportError} as the import itself
+ */
+export async function planImport(
+  db: Db,
+  file: ImportFile,
+  { onProgress }: Pick<ImportOptions, 'onProgress'> = {},
+): Promise<ImportResult> {
+  const told = onProgress && ((feito: number, total: number) => onProgress('conferindo', feito, total));
+  const { wanted, known, titles } = await compare(db, file, told);
+  const rehearse = true;
+  const { titulos, ...titleChanges } = await storeTitles(db, wanted, titles, { rehearse });
+  const { titulosDepois, ...people } = await storePeople(db, wanted, { known, titulos, rehearse });
+
+  const isHr = new Map([...titles.cargos.values()].map(({ id, is_rh }) => [id, is_rh]));
+  const hasHrTitle = (person: Pick<ExistingPerson, 'titulos'>) =>
+    person.titulos.some(([, cargo]) => cargo !== null && isHr.get(cargo));
+  const canActForHr = [...known.values()].filter(({ ativo, email_confirmado }) => ativo && email_confirmado);
+  const hadHr = canActForHr.some(hasHrTitle);
+  for (const { id_cargo, depois } of titleChanges.cargosAlterados) isHr.set(id_cargo, depois.is_rh);
+  const keeps = canActForHr.some(({ email, titulos: before }) =>
+    hasHrTitle({ titulos: titulosDepois.get(email) ?? before }),
+  );
+  const newHr = wanted.some(({ titulos: theirs }) => theirs.some(({ is_rh }) => is_rh));
+  if (hadHr && !keeps && !newHr) throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
+  return { ...people, ...titleChanges };
+}
+
+/** The file beside what stands. */
+async function compare(db: Db, file: ImportFile, onProgress?: OnProgress) {
+  const titles = await listTitles(db);
+  const companies = new Map(titles.empresas.map(({ id, nome }) => [id, nome]));
+  const known = await listPeople(db, companies, onProgress);
+  const { pessoas: wanted, problemas } = checkPeople(file, known);
+  const all = [...file.problemas, ...problemas];
+  if (all.length > 0) throw new ImportError(all);
+  return { wanted, known, titles };
+}
+
 /** What the audit row of an import keeps: everybody by their id. */
 export const recordOf = ({ criadas, assumidas, ...changes }: ImportResult): Record<string, unknown> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,
 });
-
-/**
- * What an import would do: the whole import, taken back.
- * @throws {ImportError} as the import itself
- */
-export async function rehearseImport(
-  db: Db,
-  file: Uint8Array,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  const takenBack = Symbol('taken back');
-  let result: ImportResult | undefined;
-  await db
-    .transaction(async (tx) => {
-      result = await importPeople(tx, file, options);
-      throw takenBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== takenBack) throw error;
-    });
-  if (result === undefined) throw new Error('the rehearsal had no result');
-  return result;
-}

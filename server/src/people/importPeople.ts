@@ -1,10 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
-import { insertMany } from '../db/seed/bulk.ts';
 import type { ImportOptions } from './import.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './importCheck.ts';
+import { type OnProgress, pretend, writeRows } from './importRows.ts';
 import type { StoredTitles } from './importTitles.ts';
 import { type TakenOver, takeOver } from './takeOver.ts';
 
@@ -12,6 +11,7 @@ import { type TakenOver, takeOver } from './takeOver.ts';
 export interface ExistingPerson extends KnownPerson {
   id: number;
   nome: string;
+  /** Until it is, no title gives its rights. */
   email_confirmado: boolean;
   setor: string | null;
   time: string | null;
@@ -19,18 +19,39 @@ export interface ExistingPerson extends KnownPerson {
   titulos: [id_empresa: number, id_cargo: number | null][];
 }
 
-/** Everybody, active or not, by address. */
-export async function listPeople(tx: Db): Promise<Map<string, ExistingPerson>> {
-  const people = await rowsOf<ExistingPerson>(
-    tx,
-    sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado, s.email as email_superior,
-          coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
-            from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos,
-          array(select e.nome from colaborador_empresas ce join empresas e on e.id = ce.id_empresa
-            where ce.id_colaborador = c.id) as empresas
-        from colaboradores c left join colaboradores s on s.id = c.id_superior`,
+const pageSize = 300;
+
+type PersonRow = Omit<ExistingPerson, 'empresas'>;
+
+/** Everybody, active or not, by address; a page at a time, so that others are served in between. */
+export async function listPeople(
+  db: Db,
+  companies: ReadonlyMap<number, string>,
+  onProgress?: OnProgress,
+): Promise<Map<string, ExistingPerson>> {
+  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from colaboradores`,
   );
-  return new Map(people.map((person) => [person.email, person]));
+  const people = new Map<string, ExistingPerson>();
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page: PersonRow[] = await rowsOf<PersonRow>(
+      db,
+      sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado,
+            s.email as email_superior,
+            coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
+              from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos
+          from colaboradores c left join colaboradores s on s.id = c.id_superior
+          where c.id > ${after} order by c.id limit ${pageSize}`,
+    );
+    for (const person of page) {
+      const empresas = person.titulos.map(([id]) => companies.get(id) ?? '');
+      people.set(person.email, { ...person, empresas });
+    }
+    onProgress?.(people.size, Math.max(total, people.size));
+    after = page.length < pageSize ? undefined : page.at(-1)?.id;
+  }
+  return people;
 }
 
 /** What an import did to people. Of somebody known, the fields that changed. */
@@ -54,23 +75,29 @@ interface Change {
   changed: Field[];
 }
 
-const chunkSize = 1_000;
+interface StoreOptions {
+  known: ReadonlyMap<string, ExistingPerson>;
+  titulos: StoredTitles;
+  senhas?: ImportOptions['senhas'];
+  onProgress?: OnProgress | undefined;
+  /** Says what it would do, and writes nothing. */
+  rehearse?: boolean;
+}
 
 /** Adds new people and changes known ones, in few statements however many they are. */
 export async function storePeople(
   tx: Db,
   wanted: readonly WantedPerson[],
-  {
-    known,
-    titulos,
-    senhas,
-  }: { known: ReadonlyMap<string, ExistingPerson>; titulos: StoredTitles; senhas: ImportOptions['senhas'] },
-): Promise<PeopleChanges> {
-  const assumidas = await takeOver(
-    tx,
-    wanted.map(({ email }) => email).filter((email) => known.get(email)?.email_confirmado === false),
-    'anybody',
-  );
+  { known, titulos, senhas, onProgress, rehearse = false }: StoreOptions,
+): Promise<PeopleChanges & { titulosDepois: Map<string, ExistingPerson['titulos']> }> {
+  const unconfirmed = wanted.filter(({ email }) => known.get(email)?.email_confirmado === false);
+  const assumidas = rehearse
+    ? unconfirmed.flatMap(({ email }) => known.get(email) ?? []).map(asTakenOver)
+    : await takeOver(
+        tx,
+        unconfirmed.map(({ email }) => email),
+        'anybody',
+      );
   const taken = new Map(assumidas.map((account) => [account.email, account]));
   const changes = wanted.flatMap((of): Change[] => {
     const existing = known.get(of.email);
@@ -82,14 +109,15 @@ export async function storePeople(
     return begins || changed.length > 0 ? [{ person, existing, begins, changed }] : [];
   });
   const ids = new Map([...known].map(([email, { id }]) => [email, id]));
-  for (let from = 0; from < changes.length; from += chunkSize) {
-    const chunk = changes.slice(from, from + chunkSize);
-    for (const { id, email } of await upsertPeople(tx, chunk, senhas)) ids.set(email, id);
-    await storeLinks(tx, chunk, ids);
-  }
-  // Only now, since superiors stand anywhere in the file.
-  for (let from = 0; from < changes.length; from += chunkSize) {
-    await storeSuperiors(tx, changes.slice(from, from + chunkSize));
+  if (rehearse) {
+    const added = changes.filter(({ existing }) => existing === undefined).map(({ person }) => person);
+    for (const { id, email } of pretend(added)) ids.set(email, id);
+  } else {
+    const steps = stepsOf(changes.length, onProgress);
+    for (const { id, email } of await upsertPeople(tx, changes, senhas, steps(0))) ids.set(email, id);
+    await storeLinks(tx, changes, ids, steps(1));
+    // Only now, since superiors stand anywhere in the file.
+    await storeSuperiors(tx, changes, steps(2));
   }
   return {
     criadas: changes
@@ -105,8 +133,16 @@ export async function storePeople(
       return [{ id: existing.id, antes, depois }];
     }),
     inalteradas: wanted.length - changes.length,
+    titulosDepois: new Map(changes.map(({ person: { email, titulos: after } }) => [email, after])),
   };
 }
+
+/** An account as `takeOver` would tell of it; what the plan does not read of it, it does not show. */
+const asTakenOver = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): TakenOver => ({
+  id,
+  email,
+  antes: { nome, setor, time, data_admissao, funcao: null, foto_perfil: null, id_superior: null },
+});
 
 function idOf(email: string, ids: ReadonlyMap<string, number>): number {
   const id = ids.get(email);
@@ -157,56 +193,77 @@ function titlesOf(
   return [...kept, ...inFile.filter(([empresa]) => !had.has(empresa))];
 }
 
+/** The progress of three steps over everybody as one, in people. */
+const stepsOf = (people: number, onProgress: OnProgress | undefined) => (step: number) =>
+  onProgress &&
+  ((feito: number, total: number) => onProgress(Math.round((people * (step + feito / total)) / 3), people));
+
 /** Stores the people themselves, without superior and titles, and says the id of each address. */
 async function upsertPeople(
   tx: Db,
   changes: readonly Change[],
   senhas: ImportOptions['senhas'],
+  onProgress: OnProgress | undefined,
 ): Promise<{ id: number; email: string }[]> {
-  return tx
-    .insert(colaboradores)
-    .values(
-      changes.map(({ person: { nome, email, setor, time, data_admissao }, begins }) => {
-        const senha = begins ? senhas?.get(email) : undefined;
-        return { nome, email, setor, time, data_admissao, senha_temporaria: senha !== undefined, ...senha };
-      }),
-    )
-    .onConflictDoUpdate({
-      target: colaboradores.email,
-      set: {
-        nome: sql`excluded.nome`,
-        setor: sql`excluded.setor`,
-        time: sql`excluded."time"`,
-        data_admissao: sql`excluded.data_admissao`,
-        // Of somebody who keeps their own, nothing was given.
-        senha_hash: sql`coalesce(excluded.senha_hash, ${colaboradores.senha_hash})`,
-        senha_expira_em: sql`coalesce(excluded.senha_expira_em, ${colaboradores.senha_expira_em})`,
-        senha_temporaria: sql`excluded.senha_temporaria or ${colaboradores.senha_temporaria}`,
-      },
-    })
-    .returning({ id: colaboradores.id, email: colaboradores.email });
+  const rows = changes.map(({ person: { nome, email, setor, time, data_admissao }, begins }) => {
+    const senha = begins ? senhas?.get(email) : undefined;
+    return { nome, email, setor, time, data_admissao, senha_temporaria: senha !== undefined, ...senha };
+  });
+  // Of somebody who keeps their own password none is given here.
+  const columns = sql`nome, email, setor, "time", data_admissao, senha_temporaria, senha_hash, senha_expira_em`;
+  return writeRows(
+    tx,
+    rows,
+    (json) => sql`insert into colaboradores (${columns})
+      select ${columns} from json_populate_recordset(null::colaboradores, ${json}::json)
+      on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
+        data_admissao = excluded.data_admissao,
+        senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
+        senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
+        senha_temporaria = excluded.senha_temporaria or colaboradores.senha_temporaria
+      returning id, email`,
+    onProgress,
+  );
 }
 
 async function storeLinks(
   tx: Db,
   changes: readonly Change[],
   ids: ReadonlyMap<string, number>,
+  onProgress: OnProgress | undefined,
 ): Promise<void> {
+  const before = changes.flatMap(({ existing }) => (existing ? [existing.id] : []));
   const links = changes.flatMap(({ person: { email, titulos } }) => {
     const id_colaborador = idOf(email, ids);
     return titulos.map(([id_empresa, id_cargo], ordem) => ({ id_colaborador, id_empresa, id_cargo, ordem }));
   });
-  const people = changes.map(({ person: { email } }) => idOf(email, ids));
-  await tx.delete(colaboradorEmpresas).where(inArray(colaboradorEmpresas.id_colaborador, people));
-  await insertMany(tx, colaboradorEmpresas, links);
+  await writeRows(
+    tx,
+    before,
+    (json) => sql`delete from colaborador_empresas
+      where id_colaborador in (select value::int from json_array_elements_text(${json}::json))`,
+  );
+  await writeRows(
+    tx,
+    links,
+    (json) => sql`insert into colaborador_empresas
+      select * from json_populate_recordset(null::colaborador_empresas, ${json}::json)`,
+    onProgress,
+  );
 }
 
-async function storeSuperiors(tx: Db, changes: readonly Change[]): Promise<void> {
-  const pairs = changes.map(({ person: { email, email_superior } }) => ({ email, email_superior }));
-  await tx.execute(
-    sql`update colaboradores c set id_superior = s.id
-        from json_to_recordset(${JSON.stringify(pairs)}::json) as x (email text, email_superior text)
-        left join colaboradores s on s.email = x.email_superior
-        where c.email = x.email and c.id_superior is distinct from s.id`,
+async function storeSuperiors(
+  tx: Db,
+  changes: readonly Change[],
+  onProgress: OnProgress | undefined,
+): Promise<void> {
+  await writeRows(
+    tx,
+    changes.map(({ person: { email, email_superior } }) => ({ email, email_superior })),
+    (json) => sql`update colaboradores c set id_superior = s.id
+      from json_to_recordset(${json}::json) as x (email text, email_superior text)
+      left join colaboradores s on s.email = x.email_superior
+      where c.email = x.email and c.id_superior is distinct from s.id`,
+    onProgress,
   );
 }

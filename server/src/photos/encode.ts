@@ -32,8 +32,9 @@ export interface Photo {
 export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Photo> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (!isPictureAlone(file)) throw invalid();
-  const leave = await queue.enter(whose);
+  const place = queue.enter(whose);
   try {
+    await place.turn;
     const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
     const { width, height } = await picture.metadata().catch(refuse);
     if (scansOf(file) * width * height > mostWork) throw invalid();
@@ -46,7 +47,7 @@ export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Phot
       .catch(refuse);
     return { name: `${randomBytes(32).toString('hex')}.webp`, bytes };
   } finally {
-    leave();
+    place.leave();
   }
 }
 

@@ -24,13 +24,15 @@ export async function hashTemporary(senha: string, now: Date): Promise<NewPasswo
   return { senha_hash: await hashPassword(senha), senha_expira_em: new Date(now.getTime() + week) };
 }
 
-const atOnce = 4;
-
-/** Hashes a password for each address, some at once; 10,000 take minutes, so it must not run in a transaction. */
+/**
+ * Hashes a password for each address; 10,000 take minutes, so it must not run in a transaction.
+ * @param atOnce where others sign in meanwhile only one: hashes take the processors in turn with theirs
+ */
 export async function hashAll(
   senhas: ReadonlyMap<string, string>,
   now: Date,
   onProgress?: (done: number, total: number) => void,
+  atOnce = 4,
 ): Promise<Map<string, NewPassword>> {
   const waiting = [...senhas];
   const hashed = new Map<string, NewPassword>();

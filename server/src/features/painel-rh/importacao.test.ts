@@ -1,10 +1,25 @@
-import { login } from '@alinha/contract/auth';
+import { login, me } from '@alinha/contract/auth';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
-import { checkImportacao, createEmpresa, deleteCargo, runImportacao } from '@alinha/contract/painel-rh';
+import {
+  checkImportacao,
+  createEmpresa,
+  deleteCargo,
+  getImportacao,
+  runImportacao,
+} from '@alinha/contract/painel-rh';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { auditoria, cargos, colaboradorEmpresas, colaboradores, emails, empresas } from '../../db/schema.ts';
+import {
+  auditoria,
+  cargos,
+  colaboradorEmpresas,
+  colaboradores,
+  emails,
+  empresas,
+  importacoes,
+} from '../../db/schema.ts';
+import { beginImportJob } from '../../people/importJob.ts';
 
 const t = testApp();
 
@@ -47,9 +62,13 @@ async function post<C extends Call>(
     },
     payload,
   });
-  return { status: response.statusCode, body: response.json() as AnswerOf<C> & Partial<Problem> };
+  return {
+    status: response.statusCode,
+    body: response.json() as AnswerOf<C> & Partial<Problem>,
+    headers: response.headers,
+  };
 }
-const check = (file: Buffer) => post(checkImportacao, part('arquivo', file));
+const check = (file: Buffer, client = asRita) => post(checkImportacao, part('arquivo', file), { client });
 const run = (file: Buffer, query = '') => post(runImportacao, part('arquivo', file), { query });
 const records = async () => {
   const acts = await t.database.db
@@ -227,6 +246,98 @@ describe('an import in the browser', () => {
       ]);
     }
     expect(await people()).toBe(1);
+  });
+});
+
+describe('a file under way', () => {
+  const people300 = Buffer.from(
+    [
+      header,
+      ...Array.from({ length: 300 }, (_, i) => `Pessoa ${i},p${i}@aurora.example,Aurora,Analista,5,0,0,,,,`),
+    ].join('\n'),
+  );
+  const atual = async (client = asRita) => (await client.call(getImportacao)).body.atual;
+  const busy = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
+
+  test('TRU-58 is the only one of its person, and a fifth person is told when to come again', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => t.signedIn(await t.aColaborador({ rh: true }))),
+    );
+    const [first, second, ...rest] = await Promise.all([
+      check(people300),
+      check(good),
+      ...others.map((client) => check(good, client)),
+    ]);
+    expect(first.status).toBe(200);
+    expect([second.status, second.body.error]).toEqual([409, busy]);
+    expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+    expect(rest.find(({ status }) => status === 503)?.headers['retry-after']).toBe('30');
+    expect((await check(good)).status).toBe(200);
+  });
+
+  test('TRU-59 lets others read while it is checked', async () => {
+    await run(people300);
+    let done = false;
+    const checking = check(people300).finally(() => {
+      done = true;
+    });
+    let served = 0;
+    for (; !done; served++) {
+      expect((await asRita.call(me)).status).toBe(200);
+      // Injected requests alone would never let the thread's messages in, as those of sockets do.
+      await new Promise(setImmediate);
+    }
+    expect((await checking).body.importacao?.inalteradas).toBe(300);
+    expect(served).toBeGreaterThan(3);
+  });
+
+  test('TRU-60 is found again with what came of it, by its own person alone, for a day', async () => {
+    expect(await atual()).toBeNull();
+    await check(csv('Bia,bia@fora.example,Aurora,Analista,zero,0,0,,,,'));
+    expect(await atual()).toMatchObject({
+      tipo: 'conferir',
+      estado: 'concluida',
+      resultado: { total_problemas: 2, importacao: null, problemas: [{ linha: 2 }, { linha: 2 }] },
+    });
+    await run(good, '?convidar=true');
+    expect(await atual()).toMatchObject({
+      tipo: 'importar',
+      estado: 'concluida',
+      resultado: { total_criadas: 2, convites: 2, importacao: { atualizadas: 0, inalteradas: 0 } },
+    });
+    expect(await atual(await t.signedIn(await t.aColaborador({ rh: true })))).toBeNull();
+    await run(csv('Bia,bia@aurora.example,Aurora,X,0,0,0,,,,'));
+    expect(await atual()).toMatchObject({
+      estado: 'recusada',
+      mensagem: 'O arquivo tem 1 problema. Nada foi alterado. Confira o arquivo.',
+      resultado: null,
+    });
+  });
+
+  test('TRU-61 shows its stage to every tab and process, and counts as interrupted once its process is silent', async () => {
+    const { db } = t.database;
+    const [rita] = await db.select().from(colaboradores);
+    const id_colaborador = rita?.id ?? 0;
+    const clock = () => t.now;
+    const elsewhere = await beginImportJob(db, { id_colaborador, tipo: 'importar', clock });
+    expect(await atual()).toMatchObject({ tipo: 'importar', estado: 'andamento', etapa: 'fila' });
+    expect((await check(good)).body.error).toBe(busy);
+    await db.update(importacoes).set({ etapa: 'senhas', feito: 7, total: 20 });
+    expect(await atual()).toMatchObject({ etapa: 'senhas', feito: 7, total: 20 });
+
+    await db.update(importacoes).set({ vista_em: new Date(t.now.getTime() - 31_000) });
+    const mensagem = 'A importação foi interrompida. Nada foi alterado.';
+    expect(await atual()).toMatchObject({ estado: 'interrompida', mensagem, resultado: null });
+    expect((await check(good)).status).toBe(200);
+    // It was only asleep, and may write no more.
+    const late = db.transaction(async (tx) => {
+      await tx.insert(empresas).values({ nome: 'Tarde' });
+      await elsewhere.finish(tx, null);
+    });
+    await expect(late).rejects.toThrow(mensagem);
+    await elsewhere.close(undefined);
+    expect(await db.$count(empresas, eq(empresas.nome, 'Tarde'))).toBe(0);
+    expect(await atual()).toMatchObject({ tipo: 'conferir', estado: 'concluida' });
   });
 });
 

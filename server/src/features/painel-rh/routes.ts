@@ -7,6 +7,7 @@ import {
   deactivateColaborador,
   deleteCargo,
   editCargo,
+  getImportacao,
   getQuestionario,
   reactivateColaborador,
   runImportacao,
@@ -22,7 +23,15 @@ import { type Routes, serve } from '../../serve.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { readCargo, readEmpresa } from '../empresas/queries.ts';
 import { insertCargo, insertEmpresa, removeCargo, updateCargo } from './cargos.queries.ts';
-import { answerOf, checkFile, importFile, prepareInvitations } from './importacao.ts';
+import {
+  answerOf,
+  beginFile,
+  checkFile,
+  importFile,
+  nobodyInvited,
+  prepareInvitations,
+  readImportacao,
+} from './importacao.ts';
 import {
   dropDeletedTitles,
   findPlace,
@@ -146,16 +155,25 @@ export const painelRhRoutes: Routes<'painelRh'> = {
     return readQuestions(db);
   }),
 
-  checkImportacao: serve(checkImportacao, async ({ db, file, config }) => checkFile(db, file, config)),
+  getImportacao: serve(getImportacao, async ({ db, actor, now }) => ({
+    atual: await readImportacao(db, actor.id, now),
+  })),
+
+  checkImportacao: serve(checkImportacao, async (context) =>
+    checkFile(context.db, await beginFile(context, context.file, 'conferir')),
+  ),
 
   runImportacao: serve(
     runImportacao,
-    async ({ db, file, query, config, now }) =>
-      query.convidar
-        ? prepareInvitations(db, file, config, now)
-        : { senhas: new Map<string, string>(), guardadas: new Map() },
-    async ({ db, file, config, before, audit }) => {
-      const { done, convites } = await importFile(db, file, config, before);
+    async (context) => {
+      const { db, file, query, now } = context;
+      const atWork = await beginFile(context, file, 'importar');
+      const invited = query.convidar ? await prepareInvitations(db, atWork, now) : nobodyInvited;
+      atWork.job.tell('gravando');
+      return { atWork, invited };
+    },
+    async ({ db, config, before: { atWork, invited }, audit }) => {
+      const { done, convites } = await importFile(db, atWork, config, invited);
       audit({ dados: { ...recordOf(done), convites } });
       return { ...answerOf(done), convites };
     },

@@ -1,24 +1,22 @@
-import type { AnswerOf } from '@alinha/contract/core';
 import {
   checkImportacao,
   convitesPorImportacao,
-  type Importacao,
+  getImportacao,
   runImportacao,
 } from '@alinha/contract/painel-rh';
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { SessionEnded, upload } from '../../lib/caller.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { CallError, SessionEnded, upload } from '../../lib/caller.ts';
+import { keyOf, queryOptions } from '../../lib/queries.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure, Loading } from '../../ui/states.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { useTell } from './Banner.tsx';
+import { number, Plan, Problems } from './ImportarParts.tsx';
 import classes from './ImportarTab.module.css';
-
-type Check = AnswerOf<typeof checkImportacao>;
+import { LastFile, UnderWay, useLastFile } from './LastFile.tsx';
 
 const header =
   'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
@@ -30,7 +28,6 @@ const formOf = (file: File) => {
   return form;
 };
 
-const number = (count: number) => count.toLocaleString('pt-BR');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
 const takenOver = (count: number, one: string, many: string) =>
@@ -45,7 +42,11 @@ export function ImportarTab() {
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
   const [invite, setInvite] = useState(true);
-  const check = useMutation({ mutationFn: (chosen: File) => upload(checkImportacao, formOf(chosen)) });
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) });
+  const check = useMutation({
+    mutationFn: (chosen: File) => upload(checkImportacao, formOf(chosen)),
+    onSettled: refresh,
+  });
   const run = useMutation({
     mutationFn: ({ chosen, convidar }: { chosen: File; convidar: boolean }) =>
       upload(runImportacao, formOf(chosen), { query: { convidar } }),
@@ -60,11 +61,20 @@ export function ImportarTab() {
         text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${takenOver(assumidas.length, 'assumido', 'assumidos')}${invited}`,
       });
     },
-    onError: (error) => {
+    onError: async (error) => {
       // The end of the session has its own question.
-      if (!(error instanceof SessionEnded)) tell({ kind: 'error', text: error.message });
+      if (error instanceof SessionEnded) return;
+      // A connection that was cut says nothing of the import, which goes on.
+      const cut = error instanceof CallError && (error.status === 0 || error.status >= 500);
+      const found = cut && (await queries.fetchQuery({ ...last, retry: false }).catch(() => undefined));
+      if (found && found.atual?.estado === 'andamento') return;
+      tell({ kind: 'error', text: error.message });
     },
   });
+  const last = queryOptions(getImportacao, {});
+  const isSending = check.isPending || run.isPending;
+  const atual = useLastFile(isSending);
+  const isUnderWay = isSending || atual?.estado === 'andamento';
 
   const empty = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
@@ -79,7 +89,7 @@ export function ImportarTab() {
   const tooMany = beginners > convitesPorImportacao;
   const convidar = invite && !tooMany;
   const ask = async () => {
-    if (!file || !plan || run.isPending) return;
+    if (!file || !plan || isUnderWay) return;
     const title = 'Importar este arquivo?';
     const invited =
       convidar && beginners > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
@@ -113,17 +123,22 @@ export function ImportarTab() {
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
-          disabled={run.isPending}
+          disabled={isUnderWay}
           resetRef={empty}
           value={file}
           onChange={choose}
         />
-        {check.isPending && <Loading label="Conferindo o arquivo..." />}
-        {check.isError && (
+        {isUnderWay && <UnderWay atual={atual} importing={run.isPending} />}
+        {check.isError && !isUnderWay && (
           <Failure text={check.error.message} {...(file && { onRetry: () => check.mutate(file) })} />
         )}
-        {check.data && check.data.problemas.length > 0 && <Problems problemas={check.data.problemas} />}
-        {plan && <Plan plan={plan} />}
+        {check.data && check.data.problemas.length > 0 && (
+          <Problems problemas={check.data.problemas} total={check.data.problemas.length} />
+        )}
+        {plan && (
+          <Plan plan={plan} criadas={plan.criadas.length} lead="O arquivo está certo. A importação fará:" />
+        )}
+        {atual && !isUnderWay && !check.data && (!file || check.isError) && <LastFile atual={atual} />}
         {plan && (
           <div className={classes.confirm}>
             <Checkbox
@@ -137,127 +152,12 @@ export function ImportarTab() {
               disabled={tooMany}
               onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
             />
-            <Button aria-disabled={run.isPending} onClick={() => void ask()}>
+            <Button aria-disabled={isUnderWay} onClick={() => void ask()}>
               {run.isPending ? 'Importando...' : 'Importar'}
             </Button>
           </div>
         )}
-        {run.isPending && <Loading label="Importando... Com muitas pessoas, leva até um minuto." />}
       </Section>
     </div>
-  );
-}
-
-const perPage = 20;
-
-/** A table of what may be long, a page at a time. */
-function Paged<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-}: {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-}) {
-  const [page, setPage] = useState(0);
-  return (
-    <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows.slice(page * perPage, (page + 1) * perPage)}
-        keyOf={keyOf}
-      />
-      {rows.length > perPage && (
-        <Pager
-          label={`Páginas de ${label}`}
-          previous="Página anterior"
-          next="Próxima página"
-          place={page}
-          total={Math.ceil(rows.length / perPage)}
-          onTurn={setPage}
-        />
-      )}
-    </>
-  );
-}
-
-type Problem = Check['problemas'][number];
-
-const problemColumns: Column<Problem>[] = [
-  { head: 'Linha', render: ({ linha }) => linha ?? '-' },
-  { head: 'Problema', render: ({ mensagem }) => mensagem },
-];
-
-function Problems({ problemas }: { problemas: readonly Problem[] }) {
-  return (
-    <>
-      <Failure
-        text={
-          problemas.length === 1
-            ? 'O arquivo tem 1 problema. Nada foi alterado.'
-            : `O arquivo tem ${number(problemas.length)} problemas. Nada foi alterado.`
-        }
-      />
-      <Paged
-        label="Problemas do arquivo"
-        columns={problemColumns}
-        rows={problemas}
-        keyOf={({ linha, mensagem }) => `${linha} ${mensagem}`}
-      />
-    </>
-  );
-}
-
-type Pessoa = Importacao['criadas'][number];
-
-const personColumns = (head: string): Column<Pessoa>[] => [
-  { head, render: ({ nome }) => nome },
-  { head: 'E-mail', render: ({ email }) => email },
-];
-
-function Plan({ plan }: { plan: Importacao }) {
-  const counts = [
-    ['Pessoas novas', plan.criadas.length],
-    ['Cadastros assumidos', plan.assumidas.length],
-    ['Atualizadas', plan.atualizadas],
-    ['Sem alteração', plan.inalteradas],
-    ['Empresas novas', plan.empresas_criadas.length],
-    ['Cargos novos', plan.cargos_criados.length],
-    ['Cargos alterados', plan.cargos_alterados.length],
-  ] as const;
-  return (
-    <>
-      <p className={classes.good} role="status">
-        O arquivo está certo. A importação fará:
-      </p>
-      <dl className={classes.counts}>
-        {counts.map(([name, count]) => (
-          <div key={name} className={classes.count}>
-            <dt>{name}</dt>
-            <dd className="tabular">{number(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {plan.criadas.length > 0 && (
-        <Paged
-          label="Pessoas novas"
-          columns={personColumns('Pessoa nova')}
-          rows={plan.criadas}
-          keyOf={({ email }) => email}
-        />
-      )}
-      {plan.assumidas.length > 0 && (
-        <Paged
-          label="Cadastros não confirmados, assumidos"
-          columns={personColumns('Cadastro não confirmado, assumido')}
-          rows={plan.assumidas}
-          keyOf={({ email }) => email}
-        />
-      )}
-    </>
   );
 }
