@@ -7,7 +7,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 // Both servers run side by side and are asked in short turns, so that a machine which slows down slows both; what counts

@@ -1,4 +1,4 @@
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 
 const team = (email: string) => `
     with membros as (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cadastrado } from './cadastro.ts';
 import { type AnswerOf, call, day, email, id, line, pathId, personName } from './core.ts';
-import { cadastrado } from './funcionarios.ts';
-import { observacao } from './observacoes-colaboradores.ts';
+import { observacao } from './observacoes.ts';
 import { desativado, empresaDoColaborador } from './organograma.ts';
 
 /** What this reader may do on the page; the client shows and hides by it and decides nothing itself. */

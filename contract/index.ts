@@ -1,21 +1,21 @@
-import * as alinhamentoComportamental from './alinhamento-comportamental.ts';
+import * as alinhamentoComportamental from './alinhamento.ts';
 import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
-import * as avaliacoesKpi from './avaliacoes-kpi.ts';
+import * as funcionarios from './cadastro.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as foto from './foto.ts';
-import * as funcionarios from './funcionarios.ts';
+import * as avaliacoesKpi from './kpi.ts';
 import * as ninebox from './ninebox.ts';
-import * as observacoesColaboradores from './observacoes-colaboradores.ts';
+import * as observacoesColaboradores from './observacoes.ts';
 import * as organograma from './organograma.ts';
 import * as painelRh from './painel-rh.ts';
 import * as pdf from './pdf.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
-import * as todolist from './todolist.ts';
+import * as todolist from './tarefas.ts';
 
 /** The features of the API; the server must serve every call of each. */
 export const features = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { alinhamento } from './alinhamento-comportamental.ts';
+import { alinhamento } from './alinhamento.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
-import { cicloKpi } from './avaliacoes-kpi.ts';
 import { colaborador } from './colaboradores.ts';
 import { call, instant, pathId, queryBoolean } from './core.ts';
-import { observacao } from './observacoes-colaboradores.ts';
+import { cicloKpi } from './kpi.ts';
+import { observacao } from './observacoes.ts';
 import { report } from './reports.ts';
-import { tarefa } from './todolist.ts';
+import { tarefa } from './tarefas.ts';
 
 const percent = z.int().min(0).max(100).nullable();
 

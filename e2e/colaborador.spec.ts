@@ -1,5 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi } from '@alinha/contract/kpi';
 import { summaryAverages } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const kills = 20;

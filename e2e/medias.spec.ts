@@ -1,4 +1,4 @@
-import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi } from '@alinha/contract/kpi';
 import { culturalAverage, generalAverage, shownPercent } from '@alinha/rules/averages';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';

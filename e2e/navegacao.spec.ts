@@ -1,7 +1,7 @@
 import type { Empresa } from '@alinha/contract/empresas';
 import type { ColaboradorDoPainel } from '@alinha/contract/painel-rh';
 import type { Page } from '@playwright/test';
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'navegacao' });

@@ -1,4 +1,4 @@
-import type { Observacao } from '@alinha/contract/observacoes-colaboradores';
+import type { Observacao } from '@alinha/contract/observacoes';
 import type { Page } from '@playwright/test';
 import { answer, asLider, openResumo, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'recuperacao' });

@@ -1,4 +1,4 @@
-import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi } from '@alinha/contract/kpi';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answer, asLider, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import type { Tarefa } from '@alinha/contract/todolist';
+import type { Tarefa } from '@alinha/contract/tarefas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
 import { answer, asColaborador, asLider, openResumo, type Pessoa } from './resumo.ts';

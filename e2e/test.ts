@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { demonstration } from '../server/src/demonstration.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect };

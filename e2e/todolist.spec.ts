@@ -1,4 +1,4 @@
-import type { Tarefa, TarefasNode } from '@alinha/contract/todolist';
+import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
 import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
 import { answerWith, expect, recordCalls, test } from './test.ts';

@@ -8,7 +8,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import * as schema from './db/schema.ts';
-import { demonstration } from './demonstration.ts';
+import { demonstration } from './seed/demonstration.ts';
 import { hashPassword } from './session/passwords.ts';
 
 const t = testApp();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig, SettingsError } from './config.ts';
-import { keepHome } from './home.ts';
+import { keepHome } from './process/home.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));

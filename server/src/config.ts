@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalName } from './local.ts';
+import { isLocalName } from './http/local.ts';
 import type { Bucket } from './photos/s3.ts';
 
 const list = z.string().transform((value) =>

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { TimeLimits } from './limits.ts';
+import type { TimeLimits } from './http/limits.ts';
 import type { PhotoStore } from './photos/store.ts';
 
 /** What the HTTP app stands on; tests give their own clock and database. */

@@ -4,13 +4,13 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { keepHome } from './home.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
-import { endWithin, endWithMessage, listen } from './stop.ts';
-import { announce, welcome } from './welcome.ts';
+import { keepHome } from './process/home.ts';
+import { startHousekeeping } from './process/housekeeping.ts';
+import { endWithin, endWithMessage, listen } from './process/stop.ts';
+import { announce, welcome } from './process/welcome.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -8,7 +8,7 @@ import {
   kpis,
   reportRespostas,
 } from '../src/db/schema.ts';
-import { readQuestions } from '../src/questionario.ts';
+import { readQuestions } from '../src/features/questionario/queries.ts';
 import { newCode, storeCode } from '../src/session/codes.ts';
 import type { Client, TestApp } from './app.ts';
 import type { Alvo, Company } from './everyCall.ts';

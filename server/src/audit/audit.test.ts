@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  createObservacao,
-  deleteObservacao,
-  editObservacao,
-} from '@alinha/contract/observacoes-colaboradores';
+import { createObservacao, deleteObservacao, editObservacao } from '@alinha/contract/observacoes';
 import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
@@ -16,7 +12,7 @@ import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, observacoes, pedidos } from '../db/schema.ts';
-import { seedQuestions } from '../questionario.ts';
+import { seedQuestions } from '../features/questionario/queries.ts';
 
 const t = testApp();
 const canary = 'canário-7f3a';

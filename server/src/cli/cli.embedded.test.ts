@@ -10,7 +10,7 @@ import { takeLock } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
-import { readQuestions } from '../questionario.ts';
+import { readQuestions } from '../features/questionario/queries.ts';
 import { verifyPassword } from '../session/passwords.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));

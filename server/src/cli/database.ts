@@ -2,8 +2,8 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { roomNeeded } from '../db/room.ts';
-import { keepHome } from '../home.ts';
-import { seedQuestions } from '../questionario.ts';
+import { seedQuestions } from '../features/questionario/queries.ts';
+import { keepHome } from '../process/home.ts';
 import { Failure } from './program.ts';
 
 /** What a command works with. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { fewestPeople, loadDemo } from '../db/seed/demo.ts';
-import { demonstration } from '../demonstration.ts';
+import { fewestPeople, loadDemo } from '../seed/demo.ts';
+import { demonstration } from '../seed/demonstration.ts';
 import { withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';

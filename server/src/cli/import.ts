@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
-import { deliverPending } from '../mail/deliver.ts';
-import { queueMail } from '../mail/queue.ts';
-import { openTransport } from '../mail/transport.ts';
+import { readImportFile } from '../features/importacao/file.ts';
 import {
   beginners,
   ImportError,
@@ -11,8 +9,10 @@ import {
   importPeople,
   planImport,
   recordOf,
-} from '../people/import.ts';
-import { readImportFile } from '../people/importFile.ts';
+} from '../features/importacao/import.ts';
+import { deliverPending } from '../mail/deliver.ts';
+import { queueMail } from '../mail/queue.ts';
+import { openTransport } from '../mail/transport.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
 import { hashAll, invitations, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';

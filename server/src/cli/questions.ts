@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import { recordAct } from '../audit/record.ts';
-import { applyQuestions, readQuestions } from '../questionario.ts';
+import { applyQuestions, readQuestions } from '../features/questionario/queries.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';

@@ -1,8 +1,8 @@
 import { login, me } from '@alinha/contract/auth';
+import { confirmEmail, register, resendConfirmation } from '@alinha/contract/cadastro';
 import { createColaborador, createSubordinado, getResumo } from '@alinha/contract/colaboradores';
 import type { AnswerOf } from '@alinha/contract/core';
 import { uploadFoto } from '@alinha/contract/foto';
-import { confirmEmail, register, resendConfirmation } from '@alinha/contract/funcionarios';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { changeGestor, checkImportacao, runImportacao } from '@alinha/contract/painel-rh';
 import { requestRecovery } from '@alinha/contract/recuperacao';

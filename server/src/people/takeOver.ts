@@ -1,5 +1,5 @@
 import { changePassword, login } from '@alinha/contract/auth';
-import { confirmEmail, register } from '@alinha/contract/funcionarios';
+import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@alinha/contract';
 import { changePassword, login, refresh } from '@alinha/contract/auth';
+import { confirmEmail, register } from '@alinha/contract/cadastro';
 import type { Call } from '@alinha/contract/core';
-import { confirmEmail, register } from '@alinha/contract/funcionarios';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';

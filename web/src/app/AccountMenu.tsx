@@ -1,10 +1,10 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useUser } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
 import classes from './AccountMenu.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
-import { useUser } from './session.tsx';
 
 const PasswordDialog = latePart(
   async () => (await import('../features/auth/PasswordDialog.tsx')).PasswordDialog,

@@ -1,5 +1,5 @@
+import { useProduct } from '../session/product.ts';
 import classes from './Brand.module.css';
-import { useProduct } from './product.ts';
 
 /** Logo and name of the product. */
 export function Brand() {

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSession } from '../session/session.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Shell } from './Shell.tsx';
-import { useSession } from './session.tsx';
 
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
-const ConfirmEmailBar = lazy(() => import('../features/auth/ConfirmEmailBar.tsx'));
+const ConfirmEmailBar = lazy(() => import('../features/cadastro/ConfirmEmailBar.tsx'));
 
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
 export default function Members() {

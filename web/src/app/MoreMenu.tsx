@@ -2,11 +2,11 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useUser } from '../session/session.tsx';
 import classes from './MoreMenu.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { linksFor } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
-import { useUser } from './session.tsx';
 
 /** What a tablet's bar has no room for (NAV-08 to NAV-11). */
 export function MoreMenu() {

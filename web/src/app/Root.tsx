@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useProduct } from './product.ts';
+import { useProduct } from '../session/product.ts';
 
 /** What every page has: the window's title. */
 export function Root() {

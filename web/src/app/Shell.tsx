@@ -3,6 +3,7 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PhotoButton } from '../features/foto/PhotoButton.tsx';
+import { useUser } from '../session/session.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -10,7 +11,6 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { linksFor } from './navigation.ts';
 import classes from './Shell.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
-import { useUser } from './session.tsx';
 
 const contentId = 'conteudo';
 const linksId = 'navegacao';

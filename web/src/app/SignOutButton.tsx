@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 /** 'Sair', wherever it stands. */
 export function SignOutButton() {

@@ -1,6 +1,6 @@
 import type { User } from '@alinha/contract/auth';
 import type { LinkProps } from '@tanstack/react-router';
-import { type Access, mayOpen } from './access.ts';
+import { type Access, mayOpen } from '../session/access.ts';
 
 export interface NavigationItem {
   to: NonNullable<LinkProps['to']>;

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createQueryClient } from '../lib/queries.ts';
+import { SessionProvider, useSession } from '../session/session.tsx';
 import { FeedbackProvider } from '../ui/feedback.tsx';
 import { Loading } from '../ui/states.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './router.tsx';
-import { SessionProvider, useSession } from './session.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 

@@ -11,9 +11,9 @@ import { z } from 'zod';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
-import { todolistSearch } from '../features/todolist/search.ts';
+import { todolistSearch } from '../features/tarefas/central/search.ts';
+import { type Access, mayOpen, safeReturn } from '../session/access.ts';
 import { Loading } from '../ui/states.tsx';
-import { type Access, mayOpen, safeReturn } from './access.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { Root } from './Root.tsx';
@@ -75,14 +75,14 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   staticData: { title: 'Criar conta' },
-  component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   staticData: { title: 'Recuperar a senha' },
-  component: lazyRouteComponent(() => import('../features/auth/ForgotPasswordPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/recuperacao/ForgotPasswordPage.tsx')),
 });
 
 /** Everything under the bar. */
@@ -116,7 +116,7 @@ const todolist = createRoute({
   staticData: { title: 'Central de Tarefas' },
   validateSearch: todolistSearch,
   beforeLoad: allow('leader'),
-  component: lazyRouteComponent(() => import('../features/todolist/TodolistPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/tarefas/central/TodolistPage.tsx')),
 });
 
 const avaliacaoCultural = createRoute({
@@ -141,7 +141,7 @@ const resumoDoColaborador = createRoute({
   params: colaborador,
   staticData: { title: 'Resumo do Colaborador' },
   beforeLoad: allow('user'),
-  component: lazyRouteComponent(() => import('../features/colaborador/ColaboradorPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/colaboradores/ColaboradorPage.tsx')),
 });
 
 const avaliacoesDoColaborador = createRoute({
@@ -167,7 +167,7 @@ const cadastrarSubordinado = createRoute({
   path: '/cadastrar-subordinado',
   staticData: { title: 'Cadastrar Subordinado Direto' },
   beforeLoad: allow('leader'),
-  component: lazyRouteComponent(() => import('../features/subordinado/SubordinadoPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/cadastro/subordinado/SubordinadoPage.tsx')),
 });
 
 const painelRh = createRoute({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { logout, me, refresh } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
-import { createObservacao } from '@alinha/contract/observacoes-colaboradores';
+import { createObservacao } from '@alinha/contract/observacoes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Received {

@@ -1,8 +1,8 @@
 import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
-import { isDemonstration } from '../../demonstration.ts';
 import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.ts';
+import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
-import { type Context, type Routes, serve } from '../../serve.ts';
+import { isDemonstration } from '../../seed/demonstration.ts';
 import { rememberDevice } from '../../session/devices.ts';
 import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
 import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';

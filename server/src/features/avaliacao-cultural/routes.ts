@@ -12,9 +12,9 @@ import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
+import { checkYear } from '../../http/periods.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
-import { checkYear } from '../../periods.ts';
-import { type Routes, serve } from '../../serve.ts';
 import {
   countOf,
   insertAvaliacao,

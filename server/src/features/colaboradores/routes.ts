@@ -6,15 +6,15 @@ import {
   listColaboradoresDaEmpresa,
 } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
-import { departamentos, type Observacao } from '@alinha/contract/observacoes-colaboradores';
+import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { denial, mayAct, permissionsOn } from '@alinha/rules/access';
 import type { Db } from '../../db/open.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from '../../people/newcomer.ts';
-import { type Routes, serve } from '../../serve.ts';
-import { listObservacoesOn } from '../observacoes-colaboradores/queries.ts';
+import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from '../cadastro/newcomer.ts';
+import { listObservacoesOn } from '../observacoes/queries.ts';
 import { findCargoOf, findGestor, hasEmpresa, listOfEmpresa } from './daEmpresa.queries.ts';
 import { listCargosBelow, readColaborador, readStanding } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { getConfig } from '@alinha/contract/config';
-import { type Routes, serve } from '../../serve.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 
 export const configRoutes: Routes<'config'> = {
   getConfig: serve(getConfig, async ({ config }) => ({

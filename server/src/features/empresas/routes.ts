@@ -1,5 +1,5 @@
 import { listEmpresas } from '@alinha/contract/empresas';
-import { type Routes, serve } from '../../serve.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { listEmpresasWithCargos } from './queries.ts';
 
 export const empresasRoutes: Routes<'empresas'> = {

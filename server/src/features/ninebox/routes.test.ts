@@ -1,4 +1,4 @@
-import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
+import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { kpiAverage, shownPercent } from '@alinha/rules/averages';
 import { expect, test } from 'vitest';

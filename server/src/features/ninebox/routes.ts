@@ -1,5 +1,5 @@
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { type Routes, serve } from '../../serve.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { listTeamOf } from './queries.ts';
 
 export const nineboxRoutes: Routes<'ninebox'> = {

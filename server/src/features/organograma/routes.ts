@@ -1,7 +1,7 @@
 import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { periodOf } from '@alinha/rules/dates';
-import { checkYear } from '../../periods.ts';
-import { type Routes, serve } from '../../serve.ts';
+import { checkYear } from '../../http/periods.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 
 export const organogramaRoutes: Routes<'organograma'> = {

@@ -1,11 +1,11 @@
 import { createAvaliacaoCultural, listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
-import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
 import { getResumo } from '@alinha/contract/colaboradores';
+import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { listObservacoes } from '@alinha/contract/observacoes-colaboradores';
+import { listObservacoes } from '@alinha/contract/observacoes';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { listReports } from '@alinha/contract/reports';
-import { listTarefas } from '@alinha/contract/todolist';
+import { listTarefas } from '@alinha/contract/tarefas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { login, me } from '@alinha/contract/auth';
-import { register } from '@alinha/contract/funcionarios';
+import { register } from '@alinha/contract/cadastro';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

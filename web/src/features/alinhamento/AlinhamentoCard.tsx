@@ -1,8 +1,4 @@
-import {
-  type Alinhamento,
-  alinhamentoLimit,
-  createAlinhamento,
-} from '@alinha/contract/alinhamento-comportamental';
+import { type Alinhamento, alinhamentoLimit, createAlinhamento } from '@alinha/contract/alinhamento';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';

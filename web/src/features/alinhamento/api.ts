@@ -1,10 +1,6 @@
-import {
-  type Alinhamento,
-  createAlinhamento,
-  getAlinhamento,
-} from '@alinha/contract/alinhamento-comportamental';
+import { type Alinhamento, createAlinhamento, getAlinhamento } from '@alinha/contract/alinhamento';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 
 /** The latest alignment of a collaborator; null where none exists, which is no error (ALI-07, ALI-10). */
 export const alinhamentoOptions = (colaboradorId: number) => ({

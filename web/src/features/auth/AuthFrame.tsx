@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProduct } from '../../app/product.ts';
+import { useProduct } from '../../session/product.ts';
 import classes from './AuthFrame.module.css';
 import { YearPicture } from './YearPicture.tsx';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useProduct } from '../../app/product.ts';
+import { useProduct } from '../../session/product.ts';
 import classes from './Greeting.module.css';
 import { greetingAt } from './greeting.ts';
 

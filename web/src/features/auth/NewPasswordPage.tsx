@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useSession, useUser } from '../../app/session.tsx';
+import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';

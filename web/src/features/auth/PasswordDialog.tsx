@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,9 +1,9 @@
 import { changePassword, mesmaSenha } from '@alinha/contract/auth';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { useRef, useState } from 'react';
-import { useSession, useUser } from '../../app/session.tsx';
 import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
+import { useSession, useUser } from '../../session/session.tsx';
 
 interface Problems {
   senhaAtual?: string | undefined;

@@ -2,8 +2,8 @@ import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/av
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 
 /** The questions asked today, by theme (CULT-08). */
 export const temasOptions = () => queryOptions(listTemasPerguntas, {});

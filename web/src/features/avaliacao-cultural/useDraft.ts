@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSharedDraft } from '../../lib/useSharedDraft.ts';
+import { useSharedDraft } from '../registros/useSharedDraft.ts';
 import {
   type Draft,
   type DraftOf,

@@ -1,7 +1,7 @@
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useUser } from '../../app/session.tsx';
 import { fileAddress } from '../../lib/caller.ts';
+import { useUser } from '../../session/session.tsx';
 import { latePart } from '../../ui/latePart.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './PhotoButton.module.css';

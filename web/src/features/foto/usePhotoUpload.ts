@@ -1,7 +1,7 @@
 import { uploadFoto } from '@alinha/contract/foto';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSession, useUser } from '../../app/session.tsx';
 import { SessionEnded, upload } from '../../lib/caller.ts';
+import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 
 /** Sends one's own photo; it then is the user's wherever they appear (NAV-19). A failure opens the error dialog. */

@@ -1,4 +1,4 @@
-import { type CicloKpi, deleteCicloKpi, freezeCicloKpi, type Kpi } from '@alinha/contract/avaliacoes-kpi';
+import { type CicloKpi, deleteCicloKpi, freezeCicloKpi, type Kpi } from '@alinha/contract/kpi';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/icons-react';

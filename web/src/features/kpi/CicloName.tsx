@@ -1,4 +1,4 @@
-import { type CicloKpi, kpiLimits, nomeCiclo, renameCicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import { type CicloKpi, kpiLimits, nomeCiclo, renameCicloKpi } from '@alinha/contract/kpi';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

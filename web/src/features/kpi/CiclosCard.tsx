@@ -1,4 +1,4 @@
-import type { CicloKpi, Kpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

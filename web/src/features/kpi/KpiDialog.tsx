@@ -1,4 +1,4 @@
-import { addKpi, editKpi, type Kpi, kpiMessages } from '@alinha/contract/avaliacoes-kpi';
+import { addKpi, editKpi, type Kpi, kpiMessages } from '@alinha/contract/kpi';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { kpiLimits } from '@alinha/contract/avaliacoes-kpi';
+import { kpiLimits } from '@alinha/contract/kpi';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { KpiField, KpiForm, KpiProblem } from './form.ts';

@@ -1,4 +1,4 @@
-import { type CicloKpi, deleteKpi, type Kpi } from '@alinha/contract/avaliacoes-kpi';
+import { type CicloKpi, deleteKpi, type Kpi } from '@alinha/contract/kpi';
 import { kpiPercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { formatNumber } from '@alinha/rules/numbers';

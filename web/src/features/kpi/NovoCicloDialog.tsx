@@ -1,4 +1,4 @@
-import { createCicloKpi, kpiLimits, kpiMessages, nomeCiclo } from '@alinha/contract/avaliacoes-kpi';
+import { createCicloKpi, kpiLimits, kpiMessages, nomeCiclo } from '@alinha/contract/kpi';
 import { Button, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,9 +1,9 @@
-import { listCiclosKpi } from '@alinha/contract/avaliacoes-kpi';
 import type { AnswerOf, Call } from '@alinha/contract/core';
+import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 
 /** The KPI cycles of a collaborator, newest first (KPI-12). */
 export const ciclosOptions = (colaboradorId: number) =>

@@ -1,4 +1,4 @@
-import { kpiMessages } from '@alinha/contract/avaliacoes-kpi';
+import { kpiMessages } from '@alinha/contract/kpi';
 import { expect, test } from 'vitest';
 import { formOf, judgeKpi } from './form.ts';
 

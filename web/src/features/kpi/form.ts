@@ -1,4 +1,4 @@
-import { type Kpi, type KpiMessages, kpiFields } from '@alinha/contract/avaliacoes-kpi';
+import { type Kpi, type KpiMessages, kpiFields } from '@alinha/contract/kpi';
 import { formatNumber, parseNumber } from '@alinha/rules/numbers';
 
 /** A KPI as typed: numbers are text until they are judged. */

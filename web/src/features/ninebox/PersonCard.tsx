@@ -1,5 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { CicloKpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi } from '@alinha/contract/kpi';
 import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quarterLabels } from '@alinha/rules/dates';

@@ -1,4 +1,4 @@
-import type { Departamento, Observacao } from '@alinha/contract/observacoes-colaboradores';
+import type { Departamento, Observacao } from '@alinha/contract/observacoes';
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';

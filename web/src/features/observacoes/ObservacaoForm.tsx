@@ -1,4 +1,4 @@
-import { createObservacao, observacaoLimit } from '@alinha/contract/observacoes-colaboradores';
+import { createObservacao, observacaoLimit } from '@alinha/contract/observacoes';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';

@@ -1,8 +1,4 @@
-import {
-  type Departamento,
-  departamentos,
-  type Observacao,
-} from '@alinha/contract/observacoes-colaboradores';
+import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';

@@ -1,4 +1,4 @@
-import { listObservacoes } from '@alinha/contract/observacoes-colaboradores';
+import { listObservacoes } from '@alinha/contract/observacoes';
 import { queryOptions } from '../../lib/queries.ts';
 
 /** The observations on a collaborator, newest first (OBS-05). */

@@ -3,10 +3,10 @@ import {
   deleteObservacao,
   editObservacao,
   listObservacoes,
-} from '@alinha/contract/observacoes-colaboradores';
+} from '@alinha/contract/observacoes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../forms/useWrite.ts';
 import { keyOf } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 import type { Status } from './useStatus.ts';
 
 const reloadMs = 500;

@@ -4,9 +4,9 @@ import { filterTree, idsWithSubordinados, initialCompany } from '@alinha/rules/t
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useUser } from '../../app/session.tsx';
-import { useClosedRows } from '../../lib/useClosedRows.ts';
+import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { useClosedRows } from '../hierarquia/useClosedRows.ts';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
 import classes from './HomePage.module.css';

@@ -7,15 +7,15 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { empresasOptions } from './api.ts';
 import { BannerProvider } from './Banner.tsx';
-import { CargosTab } from './CargosTab.tsx';
-import { ColaboradoresTab } from './ColaboradoresTab.tsx';
-import { EmpresasTab } from './EmpresasTab.tsx';
-import { ImportarTab } from './ImportarTab.tsx';
-import { NovoColaboradorTab } from './NovoColaboradorTab.tsx';
+import { CargosTab } from './cargos/CargosTab.tsx';
+import { ColaboradoresTab } from './colaboradores/ColaboradoresTab.tsx';
+import { EmpresasTab } from './empresas/EmpresasTab.tsx';
+import { ImportarTab } from './importar/ImportarTab.tsx';
+import { NovoColaboradorTab } from './novo/NovoColaboradorTab.tsx';
+import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
-import { PerguntasTab } from './PerguntasTab.tsx';
+import { PerguntasTab } from './perguntas/PerguntasTab.tsx';
 import { type Aba, abas, type PainelRhSearch } from './search.ts';
-import { useNovo } from './useNovo.ts';
 
 const route = getRouteApi('/members/painel-rh');
 

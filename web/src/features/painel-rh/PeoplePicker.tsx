@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
-import classes from './choice.module.css';
+import classes from './colaboradores/choice.module.css';
 
 const perPage = 8;
 

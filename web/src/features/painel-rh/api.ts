@@ -4,9 +4,9 @@ import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { searchColaboradores } from '@alinha/contract/painel-rh';
-import { getOrganogramaTarefas } from '@alinha/contract/todolist';
+import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 import { useTell } from './Banner.tsx';
 
 /** The companies with their job titles (RH-03). */

@@ -6,8 +6,8 @@ import type {
   StyleDictionary,
   TableCell,
 } from 'pdfmake/interfaces';
-import { light } from '../../app/theme.ts';
 import { percent } from '../../ui/percent.ts';
+import { light } from '../../ui/theme.ts';
 
 // Every length is in points, 72 to the inch.
 

@@ -1,9 +1,5 @@
-import type { Alinhamento } from '@alinha/contract/alinhamento-comportamental';
-import {
-  type Departamento,
-  departamentos,
-  type Observacao,
-} from '@alinha/contract/observacoes-colaboradores';
+import type { Alinhamento } from '@alinha/contract/alinhamento';
+import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import type { Content } from 'pdfmake/interfaces';
 import { headed, nothing, prose } from './look.ts';
 import { instantText } from './signature.ts';

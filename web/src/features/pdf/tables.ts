@@ -1,6 +1,6 @@
-import type { CicloKpi, Kpi } from '@alinha/contract/avaliacoes-kpi';
+import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import type { PdfDados } from '@alinha/contract/pdf';
-import type { Tarefa } from '@alinha/contract/todolist';
+import type { Tarefa } from '@alinha/contract/tarefas';
 import { kpiPercent } from '@alinha/rules/averages';
 import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';

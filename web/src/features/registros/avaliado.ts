@@ -1,6 +1,6 @@
 import type { User } from '@alinha/contract/auth';
 import { useEffect } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.tsx';
 
 /** Whom a report or an evaluation is about, and whether the server lets the reader write one. */
 export interface Avaliado {

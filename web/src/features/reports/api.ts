@@ -1,8 +1,8 @@
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { listReportPerguntas, listReports } from '@alinha/contract/reports';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 
 /** The questions asked today, in order (RPT-07). */
 export const perguntasOptions = () => queryOptions(listReportPerguntas, {});

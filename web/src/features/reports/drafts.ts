@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useSharedDraft } from '../../lib/useSharedDraft.ts';
+import { useSharedDraft } from '../registros/useSharedDraft.ts';
 
 /** Answers as typed, by question id. */
 export type Answers = Record<string, string>;

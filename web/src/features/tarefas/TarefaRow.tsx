@@ -1,4 +1,4 @@
-import { type Tarefa, tickTarefa } from '@alinha/contract/todolist';
+import { type Tarefa, tickTarefa } from '@alinha/contract/tarefas';
 import { formatDay } from '@alinha/rules/dates';
 import { taskState } from '@alinha/rules/tasks';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { createTarefa, deleteTarefa, editTarefa, type Tarefa } from '@alinha/contract/todolist';
+import { createTarefa, deleteTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';

@@ -1,7 +1,7 @@
 import type { Call } from '@alinha/contract/core';
-import { getOrganogramaTarefas, listTarefas } from '@alinha/contract/todolist';
+import { getOrganogramaTarefas, listTarefas } from '@alinha/contract/tarefas';
+import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
-import { useWrite } from '../../lib/useWrite.ts';
 
 /** The tasks of a collaborator (TASK-44). */
 export const tarefasOptions = (colaboradorId: number) =>

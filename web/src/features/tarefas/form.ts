@@ -1,4 +1,4 @@
-import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/todolist';
+import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
 
 /** A task being written: a new one, or one that is there already. Empty where there is no deadline. */
 export interface TarefaForm {

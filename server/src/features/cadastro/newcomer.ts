@@ -1,0 +1,100 @@
+import { domainProblem } from '@alinha/rules/emails';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { type Sender, temporaryPasswordMail } from '../../mail/templates.ts';
+import { isUnder } from '../../people/guards.ts';
+import { type TakenOver, takeOver } from '../../people/takeOver.ts';
+import { hashTemporary, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
+
+/** Somebody whom a leader or HR enters. */
+export interface Newcomer {
+  nome: string;
+  email: string;
+  /** Nobody, for whoever the command line makes HR. */
+  id_superior: number | null;
+  setor?: string | null | undefined;
+  time?: string | null | undefined;
+  funcao?: string | null | undefined;
+  data_admissao?: string | null | undefined;
+  /** The company to join, and the title there; nothing where the superior has no company. */
+  lugar: { id_empresa: number; id_cargo: number | null } | undefined;
+}
+
+/** Somebody entered, and the account of nobody's that they took over. */
+export interface Entered {
+  id: number;
+  nome: string;
+  email: string;
+  assumido: TakenOver | undefined;
+}
+
+/** A temporary password, as it is mailed and as it is stored. */
+export interface FirstPassword {
+  senha: string;
+  guardada: NewPassword;
+}
+
+/**
+ * Judges the address and makes the temporary password, before the transaction that nobody else could write beside.
+ * @throws {HttpProblem} 400 where the address is of no allowed domain (SUB-07, RH-35)
+ */
+export async function prepareNewcomer(
+  email: string,
+  dominios: readonly string[],
+  now: Date,
+): Promise<FirstPassword> {
+  const problem = domainProblem(email, dominios);
+  if (problem !== null) throw invalidField('email', problem);
+  const senha = temporaryPassword();
+  return { senha, guardada: await hashTemporary(senha, now) };
+}
+
+/**
+ * Stores a new person, in the place of an account of theirs that nobody confirmed.
+ * @param tx under `lockPeople`
+ * @throws a known address is a 409, by its unique index
+ */
+export async function enterPerson(
+  tx: Db,
+  { lugar, ...person }: Newcomer,
+  senha: NewPassword,
+  by: 'leader' | 'rh',
+): Promise<Entered> {
+  const values = {
+    ...person,
+    ...senha,
+    funcao: person.funcao || null,
+    time: person.time || null,
+    senha_temporaria: true,
+  };
+  const [assumido] = await takeOver(tx, [person.email], by === 'rh' ? 'anybody' : 'the unplaced');
+  if (assumido !== undefined) {
+    if (person.id_superior !== null && (await isUnder(tx, person.id_superior, assumido.id))) {
+      throw conflict('O gestor está abaixo do cadastro não confirmado deste e-mail. Mova o gestor antes.');
+    }
+    await tx.delete(colaboradorEmpresas).where(eq(colaboradorEmpresas.id_colaborador, assumido.id));
+    await tx.update(colaboradores).set(values).where(eq(colaboradores.id, assumido.id));
+  }
+  const id = assumido?.id ?? (await insertPerson(tx, values));
+  if (lugar !== undefined) await tx.insert(colaboradorEmpresas).values({ ...lugar, id_colaborador: id });
+  return { id, nome: person.nome, email: person.email, assumido };
+}
+
+async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): Promise<number> {
+  const [stored] = await tx.insert(colaboradores).values(values).returning({ id: colaboradores.id });
+  if (stored === undefined) throw new Error('the newcomer was not stored');
+  return stored.id;
+}
+
+/** Queues the mail with the temporary password of somebody entered. */
+export const inviteNewcomer = (tx: Db, { nome, email }: Entered, { senha }: FirstPassword, sender: Sender) =>
+  queueMail(tx, { para: email, ...temporaryPasswordMail(sender, { nome, senha }) });
+
+/** What whoever entered somebody is told, and what the audit keeps. */
+export const tellOf = ({ id, nome, email, assumido }: Entered) => ({
+  answer: { id, nome, email, ...(assumido && { assumido: true as const }) },
+  dados: { id_colaborador: id, ...(assumido && { assumido: assumido.antes }) },
+});

@@ -1,0 +1,84 @@
+import { confirmEmail, register, resendConfirmation } from '@alinha/contract/cadastro';
+import { domainProblem } from '@alinha/rules/emails';
+import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
+import { type Common, type Routes, serve } from '../../http/serve.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { confirmationMail } from '../../mail/templates.ts';
+import { findUser } from '../../people/actor.ts';
+import { isActive, lockPeople } from '../../people/guards.ts';
+import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
+import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
+import { takeMailedCode } from '../../session/tries.ts';
+import { confirmAddress, storeRegistration } from './queries.ts';
+
+export const funcionariosRoutes: Routes<'funcionarios'> = {
+  register: serve(
+    register,
+    async ({ body, config }) => {
+      if (!config.cadastroAberto) throw forbidden('Cadastro desativado. Procure o RH.');
+      const foreign = domainProblem(body.email, config.dominios);
+      if (foreign !== null) throw invalidField('email', foreign);
+      const weak = newPasswordProblem(body.senha, body);
+      if (weak !== null) throw invalidField('senha', weak);
+      const [senha_hash, code] = await Promise.all([hashPassword(body.senha), newCode()]);
+      return { senha_hash, code };
+    },
+    async (context) => {
+      const { db, body, now, audit, before } = context;
+      const { nome, email, cargo, setor, time, id_superior } = body;
+      if (id_superior != null && !(await isActive(db, id_superior))) {
+        throw invalidField('id_superior', 'Superior não encontrado. Confira o número ou deixe em branco.');
+      }
+      const person = await storeRegistration(db, {
+        nome,
+        email,
+        senha_hash: before.senha_hash,
+        funcao: cargo,
+        setor,
+        time: time || null,
+        id_superior_desejado: id_superior ?? null,
+        criado_em: now,
+      });
+      // Asked for many addresses, this would tell who has an account.
+      if (person === undefined) throw failedTry(conflict('E-mail já cadastrado.'));
+      await sendCode(context, person, before.code);
+      audit({ id_ator: person.id });
+      return person;
+    },
+  ),
+
+  confirmEmail: serve(
+    confirmEmail,
+    ({ db, actor, body }) => compareCode(db, actor.id, 'confirmacao', body.codigo),
+    async ({ db, actor, now, before: comparison }) => {
+      // Before the code, as whoever takes the account over does: the other way round the two wait for each other.
+      if (comparison.matches) await lockPeople(db);
+      if (!(await takeCode(db, actor.id, 'confirmacao', comparison, now))) return wrongCode();
+      await confirmAddress(db, actor.id);
+      return (await findUser(db, actor.id)) ?? wrongCode();
+    },
+  ),
+
+  resendConfirmation: serve(
+    resendConfirmation,
+    async ({ db, actor, device, now }) => {
+      if (actor.email_confirmado) throw conflict('Este e-mail já está confirmado.');
+      await takeMailedCode(db, { email: actor.email, device }, now);
+      return newCode();
+    },
+    async (context) => {
+      await sendCode(context, context.actor, context.before);
+      return { sucesso: true as const };
+    },
+  ),
+};
+
+/** Sends a new code to a person's address; the last one ends. */
+async function sendCode(
+  { db, config, now }: Common,
+  person: { id: number; email: string },
+  code: { codigo: string; codigo_hash: string },
+): Promise<void> {
+  await storeCode(db, person.id, 'confirmacao', code, now);
+  await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
+}

@@ -1,0 +1,231 @@
+import type { QueryOf, TargetAct } from '@alinha/contract/core';
+import {
+  type ColaboradorDoPainel,
+  colaboradoresPorPagina,
+  type Situacao,
+  type searchColaboradores,
+} from '@alinha/contract/painel-rh';
+import { mayAct, mayWriteOn } from '@alinha/rules/access';
+import { plain } from '@alinha/rules/cargo';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { insertMany } from '../../db/bulk.ts';
+import { folded } from '../../db/folded.ts';
+import type { Db } from '../../db/open.ts';
+import { cargos, colaboradorEmpresas, colaboradores, lideradosMovidos, pessoas } from '../../db/schema.ts';
+import type { SessionActor } from '../../people/actor.ts';
+
+const superior = alias(colaboradores, 'superior');
+
+const liderados = sql<number>`(
+  select count(*)::int from colaboradores l where l.id_superior = ${colaboradores.id} and l.ativo)`;
+
+const empresas = sql<ColaboradorDoPainel['empresas']>`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'nome', e.nome, 'id_cargo', g.id, 'cargoNome', g.nome)
+    order by ce.ordem), '[]'::json)
+  from colaborador_empresas ce
+  join empresas e on e.id = ce.id_empresa
+  left join cargos g on g.id = ce.id_cargo
+  where ce.id_colaborador = ${colaboradores.id})`;
+
+/**
+ * The ids of those whom a person's deactivation moved and who can be given back: active, still where it put them, and
+ * not above that person by now.
+ */
+const returnable = (id: SQL) => sql`
+  select m.id_colaborador
+  from liderados_movidos m join colaboradores l on l.id = m.id_colaborador
+  where m.id_gestor = ${id} and l.ativo and l.id_superior is not distinct from m.id_destino
+    and l.id not in (
+      with recursive linha (id) as (
+        select g.id_superior from colaboradores g where g.id = ${id}
+        union
+        select s.id_superior from linha join colaboradores s on s.id = linha.id
+      )
+      select id from linha where id is not null)`;
+
+const devolviveis = sql<ColaboradorDoPainel['devolviveis']>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'nome', d.nome) order by d.nome_ordem collate "C", d.id),
+    '[]'::json)
+  from colaboradores d
+  where not ${colaboradores.ativo} and d.id in (${returnable(sql`${colaboradores.id}`)}))`;
+
+function selectColaboradores(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      email: colaboradores.email,
+      email_confirmado: colaboradores.email_confirmado,
+      foto_perfil: colaboradores.foto_perfil,
+      cargo: pessoas.cargo,
+      setor: colaboradores.setor,
+      ativo: colaboradores.ativo,
+      superior: { id: superior.id, nome: superior.nome },
+      liderados,
+      devolviveis,
+      empresas,
+    })
+    .from(colaboradores)
+    .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))
+    .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
+    .where(where)
+    .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
+}
+
+/** Says beside a row what the reader, who is HR, may change of that person. */
+const withPermissions =
+  (actor: SessionActor) =>
+  (row: Omit<ColaboradorDoPainel, 'permissoes'>): ColaboradorDoPainel => {
+    const relation = row.id === actor.id ? 'self' : 'rh';
+    const may = (act: TargetAct) => mayAct(act, actor, relation) && mayWriteOn(act, row);
+    return {
+      ...row,
+      permissoes: {
+        cargo: may('changeCargo'),
+        gestor: may('changeGestor'),
+        situacao: may('deactivate'),
+      },
+    };
+  };
+
+const inSituacao: Record<Situacao, SQL | undefined> = {
+  ativos: eq(colaboradores.ativo, true),
+  inativos: eq(colaboradores.ativo, false),
+  todos: undefined,
+};
+
+/** Whether the text is in the name, the address or a title, or in the words that stand for a title. */
+function matches(busca: string): SQL | undefined {
+  const term = plain(busca);
+  if (term === '') return undefined;
+  const has = (text: SQL) => sql`strpos(${text}, ${term}) > 0`;
+  return sql`(${has(sql`${colaboradores.nome_ordem}`)} or ${has(sql`${colaboradores.email}`)}
+    or ${has(sql`coalesce(${folded(colaboradores.funcao)}, '')`)}
+    or ${colaboradores.id} in (
+      select ce.id_colaborador from colaborador_empresas ce join cargos g on g.id = ce.id_cargo
+      where ${has(folded(sql`g.nome`))}))`;
+}
+
+/** One page of the people who fit the search, by name, and how many fit in all. */
+export async function searchPage(
+  db: Db,
+  actor: SessionActor,
+  { busca, empresa, situacao, pagina }: QueryOf<typeof searchColaboradores>,
+): Promise<{ total: number; colaboradores: ColaboradorDoPainel[] }> {
+  const inEmpresa =
+    empresa === undefined
+      ? undefined
+      : sql`exists (select from colaborador_empresas ce
+          where ce.id_colaborador = ${colaboradores.id} and ce.id_empresa = ${empresa})`;
+  const where = and(inSituacao[situacao], inEmpresa, matches(busca));
+  const total = await db.$count(colaboradores, where);
+  const rows = await selectColaboradores(db, where)
+    .limit(colaboradoresPorPagina)
+    .offset((pagina - 1) * colaboradoresPorPagina);
+  return { total, colaboradores: rows.map(withPermissions(actor)) };
+}
+
+/** A person's row as it is now. */
+export async function readRow(db: Db, actor: SessionActor, id: number): Promise<ColaboradorDoPainel> {
+  const [row] = await selectColaboradores(db, eq(colaboradores.id, id));
+  if (row === undefined) throw new Error('the collaborator is gone');
+  return withPermissions(actor)(row);
+}
+
+/**
+ * The place that a title gives a person: a company of theirs, or the title's own where they have none yet.
+ * @returns undefined where the title is not active, or of a company that is not theirs
+ */
+export async function findPlace(db: Db, id: number, idCargo: number) {
+  const [cargo] = await db
+    .select({ id_empresa: cargos.id_empresa })
+    .from(cargos)
+    .where(and(eq(cargos.id, idCargo), eq(cargos.ativo, true)));
+  if (cargo === undefined) return undefined;
+  const places = await db
+    .select({ id_empresa: colaboradorEmpresas.id_empresa, id_cargo: cargos.id, nome: cargos.nome })
+    .from(colaboradorEmpresas)
+    .leftJoin(cargos, eq(cargos.id, colaboradorEmpresas.id_cargo))
+    .where(eq(colaboradorEmpresas.id_colaborador, id));
+  const before = places.find(({ id_empresa }) => id_empresa === cargo.id_empresa);
+  if (before === undefined && places.length > 0) return undefined;
+  return { id_empresa: cargo.id_empresa, antes: before ?? { id_cargo: null, nome: null } };
+}
+
+export async function storeTitle(db: Db, id: number, id_empresa: number, id_cargo: number): Promise<void> {
+  await db
+    .insert(colaboradorEmpresas)
+    .values({ id_colaborador: id, id_empresa, id_cargo })
+    .onConflictDoUpdate({
+      target: [colaboradorEmpresas.id_colaborador, colaboradorEmpresas.id_empresa],
+      set: { id_cargo },
+    });
+}
+
+/** Puts a person under a manager and says who was it before; a wish of the person's own is settled by it. */
+export async function storeSuperior(db: Db, id: number, id_superior: number): Promise<number | null> {
+  const [before] = await db
+    .select({ id_superior: colaboradores.id_superior })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id));
+  await db
+    .update(colaboradores)
+    .set({ id_superior, id_superior_desejado: null })
+    .where(eq(colaboradores.id, id));
+  return before?.id_superior ?? null;
+}
+
+/** Deactivates or reactivates a person, and says whose report they are; undefined where they are so already. */
+export async function storeSituation(db: Db, id: number, desativado_em: Date | null) {
+  const ativo = desativado_em === null;
+  const [changed] = await db
+    .update(colaboradores)
+    .set({ ativo, desativado_em })
+    .where(and(eq(colaboradores.id, id), ne(colaboradores.ativo, ativo)))
+    .returning({ id_superior: colaboradores.id_superior });
+  return changed;
+}
+
+/** Takes from a person the titles that were deleted while nobody active had them; the companies stay. */
+export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
+  await db
+    .update(colaboradorEmpresas)
+    .set({ id_cargo: null })
+    .where(
+      and(
+        eq(colaboradorEmpresas.id_colaborador, id),
+        inArray(
+          colaboradorEmpresas.id_cargo,
+          db.select({ id: cargos.id }).from(cargos).where(eq(cargos.ativo, false)),
+        ),
+      ),
+    );
+}
+
+/** Moves a person's direct reports to another superior, or makes them roots, says who they are, and remembers it. */
+export async function moveReports(db: Db, id: number, to: number | null): Promise<number[]> {
+  const moved = await db
+    .update(colaboradores)
+    .set({ id_superior: to })
+    .where(eq(colaboradores.id_superior, id))
+    .returning({ id: colaboradores.id });
+  const remembered = moved.map((report) => ({ id_gestor: id, id_colaborador: report.id, id_destino: to }));
+  await insertMany(db, lideradosMovidos, remembered);
+  return moved.map((report) => report.id);
+}
+
+/** Puts those whom a person's deactivation moved back under them, and says who they are. */
+export async function giveBackReports(db: Db, id: number): Promise<number[]> {
+  const given = await db
+    .update(colaboradores)
+    .set({ id_superior: id })
+    .where(sql`${colaboradores.id} in (${returnable(sql`${id}::integer`)})`)
+    .returning({ id: colaboradores.id });
+  return given.map((report) => report.id);
+}
+
+/** What a deactivation moved is settled once the person is back. */
+export async function forgetMoved(db: Db, id: number): Promise<void> {
+  await db.delete(lideradosMovidos).where(eq(lideradosMovidos.id_gestor, id));
+}

@@ -1,0 +1,164 @@
+import { hierarchyProblems } from '@alinha/rules/hierarchy';
+import type { ImportEntry, ImportFile, ImportLine, ImportProblem } from './file.ts';
+
+/** A job title as the file asks for it. */
+export interface WantedTitle {
+  empresa: string;
+  nome: string;
+  nivel_hierarquia: number;
+  is_leader: boolean;
+  is_rh: boolean;
+}
+
+/** Somebody as the file asks for them; their titles in the order of the companies, the main one first. */
+export interface WantedPerson
+  extends Pick<
+    ImportLine,
+    'linha' | 'nome' | 'email' | 'setor' | 'time' | 'data_admissao' | 'email_superior'
+  > {
+  titulos: WantedTitle[];
+}
+
+/** Somebody whom the database knows already. */
+export interface KnownPerson {
+  email: string;
+  email_superior: string | null;
+  ativo: boolean;
+  /** The names of their companies. */
+  empresas: string[];
+}
+
+/** Names of companies and titles are compared without case. */
+export const nameKey = (...names: string[]): string => names.map((name) => name.toLowerCase()).join('\n');
+
+/** Puts the lines of a file together, and says what keeps them from fitting each other and who is known already. */
+export function checkPeople(
+  { linhas, entradas }: ImportFile,
+  known: ReadonlyMap<string, KnownPerson>,
+): { pessoas: WantedPerson[]; problemas: ImportProblem[] } {
+  const { pessoas, problemas } = joinLines(linhas);
+  return {
+    pessoas,
+    problemas: [
+      ...problemas,
+      ...repeatedLines(entradas),
+      ...crowdedLines(entradas, known),
+      ...titleProblems(linhas),
+      ...inactiveProblems(entradas, known),
+      ...superiorProblems(entradas, known),
+    ],
+  };
+}
+
+const personal = ['nome', 'setor', 'time', 'data_admissao', 'email_superior'] as const;
+
+/** A second line of an address is a second company of the same person, who is one in everything else. */
+function joinLines(linhas: readonly ImportLine[]): { pessoas: WantedPerson[]; problemas: ImportProblem[] } {
+  const pessoas = new Map<string, WantedPerson>();
+  const problemas: ImportProblem[] = [];
+  for (const line of linhas) {
+    const { empresa, cargo, nivel_hierarquia, is_leader, is_rh, ...person } = line;
+    const title = { empresa, nome: cargo, nivel_hierarquia, is_leader, is_rh };
+    const first = pessoas.get(line.email);
+    if (first === undefined) {
+      pessoas.set(line.email, { ...person, titulos: [title] });
+      continue;
+    }
+    const differing = personal.filter((field) => person[field] !== first[field]);
+    if (differing.length > 0) {
+      const mensagem = `A pessoa ${line.email} difere da linha ${first.linha} em: ${differing.join(', ')}.`;
+      problemas.push({ linha: line.linha, mensagem });
+    }
+    first.titulos.push(title);
+  }
+  return { pessoas: [...pessoas.values()], problemas };
+}
+
+function repeatedLines(entradas: readonly ImportEntry[]): ImportProblem[] {
+  const first = new Map<string, number>();
+  return entradas.flatMap(({ linha, email, empresa }) => {
+    const key = nameKey(email, empresa);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, linha);
+    return before === undefined
+      ? []
+      : [{ linha, mensagem: `email: ${email} já está na linha ${before} com a mesma empresa.` }];
+  });
+}
+
+const empresasPorPessoa = 100;
+
+/** Lines that would bring their person into yet another company after the last that one person may have. */
+function crowdedLines(
+  entradas: readonly ImportEntry[],
+  known: ReadonlyMap<string, KnownPerson>,
+): ImportProblem[] {
+  const companies = new Map<string, Set<string>>();
+  return entradas.flatMap(({ linha, email, empresa }) => {
+    const had = companies.get(email) ?? new Set(known.get(email)?.empresas.map((nome) => nameKey(nome)));
+    companies.set(email, had);
+    if (had.size < empresasPorPessoa) had.add(nameKey(empresa));
+    const mensagem = `email: ${email} já está em ${empresasPorPessoa} empresas, o máximo de uma pessoa.`;
+    return had.has(nameKey(empresa)) ? [] : [{ linha, mensagem }];
+  });
+}
+
+const titleFields = ['nivel_hierarquia', 'is_leader', 'is_rh'] as const;
+
+function titleProblems(linhas: readonly ImportLine[]): ImportProblem[] {
+  const titles = new Map<string, ImportLine>();
+  return linhas.flatMap((line) => {
+    const key = nameKey(line.empresa, line.cargo);
+    const first = titles.get(key);
+    if (first === undefined) titles.set(key, line);
+    const differing = titleFields.filter((field) => first !== undefined && first[field] !== line[field]);
+    if (first === undefined || differing.length === 0) return [];
+    const mensagem = `O cargo "${line.cargo}" da empresa "${line.empresa}" difere da linha ${first.linha} em: ${differing.join(', ')}.`;
+    return [{ linha: line.linha, mensagem }];
+  });
+}
+
+function inactiveProblems(
+  entradas: readonly ImportEntry[],
+  known: ReadonlyMap<string, KnownPerson>,
+): ImportProblem[] {
+  const isInactive = (email: string | null) => email !== null && known.get(email)?.ativo === false;
+  return entradas.flatMap(({ linha, email, email_superior }) => [
+    ...(isInactive(email)
+      ? [{ linha, mensagem: `email: ${email} está desativado(a) no sistema. Reative ou retire a linha.` }]
+      : []),
+    ...(isInactive(email_superior)
+      ? [{ linha, mensagem: `email_superior: ${email_superior} está desativado(a) no sistema.` }]
+      : []),
+  ]);
+}
+
+/** Superiors may stand anywhere in the file or in the database; together they must be a forest. */
+function superiorProblems(
+  entradas: readonly ImportEntry[],
+  known: ReadonlyMap<string, KnownPerson>,
+): ImportProblem[] {
+  const inFile = new Map<string, ImportEntry>();
+  for (const entry of entradas) if (!inFile.has(entry.email)) inFile.set(entry.email, entry);
+  const people = [
+    ...[...inFile.values()].map(({ linha, email, email_superior }) => ({
+      key: email,
+      superior: email_superior,
+      linha,
+    })),
+    ...[...known.values()]
+      .filter(({ email }) => !inFile.has(email))
+      .map(({ email, email_superior }) => ({ key: email, superior: email_superior, linha: null })),
+  ];
+  const { orphans, cycles } = hierarchyProblems(people);
+  return [
+    ...orphans.map(({ linha, superior }) => ({
+      linha,
+      mensagem: `email_superior: ${superior} não está no arquivo nem no sistema.`,
+    })),
+    ...cycles.map((cycle) => ({
+      linha: cycle.find(({ linha }) => linha !== null)?.linha ?? null,
+      mensagem: `email_superior: a hierarquia forma um ciclo: ${[...cycle, cycle[0]].map((person) => person?.key).join(' → ')}.`,
+    })),
+  ];
+}

@@ -1,0 +1,322 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../test/engine.ts';
+import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../../db/schema.ts';
+import { hashAll } from '../../session/temporaryPasswords.ts';
+import { readImportFile } from './file.ts';
+import { ImportError, type ImportOptions, type ImportResult, importPeople, planImport } from './import.ts';
+
+const database = await cloneDatabase();
+const { db } = database;
+beforeEach(() => database.reset());
+afterAll(() => database.close());
+
+const header =
+  'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
+const ana = 'Ana,ana@aurora.example,Aurora,CEO,1,1,0,Diretoria,,2020-01-31,';
+const davi = 'Davi,davi@aurora.example,Aurora,"Analista, Júnior",4,0,0,TI,Ipê,2021-05-10,caio@aurora.example';
+const caio = 'Caio,caio@aurora.example,Aurora,Gerente,2,1,0,TI,,2021-05-10,ana@aurora.example';
+const company = [header, davi, ana, caio];
+
+const dominios = ['aurora.example', 'boreal.example'];
+type Source = string | string[] | Uint8Array;
+const bytesOf = (source: Source) =>
+  source instanceof Uint8Array ? source : Buffer.from(Array.isArray(source) ? source.join('\n') : source);
+
+/** Brings a file in, which does what was said before that it would. */
+async function bringIn(source: Source, options: ImportOptions = {}) {
+  const file = readImportFile(bytesOf(source), dominios);
+  const planned = await planImport(db, file).catch((error: unknown) => error);
+  const done = await db
+    .transaction((tx) => importPeople(tx, file, options))
+    .catch((error: unknown) => {
+      expect(planned).toEqual(error);
+      throw error;
+    });
+  expect(planCounts(planned as ImportResult)).toEqual(planCounts(done));
+  return done;
+}
+
+const planCounts = ({ criadas, assumidas, atualizadas, inalteradas, ...titles }: ImportResult) => ({
+  criadas: criadas.map(({ email }) => email),
+  assumidas: assumidas.map(({ email, nome }) => [email, nome]),
+  atualizadas: atualizadas.map(({ id }) => id),
+  inalteradas,
+  empresas: titles.empresasCriadas.map(({ nome }) => nome),
+  cargos: titles.cargosCriados.map(({ nome }) => nome),
+  alterados: titles.cargosAlterados,
+});
+
+/** The problems of a file, which must have left no trace. */
+async function problemsOf(source: Source): Promise<string[]> {
+  const before = await people();
+  const error = await bringIn(source).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ImportError)) throw error ?? new Error('the file came in');
+  expect(await people()).toEqual(before);
+  return error.problemas.map(({ linha, mensagem }) => (linha === null ? mensagem : `${linha} ${mensagem}`));
+}
+
+const people = () => db.select().from(pessoas).orderBy(asc(pessoas.email));
+const person = async (email: string) => (await people()).find((found) => found.email === email);
+const counts = async (source: Source) => {
+  const { criadas, atualizadas, inalteradas } = await bringIn(source);
+  return [criadas.length, atualizadas.length, inalteradas];
+};
+
+describe('a right file', () => {
+  test('brings in people with superiors in any order, companies and titles', async () => {
+    const result = await bringIn(company);
+    expect(result).toMatchObject({ empresasCriadas: [{ nome: 'Aurora' }], atualizadas: [], inalteradas: 0 });
+    expect(result.criadas.map(({ email }) => email).sort()).toEqual([
+      'ana@aurora.example',
+      'caio@aurora.example',
+      'davi@aurora.example',
+    ]);
+    const [first, second] = [await person('caio@aurora.example'), await person('davi@aurora.example')];
+    expect(second).toMatchObject({
+      cargo: 'Analista, Júnior',
+      empresa: 'Aurora',
+      is_leader: false,
+      setor: 'TI',
+    });
+    expect(second?.id_superior).toBe(first?.id);
+    expect(first).toMatchObject({ cargo: 'Gerente', is_leader: true, nivel_hierarquia: 2 });
+  });
+
+  test('TRU-09 takes names alone for people: no address, no line of a mail, on each line', async () => {
+    const named = (nome: string) => `"${nome}",eva@aurora.example,Aurora,CEO,1,1,0,,,,`;
+    const only =
+      '2 nome: Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
+    for (const nome of ['Eva mau.example', 'eva@aurora.example', 'Eva\nCódigo: 1']) {
+      expect(await problemsOf([header, named(nome)])).toEqual([only]);
+    }
+    expect(await counts([header, named("Eva D'Ávila Jr.")])).toEqual([1, 0, 0]);
+  });
+
+  test('changes nothing the second time, and only what differs after that', async () => {
+    expect(await counts(company)).toEqual([3, 0, 0]);
+    const before = await people();
+    expect(await counts(company)).toEqual([0, 0, 3]);
+    expect(await people()).toEqual(before);
+    const moved = davi.replace('caio@', 'ana@').replace('TI,Ipê', 'Dados,');
+    expect(await counts([header, moved, ana])).toEqual([0, 1, 1]);
+    expect(await person('davi@aurora.example')).toMatchObject({
+      setor: 'Dados',
+      id_superior: (await person('ana@aurora.example'))?.id,
+    });
+    expect(await person('caio@aurora.example')).toBeDefined();
+  });
+
+  test.each([
+    ['with a byte order mark', `\uFEFF${company.join('\n')}`],
+    ['with CRLF', company.join('\r\n')],
+    ['with semicolons', [header, ana].join('\n').replaceAll(',', ';')],
+    [
+      'with columns in another order',
+      'EMAIL,nome,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\nana@aurora.example,Ana,Aurora,CEO,1,1,0,,,,',
+    ],
+    ['with blank lines and blank rows', [header, '', ana, ',,,,,,,,,,', ''].join('\n')],
+    ['with a day as Brazilian spreadsheets save it', [header, ana.replace('2020-01-31', '31/01/2020')]],
+    ['with an address in upper case', [header, ana.replace('ana@', ' ANA@')]],
+  ])('is read %s', async (_, source) => {
+    await bringIn(source);
+    expect(await person('ana@aurora.example')).toMatchObject({ nome: 'Ana', empresa: 'Aurora' });
+    await bringIn(source);
+    expect(await db.$count(empresas)).toBe(1);
+  });
+
+  test('takes a second line of a person as a second company, with a title in each', async () => {
+    const second = ana.replace('Aurora,CEO', 'Boreal,Conselheira');
+    expect(await counts([...company, second])).toEqual([3, 0, 0]);
+    const id = (await person('ana@aurora.example'))?.id ?? 0;
+    const titles = () =>
+      db
+        .select({ empresa: empresas.nome, cargo: cargos.nome })
+        .from(colaboradorEmpresas)
+        .innerJoin(empresas, eq(empresas.id, colaboradorEmpresas.id_empresa))
+        .innerJoin(cargos, eq(cargos.id, colaboradorEmpresas.id_cargo))
+        .where(eq(colaboradorEmpresas.id_colaborador, id))
+        .orderBy(colaboradorEmpresas.ordem);
+    expect(await titles()).toEqual([
+      { empresa: 'Aurora', cargo: 'CEO' },
+      { empresa: 'Boreal', cargo: 'Conselheira' },
+    ]);
+    // A file of one of the companies keeps the other, and which one is the main one.
+    expect(await counts([header, second])).toEqual([0, 0, 1]);
+    // A file of both decides the order.
+    expect(await counts([header, second, ana])).toEqual([0, 1, 0]);
+    expect((await titles()).map(({ empresa }) => empresa)).toEqual(['Boreal', 'Aurora']);
+  });
+
+  test('finds superiors of an earlier file, and changes titles for all who have them', async () => {
+    await bringIn(company);
+    const eva = 'Eva,eva@aurora.example,aurora,gerente,3,1,0,,,,caio@aurora.example';
+    const result = await bringIn([header, eva]);
+    expect(result).toMatchObject({
+      empresasCriadas: [],
+      cargosCriados: [],
+      cargosAlterados: [{ nome: 'gerente' }],
+    });
+    expect(await person('caio@aurora.example')).toMatchObject({ nivel_hierarquia: 3 });
+    expect((await person('eva@aurora.example'))?.id_superior).toBe((await person('caio@aurora.example'))?.id);
+  });
+
+  test('gives new people, and only them, the temporary password of the caller', async () => {
+    await bringIn([header, ana]);
+    const now = new Date('2026-11-21T12:00:00Z');
+    const senhas = await hashAll(
+      new Map([ana, caio].map((line) => [line.split(',')[1] ?? '', 'troque-me-ja'])),
+      now,
+    );
+    await bringIn([header, ana.replace('Diretoria', 'Conselho'), caio], { senhas });
+    const stored = await db.select().from(colaboradores).orderBy(asc(colaboradores.email));
+    expect(
+      stored.map(({ senha_temporaria, senha_expira_em }) => [senha_temporaria, senha_expira_em]),
+    ).toEqual([
+      [false, null],
+      [true, new Date('2026-11-28T12:00:00Z')],
+    ]);
+  });
+
+  test('comes in whole with thousands of people', async () => {
+    const many = Array.from({ length: 2_500 }, (_, i) => {
+      const superior = i === 0 ? '' : `p${Math.floor((i - 1) / 6)}@aurora.example`;
+      return `Pessoa ${i},p${i}@aurora.example,Aurora,Cargo,5,0,0,,,,${superior}`;
+    });
+    expect(await counts([header, ...many.toReversed()])).toEqual([2_500, 0, 0]);
+    expect(await counts([header, ...many])).toEqual([0, 0, 2_500]);
+  }, 60_000);
+});
+
+describe('a wrong file changes nothing and names each wrong line', () => {
+  const email = (line: string, changed: string) => line.replace(/[^,]+@[^,]+/, changed);
+  const domains = 'aurora.example, boreal.example';
+
+  test.each<[string, Source, string[]]>([
+    ['empty', '', ['O arquivo está vazio.']],
+    ['with nobody', header, ['O arquivo não tem nenhuma pessoa.']],
+    [
+      'with other columns',
+      'nome,e-mail\nAna,ana@aurora.example',
+      [
+        '1 Cabeçalho inválido. Faltam as colunas: "email", "empresa", "cargo", "nivel_hierarquia", "is_leader", "is_rh", "setor", "time", "data_admissao", "email_superior". Colunas desconhecidas: "e-mail".',
+      ],
+    ],
+    ['of another kind', '\0\u0001\u0002PK,\u001B[2J\nx,y', ['O arquivo não é um CSV.']],
+    ['with a column twice', `${header},nome\n${ana},x`, ['1 Cabeçalho inválido. Colunas repetidas: "nome".']],
+    [
+      'in Latin-1',
+      Buffer.concat([Buffer.from(`${header}\n${ana}\n`), Buffer.from(email(ana, 'é@x'), 'latin1')]),
+      ['3 A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".'],
+    ],
+    ['with too few fields', [header, ana, 'a,b'], ['3 A linha tem 2 colunas, mas o cabeçalho tem 11.']],
+    ['with a single field', [header, ana, 'a'], ['3 A linha tem 1 coluna, mas o cabeçalho tem 11.']],
+    ['with an open quote', [header, '"Ana', caio], ['2 As aspas não fecham corretamente.']],
+    ['with an empty name', [header, ana.replace('Ana', ' ')], ['2 nome: Preencha este campo.']],
+    [
+      'with a name too long',
+      [header, ana.replace('Ana', 'a'.repeat(201))],
+      ['2 nome: Use no máximo 200 caracteres.'],
+    ],
+    ['with NUL', [header, ana.replace('Ana', 'A\0')], ['2 nome: O texto tem caracteres inválidos.']],
+    ['with no address', [header, email(ana, 'ana')], ['2 email: Informe um e-mail válido.']],
+    [
+      'with an address elsewhere',
+      [header, email(ana, 'ana@aurora.example.org')],
+      [`2 email: Só é permitido cadastrar e-mails dos domínios ${domains}.`],
+    ],
+    [
+      'with level 0',
+      [header, ana.replace('CEO,1', 'CEO,0')],
+      ['2 nivel_hierarquia: Use um número inteiro a partir de 1.'],
+    ],
+    [
+      'with level 1.5',
+      [header, ana.replace('CEO,1', 'CEO,1.5')],
+      ['2 nivel_hierarquia: Use um número inteiro a partir de 1.'],
+    ],
+    [
+      'with another flag',
+      [header, ana.replace('1,1,0', '1,sim,2')],
+      ['2 is_leader: Use 0 ou 1.', '2 is_rh: Use 0 ou 1.'],
+    ],
+    [
+      'with a day that does not exist',
+      [header, ana.replace('2020-01-31', '2021-02-29')],
+      ['2 data_admissao: "2021-02-29" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.'],
+    ],
+    [
+      'with an address twice in a company',
+      [...company, ana],
+      ['5 email: ana@aurora.example já está na linha 3 com a mesma empresa.'],
+    ],
+    [
+      'with two versions of a person',
+      [header, ana, ana.replace('Aurora', 'Boreal').replace('Ana,', 'Anna,')],
+      ['3 A pessoa ana@aurora.example difere da linha 2 em: nome.'],
+    ],
+    [
+      'with two versions of a title',
+      [...company, 'Eva,eva@aurora.example,Aurora,GERENTE,3,1,1,,,,'],
+      ['5 O cargo "GERENTE" da empresa "Aurora" difere da linha 4 em: nivel_hierarquia, is_rh.'],
+    ],
+    [
+      'with a superior who is nowhere',
+      [header, caio],
+      ['2 email_superior: ana@aurora.example não está no arquivo nem no sistema.'],
+    ],
+    [
+      'with a cycle',
+      [header, davi, caio, `${ana}davi@aurora.example`],
+      [
+        '2 email_superior: a hierarquia forma um ciclo: davi@aurora.example → caio@aurora.example → ana@aurora.example → davi@aurora.example.',
+      ],
+    ],
+    [
+      'with somebody who reports to themselves',
+      [header, `${ana}ana@aurora.example`],
+      ['2 email_superior: a hierarquia forma um ciclo: ana@aurora.example → ana@aurora.example.'],
+    ],
+    [
+      'with several problems, all told at once',
+      [header, ana.replace('CEO,1', 'CEO,x'), caio.replace('2021-05-10', 'ontem'), `${davi}x`],
+      [
+        '2 nivel_hierarquia: Use um número inteiro a partir de 1.',
+        '3 data_admissao: "ontem" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.',
+        '4 email_superior: caio@aurora.examplex não está no arquivo nem no sistema.',
+      ],
+    ],
+  ])('%s', async (_, source, problems) => {
+    expect(await problemsOf(source)).toEqual(problems);
+  });
+
+  test('with a cycle through people who are in the system', async () => {
+    await bringIn(company);
+    expect(await problemsOf([header, `${ana}davi@aurora.example`])).toEqual([
+      '2 email_superior: a hierarquia forma um ciclo: ana@aurora.example → davi@aurora.example → caio@aurora.example → ana@aurora.example.',
+    ]);
+  });
+
+  test('with people who were deactivated', async () => {
+    await bringIn(company);
+    await db
+      .update(colaboradores)
+      .set({ ativo: false })
+      .where(eq(colaboradores.email, 'caio@aurora.example'));
+    expect(await problemsOf(company)).toEqual([
+      '2 email_superior: caio@aurora.example está desativado(a) no sistema.',
+      '4 email: caio@aurora.example está desativado(a) no sistema. Reative ou retire a linha.',
+    ]);
+  });
+
+  test('that would leave the system without HR', async () => {
+    const rh = ana.replace('CEO,1,1,0', 'RH,1,0,1');
+    await bringIn([header, rh]);
+    expect(await problemsOf([header, rh.replace('1,0,1', '1,0,0')])).toEqual([
+      'O sistema ficaria sem nenhuma pessoa de RH ativa.',
+    ]);
+  });
+});

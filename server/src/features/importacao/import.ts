@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
+import { hasHr, lockPeople, noHrLeft } from '../../people/guards.ts';
+import type { NewPassword } from '../../session/temporaryPasswords.ts';
+import { checkPeople } from './check.ts';
+import type { ImportFile, ImportProblem } from './file.ts';
+import { type ExistingPerson, listPeople, type PeopleChanges, storePeople } from './people.ts';
+import type { OnProgress } from './rows.ts';
+import { listTitles, storeTitles, type TitleChanges } from './titles.ts';
+
+export interface ImportOptions {
+  /** Passwords of people who begin here, by address; whoever has none asks for one by "Esqueceu a senha?". */
+  senhas?: ReadonlyMap<string, NewPassword> | undefined;
+  onProgress?: ((etapa: 'conferindo' | 'gravando', feito: number, total: number) => void) | undefined;
+}
+
+/** What an import did: whom and what it changed, with what stood before. */
+export interface ImportResult extends TitleChanges, PeopleChanges {}
+
+/** A file that cannot come in, with everything that is wrong with it, by line. Nothing of it came in. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  readonly problemas: readonly ImportProblem[];
+
+  constructor(problemas: readonly ImportProblem[]) {
+    super(
+      problemas.length === 1 ? 'O arquivo tem 1 problema.' : `O arquivo tem ${problemas.length} problemas.`,
+    );
+    this.problemas = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
+  }
+}
+
+/**
+ * Brings in a company from a CSV file: adds who is new, changes who is known by their address, removes nobody. The
+ * file decides everything that it says of a person and of a job title; running it again changes nothing.
+ * @param tx a transaction, which the caller rolls back when this throws
+ * @throws {ImportError} with every problem of the file
+ */
+export async function importPeople(
+  tx: Db,
+  file: ImportFile,
+  { senhas, onProgress }: ImportOptions = {},
+): Promise<ImportResult> {
+  await lockPeople(tx);
+  const { wanted, known, titles } = await compare(tx, file);
+  const hadHr = await hasHr(tx);
+  const { titulos, ...titleChanges } = await storeTitles(tx, wanted, titles);
+  const told = onProgress && ((feito: number, total: number) => onProgress('gravando', feito, total));
+  const { titulosDepois, ...people } = await storePeople(tx, wanted, {
+    known,
+    titulos,
+    senhas,
+    onProgress: told,
+  });
+  if (hadHr && !(await hasHr(tx))) {
+    throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
+  }
+  // The planner would go on as if the tables were as empty as before.
+  await tx.execute(sql`analyze ${colaboradores}`);
+  await tx.execute(sql`analyze ${colaboradorEmpresas}`);
+  return { ...people, ...titleChanges };
+}
+
+/** Who gets a password of this import: whoever is new, and whoever took an account of nobody's over. */
+export const beginners = ({ criadas, assumidas }: Pick<ImportResult, 'criadas' | 'assumidas'>) => [
+  ...criadas,
+  ...assumidas,
+];
+
+/**
+ * What an import would do, reckoned from what stands: it writes nothing, holds no transaction and lets others read and
+ * write in between, so that the import itself may find another state.
+ * @throws {ImportError} as the import itself
+ */
+export async function planImport(
+  db: Db,
+  file: ImportFile,
+  { onProgress }: Pick<ImportOptions, 'onProgress'> = {},
+): Promise<ImportResult> {
+  const told = onProgress && ((feito: number, total: number) => onProgress('conferindo', feito, total));
+  const { wanted, known, titles } = await compare(db, file, told);
+  const rehearse = true;
+  const { titulos, ...titleChanges } = await storeTitles(db, wanted, titles, { rehearse });
+  const { titulosDepois, ...people } = await storePeople(db, wanted, { known, titulos, rehearse });
+
+  const isHr = new Map([...titles.cargos.values()].map(({ id, is_rh }) => [id, is_rh]));
+  const hasHrTitle = (person: Pick<ExistingPerson, 'titulos'>) =>
+    person.titulos.some(([, cargo]) => cargo !== null && isHr.get(cargo));
+  const canActForHr = [...known.values()].filter(({ ativo, email_confirmado }) => ativo && email_confirmado);
+  const hadHr = canActForHr.some(hasHrTitle);
+  for (const { id_cargo, depois } of titleChanges.cargosAlterados) isHr.set(id_cargo, depois.is_rh);
+  const keeps = canActForHr.some(({ email, titulos: before }) =>
+    hasHrTitle({ titulos: titulosDepois.get(email) ?? before }),
+  );
+  const newHr = wanted.some(({ titulos: theirs }) => theirs.some(({ is_rh }) => is_rh));
+  if (hadHr && !keeps && !newHr) throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
+  return { ...people, ...titleChanges };
+}
+
+/** The file beside what stands. */
+async function compare(db: Db, file: ImportFile, onProgress?: OnProgress) {
+  const titles = await listTitles(db);
+  const companies = new Map(titles.empresas.map(({ id, nome }) => [id, nome]));
+  const known = await listPeople(db, companies, onProgress);
+  const { pessoas: wanted, problemas } = checkPeople(file, known);
+  const all = [...file.problemas, ...problemas];
+  if (all.length > 0) throw new ImportError(all);
+  return { wanted, known, titles };
+}
+
+/** What the audit row of an import keeps: everybody by their id. */
+export const recordOf = ({ criadas, assumidas, ...changes }: ImportResult): Record<string, unknown> => ({
+  criadas: criadas.map(({ id }) => id),
+  assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
+  ...changes,
+});

@@ -1,0 +1,173 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import {
+  type checkImportacao,
+  convitesPorImportacao,
+  type Importacao,
+  type ImportacaoAtual,
+  listadosDaImportacao,
+  type runImportacao,
+} from '@alinha/contract/painel-rh';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { importacoes } from '../../db/schema.ts';
+import { badRequest } from '../../errors.ts';
+import type { Context } from '../../http/serve.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { createQueue } from '../../queue.ts';
+import {
+  hashAll,
+  invitations,
+  type NewPassword,
+  temporaryPassword,
+} from '../../session/temporaryPasswords.ts';
+import { beginners, ImportError, type ImportResult } from './import.ts';
+import { beginImportJob, emAndamento, type ImportJob, isAbandoned } from './job.ts';
+import { type FileInThread, readInThread } from './thread.ts';
+
+const queue = createQueue(4, {
+  mine: emAndamento,
+  full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
+});
+
+/** A file under way, read by the thread of imports. */
+export interface FileAtWork {
+  job: ImportJob;
+  inThread: FileInThread;
+}
+
+/**
+ * Begins a check or an import: waits for its turn and reads the file. It is shown to whoever asks, until its call ends.
+ * @throws {HttpProblem} 409 where the person's last one still runs, 503 where too many wait
+ */
+export async function beginFile(
+  { db, actor, config, clock, onEnd }: Pick<Context<Upload>, 'db' | 'actor' | 'config' | 'clock' | 'onEnd'>,
+  file: Uint8Array,
+  tipo: 'conferir' | 'importar',
+): Promise<FileAtWork> {
+  const place = queue.enter(actor.id);
+  onEnd(async () => place.leave());
+  const job = await beginImportJob(db, { id_colaborador: actor.id, tipo, clock });
+  onEnd((error) => job.close(error));
+  await place.turn;
+  job.tell('lendo');
+  return { job, inThread: await readInThread(file, config.dominios, job.tell) };
+}
+
+type Upload = typeof checkImportacao | typeof runImportacao;
+
+/** What a file would do, or everything that is wrong with it. */
+export async function checkFile(
+  db: Db,
+  { job, inThread }: FileAtWork,
+): Promise<AnswerOf<typeof checkImportacao>> {
+  const answer = await inThread.plan(db).then(
+    (done) => ({ problemas: [], importacao: answerOf(done) }),
+    (error: unknown) => {
+      if (!(error instanceof ImportError)) throw error;
+      return { problemas: [...error.problemas], importacao: null };
+    },
+  );
+  await job.finish(db, lookAt(answer));
+  return answer;
+}
+
+/** Temporary passwords by address, as they are mailed and as they are stored. */
+interface Invited {
+  senhas: Map<string, string>;
+  guardadas: Map<string, NewPassword>;
+}
+
+/**
+ * The temporary passwords of whoever the file brings in, made before the transaction.
+ * @throws {HttpProblem} 400 where the file is wrong, or brings in more people than one import can invite
+ */
+export async function prepareInvitations(db: Db, { job, inThread }: FileAtWork, now: Date): Promise<Invited> {
+  const people = beginners(await inThread.plan(db).catch(refuse));
+  if (people.length > convitesPorImportacao) {
+    const most = convitesPorImportacao.toLocaleString('pt-BR');
+    throw badRequest(
+      `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
+    );
+  }
+  const senhas = new Map(people.map(({ email }) => [email, temporaryPassword()]));
+  const tell = (feito: number, total: number) => job.tell('senhas', feito, total);
+  return { senhas, guardadas: await hashAll(senhas, now, tell, 1) };
+}
+
+/** No invitations: whoever is new asks for a password by "Esqueceu a senha?". */
+export const nobodyInvited: Invited = { senhas: new Map(), guardadas: new Map() };
+
+/**
+ * Brings the file in and queues the invitations.
+ * @throws {HttpProblem} 400 where the file is wrong; nothing of it came in
+ */
+export async function importFile(
+  tx: Db,
+  { job, inThread }: FileAtWork,
+  config: Config,
+  { senhas, guardadas }: Invited,
+): Promise<{ done: ImportResult; convites: number }> {
+  const done = await inThread.import(tx, guardadas).catch(refuse);
+  const mails = invitations(config, beginners(done), senhas);
+  await queueMail(tx, ...mails);
+  await job.finish(tx, lookAt({ problemas: [], importacao: answerOf(done) }, mails.length));
+  return { done, convites: mails.length };
+}
+
+const interrompida = {
+  conferir: 'A conferência foi interrompida. Nada foi alterado.',
+  importar: 'A importação foi interrompida. Nada foi alterado.',
+};
+
+/** The last file of somebody, as far as it is. */
+export async function readImportacao(db: Db, id: number, now: Date): Promise<ImportacaoAtual | null> {
+  const [row] = await db.select().from(importacoes).where(eq(importacoes.id_colaborador, id));
+  if (row === undefined) return null;
+  const { tipo, etapa, feito, total, mensagem } = row;
+  const abandoned = isAbandoned(row, now);
+  return {
+    tipo,
+    estado: abandoned ? 'interrompida' : row.estado,
+    etapa,
+    feito,
+    total,
+    iniciada_em: row.iniciada_em.toISOString(),
+    mensagem: abandoned || (row.estado === 'recusada' && mensagem === null) ? interrompida[tipo] : mensagem,
+    resultado: row.resultado as ImportacaoAtual['resultado'],
+  };
+}
+
+/** What a later look at the file shows: its numbers, and the beginning of its lists. */
+function lookAt(
+  { problemas, importacao }: AnswerOf<typeof checkImportacao>,
+  convites = 0,
+): ImportacaoAtual['resultado'] {
+  const { criadas = [] } = importacao ?? {};
+  return {
+    problemas: problemas.slice(0, listadosDaImportacao),
+    total_problemas: problemas.length,
+    importacao: importacao && { ...importacao, criadas: criadas.slice(0, listadosDaImportacao) },
+    total_criadas: criadas.length,
+    convites,
+  };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ImportError)
+    throw badRequest(`${error.message} Nada foi alterado. Confira o arquivo.`);
+  throw error;
+}
+
+const names = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
+
+/** What an import did, as its page reads it. */
+export const answerOf = (done: ImportResult): Importacao => ({
+  criadas: done.criadas,
+  assumidas: done.assumidas,
+  atualizadas: done.atualizadas.length,
+  inalteradas: done.inalteradas,
+  empresas_criadas: names(done.empresasCriadas),
+  cargos_criados: names(done.cargosCriados),
+  cargos_alterados: names(done.cargosAlterados),
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { EtapaDaImportacao } from '@alinha/contract/painel-rh';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { importacoes } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
+
+const pulseMs = 1_000;
+/** Longer than a process that lives is ever silent. */
+const silenceMs = 30_000;
+
+/** What somebody reads whose last file is still under way. */
+export const emAndamento = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
+
+type Row = typeof importacoes.$inferSelect;
+
+/** Whether a job that nobody ended was left behind: its process is gone. Nothing of it was written. */
+export const isAbandoned = ({ estado, vista_em }: Pick<Row, 'estado' | 'vista_em'>, now: Date): boolean =>
+  estado === 'andamento' && now.getTime() - vista_em.getTime() > silenceMs;
+
+/** A file that somebody's request checks or brings in, as everybody who asks can follow it. */
+export interface ImportJob {
+  /** Says how far it is; stored with the next pulse. */
+  tell(etapa: EtapaDaImportacao, feito?: number, total?: number): void;
+  /**
+   * Stores what came of it; for an import in the transaction that writes it, so that both are there or neither.
+   * @throws {HttpProblem} 409 where it counts as interrupted by now
+   */
+  finish(tx: Db, resultado: unknown): Promise<void>;
+  /** To be called at its end, whatever the end: without a result it was refused. */
+  close(error: unknown): Promise<void>;
+}
+
+/**
+ * Begins a job; its row is the one of that person, and a pulse keeps it alive.
+ * @throws {HttpProblem} 409 where the person's last one still runs, in whatever process
+ */
+export async function beginImportJob(
+  db: Db,
+  { id_colaborador, tipo, clock }: Pick<Row, 'id_colaborador' | 'tipo'> & { clock: () => Date },
+): Promise<ImportJob> {
+  const now = clock();
+  const chave = randomUUID();
+  const begun = {
+    chave,
+    tipo,
+    estado: 'andamento' as const,
+    etapa: 'fila' as const,
+    feito: 0,
+    total: 0,
+    iniciada_em: now,
+    vista_em: now,
+    mensagem: null,
+    resultado: null,
+  };
+  const taken = await db
+    .insert(importacoes)
+    .values({ id_colaborador, ...begun })
+    .onConflictDoUpdate({
+      target: importacoes.id_colaborador,
+      set: begun,
+      setWhere: or(
+        ne(importacoes.estado, 'andamento'),
+        lt(importacoes.vista_em, new Date(now.getTime() - silenceMs)),
+      ),
+    })
+    .returning({ chave: importacoes.chave });
+  if (taken.length === 0) {
+    throw conflict(emAndamento);
+  }
+  const mine = and(
+    eq(importacoes.id_colaborador, id_colaborador),
+    eq(importacoes.chave, chave),
+    eq(importacoes.estado, 'andamento'),
+  );
+  let told: Partial<Row> = {};
+  let pulsing: Promise<unknown> | undefined;
+  const pulse = () => {
+    // In the middle of a transaction of the embedded database it waits its turn.
+    pulsing ??= db
+      .update(importacoes)
+      .set({ ...told, vista_em: clock() })
+      .where(mine)
+      .catch(() => undefined)
+      .finally(() => {
+        pulsing = undefined;
+      });
+  };
+  const timer = setInterval(pulse, pulseMs);
+  timer.unref();
+  return {
+    tell: (etapa, feito = 0, total = 0) => {
+      told = { etapa, feito, total };
+    },
+    async finish(tx, resultado) {
+      const finished = await tx
+        .update(importacoes)
+        .set({ estado: 'concluida', resultado, vista_em: clock() })
+        .where(mine)
+        .returning({ chave: importacoes.chave });
+      if (finished.length === 0) throw conflict('A importação foi interrompida. Nada foi alterado.');
+    },
+    async close(error) {
+      clearInterval(timer);
+      await pulsing;
+      const mensagem = error instanceof Error && 'status' in error ? error.message : null;
+      await db.update(importacoes).set({ estado: 'recusada', mensagem, vista_em: clock() }).where(mine);
+    },
+  };
+}

@@ -1,0 +1,371 @@
+import { login, me } from '@alinha/contract/auth';
+import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
+import {
+  checkImportacao,
+  createEmpresa,
+  deleteCargo,
+  getImportacao,
+  runImportacao,
+} from '@alinha/contract/painel-rh';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import {
+  auditoria,
+  cargos,
+  colaboradorEmpresas,
+  colaboradores,
+  emails,
+  empresas,
+  importacoes,
+} from '../../db/schema.ts';
+import { beginImportJob } from './job.ts';
+
+const t = testApp();
+
+let asRita: Client;
+
+beforeEach(async () => {
+  await t.aEmpresa({ nome: 'Aurora' });
+  asRita = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
+});
+
+const header =
+  'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
+const csv = (...lines: string[]) => Buffer.from([header, ...lines].join('\n'));
+const good = csv(
+  'Bia,bia@aurora.example,Aurora,Analista,5,0,0,TI,,2024-03-01,chefe@aurora.example',
+  'Chefe,chefe@aurora.example,Aurora,Diretora,1,1,0,TI,,,',
+);
+
+const boundary = 'limite-do-teste';
+const part = (field: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+
+async function post<C extends Call>(
+  call: C,
+  payload: Buffer,
+  { client = asRita, query = '', type = `multipart/form-data; boundary=${boundary}` } = {},
+) {
+  const response = await t.app.inject({
+    method: call.method,
+    url: call.path + query,
+    headers: {
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': type,
+    },
+    payload,
+  });
+  return {
+    status: response.statusCode,
+    body: response.json() as AnswerOf<C> & Partial<Problem>,
+    headers: response.headers,
+  };
+}
+const check = (file: Buffer, client = asRita) => post(checkImportacao, part('arquivo', file), { client });
+const run = (file: Buffer, query = '') => post(runImportacao, part('arquivo', file), { query });
+const records = async () => {
+  const acts = await t.database.db
+    .select()
+    .from(auditoria)
+    .where(eq(auditoria.acao, 'runImportacao'))
+    .orderBy(auditoria.id);
+  return acts.map(({ dados }) => dados);
+};
+const people = () => t.database.db.$count(colaboradores);
+
+describe('an import in the browser', () => {
+  test('is checked first, and the check changes nothing', async () => {
+    const { status, body } = await check(good);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      problemas: [],
+      importacao: {
+        criadas: [
+          { nome: 'Bia', email: 'bia@aurora.example' },
+          { nome: 'Chefe', email: 'chefe@aurora.example' },
+        ],
+        assumidas: [],
+        atualizadas: 0,
+        inalteradas: 0,
+        empresas_criadas: [],
+        cargos_criados: ['Analista', 'Diretora'],
+        cargos_alterados: [],
+      },
+    });
+    expect(await people()).toBe(1);
+    expect(await t.database.db.$count(auditoria, eq(auditoria.acao, 'checkImportacao'))).toBe(0);
+  });
+
+  test('names every bad line with its number and reason', async () => {
+    const { body } = await check(
+      csv(
+        'Bia,bia@fora.example,Aurora,Analista,zero,0,0,,,,',
+        'Caio,caio@aurora.example,Aurora,Analista,5,0,0,,,,nao@aurora.example',
+      ),
+    );
+    expect(body.importacao).toBeNull();
+    expect(body.problemas.map(({ linha }) => linha)).toEqual([2, 2, 3]);
+    expect(body.problemas[2]?.mensagem).toContain('nao@aurora.example');
+  });
+
+  test('brings everybody in with an audit row, and run again changes nothing', async () => {
+    const { status, body } = await run(good);
+    expect([status, body.criadas.length, body.convites]).toEqual([200, 2, 0]);
+    expect(await people()).toBe(3);
+    expect(await t.database.db.$count(emails)).toBe(0);
+    expect((await run(good)).body).toMatchObject({ criadas: [], atualizadas: 0, inalteradas: 2 });
+    expect((await records())[1]).toMatchObject({ criadas: [], atualizadas: [], inalteradas: 2 });
+  });
+
+  test('is told in the audit by whom it brought in, whom it changed, and what stood before', async () => {
+    const { db } = t.database;
+    const idOf = async (email: string) =>
+      (await db.select().from(colaboradores).where(eq(colaboradores.email, email)))[0]?.id;
+    await run(good);
+    const [bia, chefe] = [await idOf('bia@aurora.example'), await idOf('chefe@aurora.example')];
+    const [aurora] = await db.select().from(empresas);
+    const titles = await db.select().from(cargos).where(eq(cargos.is_rh, false)).orderBy(cargos.id);
+    const [analista, diretora] = titles.map(({ id, nome }) => ({
+      id_empresa: aurora?.id,
+      id_cargo: id,
+      nome,
+    }));
+    const changed = csv(
+      'Bia,bia@aurora.example,Aurora,Diretora,2,1,0,Dados,,2024-03-01,',
+      'Bia,bia@aurora.example,Boreal,Sócia,1,1,0,Dados,,2024-03-01,',
+      'Chefe,chefe@aurora.example,Aurora,Diretora,2,1,0,TI,,,',
+    );
+    await run(changed);
+    const [boreal] = await db.select().from(empresas).where(eq(empresas.nome, 'Boreal'));
+    const [socia] = await db.select().from(cargos).where(eq(cargos.nome, 'Sócia'));
+    const inBoreal = { id_empresa: boreal?.id, id_cargo: socia?.id };
+    const rights = { nivel_hierarquia: 1, is_leader: true, is_rh: false };
+    const of = ({ id_empresa, id_cargo }: Record<string, unknown> = {}) => ({ id_empresa, id_cargo });
+    expect(await records()).toEqual([
+      {
+        criadas: [bia, chefe],
+        assumidas: [],
+        atualizadas: [],
+        inalteradas: 0,
+        empresasCriadas: [],
+        cargosCriados: [analista, diretora],
+        cargosAlterados: [],
+        convites: 0,
+      },
+      {
+        criadas: [],
+        assumidas: [],
+        atualizadas: [
+          {
+            id: bia,
+            antes: { setor: 'TI', id_superior: chefe, titulos: [of(analista)] },
+            depois: { setor: 'Dados', id_superior: null, titulos: [of(diretora), inBoreal] },
+          },
+        ],
+        inalteradas: 1,
+        empresasCriadas: [{ id_empresa: boreal?.id, nome: 'Boreal' }],
+        cargosCriados: [{ ...inBoreal, nome: 'Sócia' }],
+        cargosAlterados: [{ ...diretora, antes: rights, depois: { ...rights, nivel_hierarquia: 2 } }],
+        convites: 0,
+      },
+    ]);
+  });
+
+  test('RH-24 takes a title from the last who had it: deleted, it becomes inactive', async () => {
+    const { db } = t.database;
+    await run(good);
+    await run(csv('Bia,bia@aurora.example,Aurora,Diretora,1,1,0,TI,,,chefe@aurora.example'));
+    const title = async () => (await db.select().from(cargos).where(eq(cargos.nome, 'Analista')))[0];
+    const { id: cargoId, id_empresa: empresaId } = (await title()) ?? { id: 0, id_empresa: 0 };
+    expect((await asRita.call(deleteCargo, { params: { empresaId, cargoId } })).status).toBe(200);
+    expect(await title()).toMatchObject({ id: cargoId, ativo: false });
+  });
+
+  const many = (count: number, line: (i: number) => string) =>
+    Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
+
+  test('refuses somebody’s companies after the hundredth, by line, those they have already included', async () => {
+    const inCompany = (i: number) => `Bia,bia@aurora.example,Empresa ${i},Sócia,1,0,0,,,,`;
+    const tooMany = 'email: bia@aurora.example já está em 100 empresas, o máximo de uma pessoa.';
+    const crowded = many(16_384, inCompany);
+    const { status, body } = await check(crowded);
+    expect([status, body.problemas[0], body.problemas.length]).toEqual([
+      200,
+      { linha: 102, mensagem: tooMany },
+      16_284,
+    ]);
+    expect((await run(crowded)).status).toBe(400);
+    expect((await run(many(100, inCompany))).status).toBe(200);
+    const more = await check(
+      csv(inCompany(99), 'Bia,bia@aurora.example,Uma a mais,Sócia,1,0,0,,,,', inCompany(0)),
+    );
+    expect(more.body.problemas).toEqual([{ linha: 3, mensagem: tooMany }]);
+  });
+
+  test('takes more places, and more companies, than one statement has parameters', async () => {
+    const places = many(20_000, (i) => `P,p${i % 200}@aurora.example,E${Math.floor(i / 200)},C,1,0,0,,,,`);
+    expect((await check(places)).body.importacao?.criadas).toHaveLength(200);
+    expect((await run(places)).status).toBe(200);
+    expect(await t.database.db.$count(colaboradorEmpresas)).toBe(20_001);
+    const companies = many(66_000, (i) => `P,q${i % 660}@aurora.example,F${i},C,1,0,0,,,,`);
+    expect((await check(companies)).body.importacao?.empresas_criadas).toHaveLength(66_000);
+  }, 120_000);
+
+  test('names the lines of a file of the utmost length that are all wrong, and reads none that is longer', async () => {
+    const wrong = await check(many(99_999, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
+    expect([wrong.status, wrong.body.problemas.length]).toEqual([200, 99_998]);
+    const blank = await check(many(5_000_000, () => ''));
+    expect(blank.body.problemas).toEqual([
+      { linha: null, mensagem: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.' },
+    ]);
+  }, 120_000);
+
+  test('invites each new person by a temporary password', async () => {
+    expect((await run(good, '?convidar=true')).body.convites).toBe(2);
+    const [mail] = await t.database.db.select().from(emails).where(eq(emails.para, 'bia@aurora.example'));
+    const senha = /^Senha temporária: (\S+)$/m.exec(mail?.texto ?? '')?.[1];
+    const visitor = t.visitor();
+    const { body } = await visitor.call(login, { body: { email: 'bia@aurora.example', senha } });
+    expect(body).toMatchObject({ nome: 'Bia', senha_temporaria: true });
+    expect((await run(good, '?convidar=true')).body.convites).toBe(0);
+  });
+
+  test('of a wrong file brings in nobody', async () => {
+    for (const query of ['', '?convidar=true']) {
+      const { status, body } = await run(csv('Bia,bia@aurora.example,Aurora,X,0,0,0,,,,'), query);
+      expect([status, body.error]).toEqual([
+        400,
+        'O arquivo tem 1 problema. Nada foi alterado. Confira o arquivo.',
+      ]);
+    }
+    expect(await people()).toBe(1);
+  });
+});
+
+describe('a file under way', () => {
+  const people300 = Buffer.from(
+    [
+      header,
+      ...Array.from({ length: 300 }, (_, i) => `Pessoa ${i},p${i}@aurora.example,Aurora,Analista,5,0,0,,,,`),
+    ].join('\n'),
+  );
+  const atual = async (client = asRita) => (await client.call(getImportacao)).body.atual;
+  const busy = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
+
+  test('TRU-58 is the only one of its person, and a fifth person is told when to come again', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => t.signedIn(await t.aColaborador({ rh: true }))),
+    );
+    const [first, second, ...rest] = await Promise.all([
+      check(people300),
+      check(good),
+      ...others.map((client) => check(good, client)),
+    ]);
+    expect(first.status).toBe(200);
+    expect([second.status, second.body.error]).toEqual([409, busy]);
+    expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+    expect(rest.find(({ status }) => status === 503)?.headers['retry-after']).toBe('30');
+    expect((await check(good)).status).toBe(200);
+  });
+
+  test('TRU-59 lets others read while it is checked', async () => {
+    await run(people300);
+    let done = false;
+    const checking = check(people300).finally(() => {
+      done = true;
+    });
+    let served = 0;
+    for (; !done; served++) {
+      expect((await asRita.call(me)).status).toBe(200);
+      // Injected requests alone would never let the thread's messages in, as those of sockets do.
+      await new Promise(setImmediate);
+    }
+    expect((await checking).body.importacao?.inalteradas).toBe(300);
+    expect(served).toBeGreaterThan(3);
+  });
+
+  test('TRU-60 is found again with what came of it, by its own person alone, for a day', async () => {
+    expect(await atual()).toBeNull();
+    await check(csv('Bia,bia@fora.example,Aurora,Analista,zero,0,0,,,,'));
+    expect(await atual()).toMatchObject({
+      tipo: 'conferir',
+      estado: 'concluida',
+      resultado: { total_problemas: 2, importacao: null, problemas: [{ linha: 2 }, { linha: 2 }] },
+    });
+    await run(good, '?convidar=true');
+    expect(await atual()).toMatchObject({
+      tipo: 'importar',
+      estado: 'concluida',
+      resultado: { total_criadas: 2, convites: 2, importacao: { atualizadas: 0, inalteradas: 0 } },
+    });
+    expect(await atual(await t.signedIn(await t.aColaborador({ rh: true })))).toBeNull();
+    await run(csv('Bia,bia@aurora.example,Aurora,X,0,0,0,,,,'));
+    expect(await atual()).toMatchObject({
+      estado: 'recusada',
+      mensagem: 'O arquivo tem 1 problema. Nada foi alterado. Confira o arquivo.',
+      resultado: null,
+    });
+  });
+
+  test('TRU-61 shows its stage to every tab and process, and counts as interrupted once its process is silent', async () => {
+    const { db } = t.database;
+    const [rita] = await db.select().from(colaboradores);
+    const id_colaborador = rita?.id ?? 0;
+    const clock = () => t.now;
+    const elsewhere = await beginImportJob(db, { id_colaborador, tipo: 'importar', clock });
+    expect(await atual()).toMatchObject({ tipo: 'importar', estado: 'andamento', etapa: 'fila' });
+    expect((await check(good)).body.error).toBe(busy);
+    await db.update(importacoes).set({ etapa: 'senhas', feito: 7, total: 20 });
+    expect(await atual()).toMatchObject({ etapa: 'senhas', feito: 7, total: 20 });
+
+    await db.update(importacoes).set({ vista_em: new Date(t.now.getTime() - 31_000) });
+    const mensagem = 'A importação foi interrompida. Nada foi alterado.';
+    expect(await atual()).toMatchObject({ estado: 'interrompida', mensagem, resultado: null });
+    expect((await check(good)).status).toBe(200);
+    // It was only asleep, and may write no more.
+    const late = db.transaction(async (tx) => {
+      await tx.insert(empresas).values({ nome: 'Tarde' });
+      await elsewhere.finish(tx, null);
+    });
+    await expect(late).rejects.toThrow(mensagem);
+    await elsewhere.close(undefined);
+    expect(await db.$count(empresas, eq(empresas.nome, 'Tarde'))).toBe(0);
+    expect(await atual()).toMatchObject({ tipo: 'conferir', estado: 'concluida' });
+  });
+});
+
+describe('an upload', () => {
+  const most = 5 * 1024 * 1024;
+
+  test('of 5 MiB passes, of one byte more is a 413', async () => {
+    expect((await check(Buffer.alloc(most, '\n'))).status).toBe(200);
+    const { status, body } = await check(Buffer.alloc(most + 1, '\n'));
+    expect([status, body.error]).toEqual([413, 'O arquivo deve ter no máximo 5 MB.']);
+  });
+
+  test('without the file, cut off or of another kind is refused in words', async () => {
+    const missing = await post(checkImportacao, part('outro', good));
+    expect([missing.status, missing.body.campos]).toEqual([400, { arquivo: 'Escolha um arquivo.' }]);
+    const empty = await post(checkImportacao, Buffer.from(`--${boundary}--\r\n`));
+    expect(empty.status).toBe(400);
+    const cut = await post(checkImportacao, part('arquivo', good).subarray(0, -30));
+    expect([cut.status, cut.body.error]).toEqual([400, 'O arquivo não chegou inteiro. Envie de novo.']);
+    const unbounded = await post(checkImportacao, good, { type: 'multipart/form-data' });
+    expect(unbounded.status).toBe(400);
+    expect((await post(checkImportacao, Buffer.from('{}'), { type: 'application/json' })).status).toBe(415);
+    expect((await post(checkImportacao, good, { type: 'text/csv' })).status).toBe(415);
+  });
+
+  test('is HR’s alone, and no other call takes one', async () => {
+    const client = await t.signedIn(await t.aColaborador({ leader: true }));
+    expect((await post(runImportacao, part('arquivo', good), { client })).status).toBe(403);
+    expect((await post(createEmpresa, part('arquivo', good))).status).toBe(415);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Observacao } from '@alinha/contract/observacoes';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { colaboradores, observacoes } from '../../db/schema.ts';
+
+async function select(db: Db, where: SQL | undefined): Promise<Observacao[]> {
+  const rows = await db
+    .select({
+      id: observacoes.id,
+      observacao: observacoes.observacao,
+      departamento: observacoes.departamento,
+      criada_em: observacoes.criada_em,
+      autor: colaboradores.nome,
+    })
+    .from(observacoes)
+    .innerJoin(colaboradores, eq(colaboradores.id, observacoes.id_autor))
+    .where(where)
+    .orderBy(desc(observacoes.criada_em), desc(observacoes.id));
+  return rows.map(({ criada_em, ...observacao }) => ({
+    ...observacao,
+    data_criacao: criada_em.toISOString(),
+  }));
+}
+
+/** The observations on a collaborator, newest first; for those only whom the row `observe` of the matrix lets. */
+export function listObservacoesOn(db: Db, colaboradorId: number): Promise<Observacao[]> {
+  return select(db, eq(observacoes.id_colaborador, colaboradorId));
+}
+
+/** One observation, or nothing where it is not on that collaborator. */
+export async function readObservacao(
+  db: Db,
+  colaboradorId: number,
+  id: number,
+): Promise<Observacao | undefined> {
+  const [observacao] = await select(db, onColaborador(colaboradorId, id));
+  return observacao;
+}
+
+const onColaborador = (colaboradorId: number, id: number) =>
+  and(eq(observacoes.id, id), eq(observacoes.id_colaborador, colaboradorId));
+
+/** Takes an observation for the rest of the transaction, as the other records of a person are taken. */
+export async function lockObservacao(db: Db, colaboradorId: number, id: number) {
+  const [observacao] = await db
+    .select({ id: observacoes.id, observacao: observacoes.observacao })
+    .from(observacoes)
+    .where(onColaborador(colaboradorId, id))
+    .for('update');
+  return observacao;
+}
+
+export async function insertObservacao(db: Db, values: typeof observacoes.$inferInsert): Promise<number> {
+  const [created] = await db.insert(observacoes).values(values).returning({ id: observacoes.id });
+  if (created === undefined) throw new Error('the observation was not stored');
+  return created.id;
+}
+
+export async function updateObservacao(db: Db, id: number, observacao: string): Promise<void> {
+  await db.update(observacoes).set({ observacao }).where(eq(observacoes.id, id));
+}
+
+export async function removeObservacao(db: Db, id: number): Promise<void> {
+  await db.delete(observacoes).where(eq(observacoes.id, id));
+}

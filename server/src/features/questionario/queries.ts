@@ -1,0 +1,151 @@
+import type { Questionario } from '@alinha/contract/painel-rh';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { culturalPerguntas, reportPerguntas, temas } from '../../db/schema.ts';
+import { starterQuestions } from '../../seed/starter.ts';
+
+/** The questions and themes asked today, in order, as the questions file has them. */
+export async function readQuestions(db: Db): Promise<Questionario> {
+  const reports = await db
+    .select({ pergunta: reportPerguntas.pergunta })
+    .from(reportPerguntas)
+    .where(eq(reportPerguntas.ativa, true))
+    .orderBy(asc(reportPerguntas.ordem), asc(reportPerguntas.id));
+  const active = await db
+    .select()
+    .from(temas)
+    .where(eq(temas.ativo, true))
+    .orderBy(asc(temas.ordem), asc(temas.id));
+  const perguntas = await db
+    .select()
+    .from(culturalPerguntas)
+    .where(eq(culturalPerguntas.ativa, true))
+    .orderBy(asc(culturalPerguntas.ordem), asc(culturalPerguntas.id));
+  return {
+    reports: reports.map(({ pergunta }) => pergunta),
+    temas: active.map(({ id, tema }) => ({
+      tema,
+      perguntas: perguntas.filter(({ id_tema }) => id_tema === id).map(({ pergunta }) => pergunta),
+    })),
+  };
+}
+
+/** How many questions and themes an import of questions added, moved, brought back and retired. */
+export interface QuestionChanges {
+  adicionadas: number;
+  reordenadas: number;
+  retomadas: number;
+  retiradas: number;
+}
+
+/** Makes whoever else changes questions or themes wait for the end of this transaction. */
+export async function lockQuestions(db: Db): Promise<void> {
+  await db.execute(
+    sql`lock table ${reportPerguntas}, ${temas}, ${culturalPerguntas} in share row exclusive mode`,
+  );
+}
+
+/**
+ * Makes the questions and themes those of the file, in its order: adds what is new and retires what is gone. Texts
+ * tell them apart and are never changed, so that every answer stays with the question that was asked.
+ */
+export async function applyQuestions(db: Db, wanted: Questionario): Promise<QuestionChanges> {
+  await lockQuestions(db);
+  const changes: QuestionChanges = { adicionadas: 0, reordenadas: 0, retomadas: 0, retiradas: 0 };
+  await applyReports(db, wanted.reports, changes);
+  await applyThemes(db, wanted.temas, changes);
+  return changes;
+}
+
+interface Kept {
+  id: number;
+  texto: string;
+  ordem: number;
+  ativa: boolean;
+}
+
+interface Step {
+  /** What stands there already, or nothing where the text is new. */
+  kept: Kept | undefined;
+  texto: string;
+  ordem: number;
+  ativa: boolean;
+}
+
+/** What becomes of each text, the wanted ones first and in order; what already is as wanted is among them too. */
+function stepsTo(kept: readonly Kept[], wanted: readonly string[], changes: QuestionChanges): Step[] {
+  // Where a text was retired and asked again under another number, the one asked today wins.
+  const byText = new Map(kept.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((k) => [k.texto, k]));
+  const steps: Step[] = wanted.map((texto, ordem) => ({
+    kept: byText.get(texto),
+    texto,
+    ordem,
+    ativa: true,
+  }));
+  const wantedIds = new Set(steps.map((step) => step.kept?.id));
+  for (const gone of kept.filter(({ id, ativa }) => ativa && !wantedIds.has(id))) {
+    steps.push({ kept: gone, texto: gone.texto, ordem: gone.ordem, ativa: false });
+  }
+  for (const step of steps) {
+    if (step.kept === undefined) changes.adicionadas++;
+    else if (!step.ativa) changes.retiradas++;
+    else if (!step.kept.ativa) changes.retomadas++;
+    else if (step.kept.ordem !== step.ordem) changes.reordenadas++;
+  }
+  return steps;
+}
+
+const moved = ({ kept, ordem, ativa }: Step) => kept?.ordem !== ordem || kept.ativa !== ativa;
+
+async function applyReports(db: Db, wanted: readonly string[], changes: QuestionChanges): Promise<void> {
+  const rows = await db.select().from(reportPerguntas).orderBy(asc(reportPerguntas.id));
+  const kept = rows.map(({ pergunta, ...row }) => ({ ...row, texto: pergunta }));
+  for (const step of stepsTo(kept, wanted, changes).filter(moved)) {
+    const { kept: existing, texto, ordem, ativa } = step;
+    if (existing === undefined) await db.insert(reportPerguntas).values({ pergunta: texto, ordem });
+    else await db.update(reportPerguntas).set({ ordem, ativa }).where(eq(reportPerguntas.id, existing.id));
+  }
+}
+
+async function applyThemes(db: Db, wanted: Questionario['temas'], changes: QuestionChanges): Promise<void> {
+  const rows = await db.select().from(temas).orderBy(asc(temas.id));
+  const perguntas = await db.select().from(culturalPerguntas).orderBy(asc(culturalPerguntas.id));
+  const kept = rows.map(({ tema, ativo, ...row }) => ({ ...row, texto: tema, ativa: ativo }));
+  const names = wanted.map(({ tema }) => tema);
+  for (const step of stepsTo(kept, names, changes)) {
+    const id = await applyTheme(db, step);
+    const inTheme = perguntas
+      .filter(({ id_tema }) => id_tema === id)
+      .map(({ pergunta, ...row }) => ({ ...row, texto: pergunta }));
+    const texts = step.ativa ? (wanted[step.ordem]?.perguntas ?? []) : [];
+    for (const { kept: existing, texto, ordem, ativa } of stepsTo(inTheme, texts, changes).filter(moved)) {
+      if (existing === undefined) {
+        await db.insert(culturalPerguntas).values({ id_tema: id, pergunta: texto, ordem });
+      } else {
+        await db.update(culturalPerguntas).set({ ordem, ativa }).where(eq(culturalPerguntas.id, existing.id));
+      }
+    }
+  }
+}
+
+async function applyTheme(db: Db, step: Step): Promise<number> {
+  const { kept, texto, ordem, ativa } = step;
+  if (kept === undefined) {
+    const [added] = await db.insert(temas).values({ tema: texto, ordem }).returning({ id: temas.id });
+    if (added === undefined) throw new Error('the theme was not stored');
+    return added.id;
+  }
+  if (moved(step)) await db.update(temas).set({ ordem, ativo: ativa }).where(eq(temas.id, kept.id));
+  return kept.id;
+}
+
+/** Gives a database that never had a question the starter set; says whether it did. */
+export function seedQuestions(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockQuestions(tx);
+    const known = (await tx.$count(reportPerguntas)) + (await tx.$count(temas));
+    if (known > 0) return false;
+    await applyQuestions(tx, starterQuestions);
+    return true;
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  createTarefa,
+  deleteTarefa,
+  editTarefa,
+  getOrganogramaTarefas,
+  listTarefas,
+  tickTarefa,
+} from '@alinha/contract/tarefas';
+import type { Db } from '../../db/open.ts';
+import { notFound } from '../../errors.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { insertTarefa, listTarefasOf, lockTarefa, removeTarefa, updateTarefa } from './queries.ts';
+import { readTarefasTree } from './tree.ts';
+
+export const todolistRoutes: Routes<'todolist'> = {
+  getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor }) => readTarefasTree(db, actor)),
+
+  listTarefas: serve(listTarefas, async ({ db, alvo }) => listTarefasOf(db, alvo.id)),
+
+  createTarefa: serve(createTarefa, async ({ db, body, actor, alvo, now, audit }) => {
+    const { titulo, deadline } = body;
+    const tarefa = await insertTarefa(db, {
+      id_colaborador: alvo.id,
+      id_autor: actor.id,
+      titulo,
+      deadline,
+      criada_em: now,
+    });
+    audit({ dados: { taskId: tarefa.id } });
+    return tarefa;
+  }),
+
+  tickTarefa: serve(tickTarefa, async ({ db, params, query, alvo, audit }) => {
+    const before = await take(db, alvo.id, params.taskId);
+    const tarefa = { ...before, status: query.status };
+    await updateTarefa(db, tarefa);
+    audit({ dados: { antes: before.status, depois: tarefa.status } });
+    return tarefa;
+  }),
+
+  editTarefa: serve(editTarefa, async ({ db, params, body, alvo, audit, checkState }) => {
+    const before = await take(db, alvo.id, params.taskId);
+    checkState(before);
+    const { titulo = before.titulo, deadline = before.deadline } = body;
+    const tarefa = { ...before, titulo, deadline };
+    await updateTarefa(db, tarefa);
+    audit({ dados: { antes: before } });
+    return tarefa;
+  }),
+
+  deleteTarefa: serve(deleteTarefa, async ({ db, params, alvo, audit }) => {
+    const before = await take(db, alvo.id, params.taskId);
+    await removeTarefa(db, before.id);
+    audit({ dados: { antes: before } });
+    return { sucesso: true as const };
+  }),
+};
+
+async function take(db: Db, colaboradorId: number, tarefaId: number) {
+  const tarefa = await lockTarefa(db, colaboradorId, tarefaId);
+  if (tarefa === undefined) throw notFound('Tarefa não encontrada.');
+  return tarefa;
+}

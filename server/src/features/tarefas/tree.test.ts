@@ -1,0 +1,110 @@
+import { getOrganogramaTarefas, type TarefasNode, tickTarefa } from '@alinha/contract/tarefas';
+import { taskPercents } from '@alinha/rules/tasks';
+import { preorder } from '@alinha/rules/tree';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const t = testApp();
+
+/** Diretora (leader) over Gestor (leader) over Ana and Bia, beside Outro; Rita is HR at the top. */
+async function company() {
+  const diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
+  const gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });
+  const outro = await t.aColaborador({ nome: 'Outro', superior: diretora });
+  const ana = await t.aColaborador({ nome: 'Ana', superior: gestor, cargo: 'Analista', setor: 'Obras' });
+  const bia = await t.aColaborador({ nome: 'Bia', superior: gestor });
+  const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+  return { diretora, gestor, outro, ana, bia, rita };
+}
+
+const namesOf = (nodes: TarefasNode[]): unknown[] =>
+  nodes.map(({ nome, subordinados }) =>
+    subordinados.length === 0 ? nome : [nome, ...namesOf(subordinados)],
+  );
+
+test('TASK-29 leaders and HR see the tree rooted as in the chart, anybody else none', async () => {
+  const { gestor, rita, ana } = await company();
+  const treeOf = async (pessoa: { email: string }) => (await t.signedIn(pessoa)).call(getOrganogramaTarefas);
+  expect(namesOf((await treeOf(gestor)).body)).toEqual([['Gestor', 'Ana', 'Bia']]);
+  expect(namesOf((await treeOf(rita)).body)).toEqual([
+    ['Diretora', ['Gestor', 'Ana', 'Bia'], 'Outro'],
+    'Rita',
+  ]);
+  expect((await treeOf(ana)).status).toBe(403);
+});
+
+test('TASK-30 TASK-31 TASK-36 a node holds its fields, its tasks by deadline and both percents', async () => {
+  const { diretora, gestor, ana, bia } = await company();
+  const later = await t.aTarefa({
+    de: ana,
+    autor: gestor,
+    titulo: 'Ler "o plano"\n',
+    deadline: '2026-12-01',
+  });
+  const none = await t.aTarefa({ de: ana, autor: gestor, deadline: null });
+  const first = await t.aTarefa({ de: ana, autor: gestor, deadline: '2026-11-01', feita: true });
+  await t.aTarefa({ de: bia, autor: gestor, feita: true });
+  await t.aTarefa({ de: gestor, autor: diretora });
+  const { body } = await (await t.signedIn(diretora)).call(getOrganogramaTarefas);
+  const [top] = body;
+  expect(top).toMatchObject({ tarefas: [], porcentagemDonePessoal: 0, porcentagemDoneSubordinados: 40 });
+  expect(top?.subordinados[0]).toMatchObject({ porcentagemDonePessoal: 0, porcentagemDoneSubordinados: 50 });
+  expect(top?.subordinados[0]?.subordinados[0]).toEqual({
+    id: ana.id,
+    nome: 'Ana',
+    cargo: 'Analista',
+    setor: 'Obras',
+    foto_perfil: null,
+    tarefas: [
+      { id: first.id, titulo: 'Tarefa', deadline: '2026-11-01', status: true },
+      { id: later.id, titulo: 'Ler "o plano"\n', deadline: '2026-12-01', status: false },
+      { id: none.id, titulo: 'Tarefa', deadline: null, status: false },
+    ],
+    porcentagemDonePessoal: 33,
+    porcentagemDoneSubordinados: 0,
+    subordinados: [],
+  });
+});
+
+test('TASK-30 the percents of the answer are those of the rule, for everybody', async () => {
+  const people = [await t.aColaborador({ leader: true })];
+  const [top] = people;
+  if (top === undefined) throw new Error('nobody leads');
+  for (let i = 1; i < 30; i++) {
+    const superior = people[Math.floor(i / 3)] ?? top;
+    const de = await t.aColaborador({ superior, ativo: i % 7 !== 0 });
+    people.push(de);
+    for (let j = 0; j < i % 5; j++) await t.aTarefa({ de, autor: top, feita: (i * j) % 3 === 1 });
+  }
+  const { body } = await (await t.signedIn(top)).call(getOrganogramaTarefas);
+  const percents = taskPercents(body);
+  expect(percents.size).toBe(people.filter(({ ativo }) => ativo).length);
+  for (const { node } of preorder(body)) {
+    const { porcentagemDonePessoal, porcentagemDoneSubordinados } = node;
+    expect({ porcentagemDonePessoal, porcentagemDoneSubordinados }).toEqual(percents.get(node.id));
+  }
+});
+
+test('a chain of three hundred people is answered whole', async () => {
+  const top = await t.aColaborador({ leader: true });
+  let superior = top;
+  for (let depth = 0; depth < 300; depth++) superior = await t.aColaborador({ superior });
+  await t.aTarefa({ de: superior, autor: top, feita: true });
+  const { body } = await (await t.signedIn(top)).call(getOrganogramaTarefas);
+  expect(preorder(body)).toHaveLength(301);
+  expect(body[0]?.porcentagemDoneSubordinados).toBe(100);
+});
+
+test('TASK-29 API-07 an unchanged answer is 304 by its ETag, one with a ticked task is not', async () => {
+  const { gestor, ana } = await company();
+  const tarefa = await t.aTarefa({ de: ana, autor: gestor });
+  const browser = await t.signedIn(gestor);
+  const { headers } = await browser.call(getOrganogramaTarefas);
+  const ask = () =>
+    browser.call(getOrganogramaTarefas, { headers: { 'if-none-match': String(headers.etag) } });
+  expect((await ask()).status).toBe(304);
+  await browser.call(tickTarefa, { params: { id: ana.id, taskId: tarefa.id }, query: { status: 'true' } });
+  const changed = await ask();
+  expect(changed.status).toBe(200);
+  expect(changed.body[0]?.porcentagemDoneSubordinados).toBe(100);
+});

@@ -1,0 +1,134 @@
+import { features } from '@alinha/contract';
+import type { Call } from '@alinha/contract/core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeAccessCompany } from '../../test/accessCompany.ts';
+import { testApp } from '../../test/app.ts';
+import { everyCall } from '../../test/everyCall.ts';
+
+const t = testApp();
+
+/** As much as a body may be, but for what stands around the values. */
+const largest = 1000 * 1024;
+
+const fill = (unit: string, bytes: number) =>
+  unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
+const ones = (bytes: number) => `[${fill('1,', bytes)}1]`;
+const badKeys = (bytes: number) =>
+  `{${Array.from({ length: Math.max(1, bytes / 12) }, (_, i) => `"k${i}":[]`).join()}}`;
+
+/** What can stand where a value is wanted, as large as there is room. */
+const leaves: Record<string, (bytes: number) => string> = {
+  nesting: (bytes) => `${fill('[', bytes / 2)}${fill(']', bytes / 2)}`,
+  // Each mark belongs before the last one: composing sorts them.
+  marks: (bytes) => `"a${fill('\u0301', bytes / 2)}${fill('\u0323', bytes / 2)}"`,
+  'white space': (bytes) => `"a${fill(' \u2003', bytes)}a"`,
+  addresses: (bytes) => `"${fill('a@a.', bytes)}"`,
+};
+
+/** A body of the call's own shape with `leaf` at its ends; its lists are as long as they may be, or fill what is left. */
+function shaped(shape: unknown, leaf: (bytes: number) => string, bytes: number, flooded = false): string {
+  if (shape instanceof z.ZodPipe) return shaped(shape.def.out, leaf, bytes, flooded);
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault) {
+    return shaped(shape.def.innerType, leaf, bytes, flooded);
+  }
+  if (shape instanceof z.ZodObject) {
+    const fields = Object.entries(shape.shape);
+    const room = bytes / fields.length - 20;
+    return `{${fields.map(([name, value]) => `"${name}":${shaped(value, leaf, room, flooded)}`).join()}}`;
+  }
+  if (flooded && shape instanceof z.ZodArray) return ones(bytes);
+  if (flooded && shape instanceof z.ZodRecord) return badKeys(bytes);
+  if (shape instanceof z.ZodArray) {
+    const length = longestOf(shape);
+    return `[${Array.from({ length }, () => shaped(shape.element, leaf, bytes / length)).join()}]`;
+  }
+  if (shape instanceof z.ZodRecord) {
+    const value = shaped(shape.valueType, leaf, bytes / 100);
+    return `{${Array.from({ length: 100 }, (_, i) => `"${i}":${value}`).join()}}`;
+  }
+  return leaf(bytes);
+}
+
+/** How many elements a list may have, as its own documents say. */
+const longestOf = (shape: z.ZodType) =>
+  (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { maxItems?: number }).maxItems ?? 1;
+
+/** The largest bodies of the worst shapes for a call. */
+function worstBodies({ body }: Call): [name: string, body: string][] {
+  const keys: [string, string] = ['unknown keys', badKeys(largest)];
+  if (body === undefined) return [keys];
+  const full = Object.entries(leaves).map(([name, leaf]): [string, string] => [
+    name,
+    shaped(body, leaf, largest),
+  ]);
+  return [
+    keys,
+    ['only a list', ones(largest)],
+    ['its lists flooded', shaped(body, () => '1', largest, true)],
+    ...full,
+  ];
+}
+
+const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, [, send]]) => {
+    const call: Call = features[feature as 'auth'][name as 'me'];
+    return { name, call, send };
+  }),
+);
+
+test('TRU-23 the largest body of the worst shape takes any call at most 100 times as long as the smallest', {
+  timeout: 180_000,
+}, async () => {
+  const { company, visitors, ana } = await makeAccessCompany(t);
+  const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
+  const cookie = [...(visitor?.client.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
+  const timed = async (call: Call, url: string, payload: string) => {
+    const start = performance.now();
+    const response = await t.app.inject({
+      method: call.method,
+      url,
+      // Open calls without the session, which some of them end.
+      headers: { 'content-type': 'application/json', ...(call.access !== 'open' && { cookie }) },
+      payload,
+    });
+    return { took: performance.now() - start, status: response.statusCode, size: response.body.length };
+  };
+  const withBody = calls
+    .filter(({ call }) => call.method !== 'GET' && call.upload === undefined)
+    .map(({ name, call, send }) => {
+      const { params = {}, query } = send?.(company, ana) ?? {};
+      const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
+      return { name, call, url: `${path}?${new URLSearchParams(query)}` };
+    });
+  const smallest = new Map<string, number>();
+  for (const { name, call, url } of withBody) {
+    const [, middle] = [
+      (await timed(call, url, '{}')).took,
+      (await timed(call, url, '{}')).took,
+      (await timed(call, url, '{}')).took,
+    ].sort((a, b) => a - b);
+    smallest.set(name, middle ?? 0);
+  }
+  // A call that is answered from nothing is no measure on a machine that others use.
+  const usual = [...smallest.values()].sort((a, b) => a - b)[Math.floor(smallest.size / 2)] ?? 0;
+  const slow: string[] = [];
+  const odd: string[] = [];
+  let tried = 0;
+  for (const { name, call, url } of withBody) {
+    const allowed = 100 * Math.max(smallest.get(name) ?? 0, usual);
+    for (const [what, body] of worstBodies(call)) {
+      expect(Buffer.byteLength(body), `${name}: ${what}`).toBeLessThan(1024 * 1024);
+      let { took, status, size } = await timed(call, url, body);
+      for (let again = 0; took > allowed && again < 2; again++) {
+        took = Math.min(took, (await timed(call, url, body)).took);
+      }
+      if (took > allowed) slow.push(`${name}: ${what} took ${Math.round(took)} of ${Math.round(allowed)} ms`);
+      const strange = status >= 500 || status === 413 || (status === 401 && call.access !== 'open');
+      if (strange || size > 5_000) odd.push(`${name}: ${what}: ${status}, ${size} bytes`);
+      tried++;
+    }
+  }
+  expect({ slow, odd }).toEqual({ slow: [], odd: [] });
+  expect(tried).toBeGreaterThan(150);
+});

@@ -1,0 +1,189 @@
+import { createAlinhamento } from '@alinha/contract/alinhamento';
+import { me } from '@alinha/contract/auth';
+import { uploadFoto } from '@alinha/contract/foto';
+import { checkImportacao, runImportacao } from '@alinha/contract/painel-rh';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '../../test/app.ts';
+import { listening, openLine, type RawAnswer } from '../../test/socket.ts';
+import { colaboradores } from '../db/schema.ts';
+
+const patience = { body: 400, bytesPerSecond: 20 * 1024, headers: 400, checkEvery: 50 };
+const t = testApp({}, { limits: patience });
+let port = 0;
+beforeAll(async () => {
+  port = await listening(t.app);
+});
+
+const limit = 5 * 1024 * 1024;
+const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const head = (method: string, path: string, headers: Record<string, string | number>) =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const part = (field: string, content: Uint8Array, more = '') =>
+  Buffer.concat([
+    Buffer.from(`--alinha\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`),
+    content,
+    Buffer.from(`\r\n${more}--alinha--\r\n`),
+  ]);
+
+/** Uploads in pieces of these sizes, the last of them again and again, and asks on the same line who is there. */
+async function upload(client: Client, path: string, body: Uint8Array, sizes: number[], announced = true) {
+  const line = await openLine(port);
+  const cookie = cookieOf(client);
+  await line.send(
+    head('POST', path, {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=alinha',
+      ...(announced ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+    }),
+  );
+  for (let from = 0, piece = 0; from < body.length; piece++) {
+    const to = from + (sizes[Math.min(piece, sizes.length - 1)] ?? 1);
+    const data = body.subarray(from, to);
+    const framed = [Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')];
+    await line.send(announced ? data : Buffer.concat(framed));
+    from = to;
+  }
+  if (!announced) await line.send('0\r\n\r\n');
+  const answer = await line.answer();
+  await line.send(head('GET', me.path, { cookie }));
+  const next = await line.answer();
+  line.close();
+  return { answer, next: next?.status };
+}
+
+const told = (answer: RawAnswer | undefined) => [answer?.status, JSON.parse(answer?.body ?? 'null')?.error];
+
+describe('uploads', () => {
+  test('TRU-24 over 5 MiB is a 413 wherever the pieces end, exactly 5 MiB is read, and the line goes on', async () => {
+    const client = await t.signedIn(await t.aColaborador());
+    const before = part('foto', Buffer.alloc(0)).indexOf('\r\n\r\n') + 4;
+    const whole = [64 * 1024 * 1024];
+    const atTheLimit = [before + limit, 1];
+    const cases: [size: number, sizes: number[], announced?: boolean][] = [
+      [limit, whole],
+      [limit, [before, 65_536]],
+      [limit, atTheLimit, false],
+      [limit + 1, whole],
+      [limit + 1, atTheLimit],
+      [limit + 1, [before + limit - 1, 1, 1, 1]],
+      [limit + 1, [65_536], false],
+      [limit + 1_000, [before + limit, 1_000]],
+      [limit + 65_536, [before, 65_536]],
+      [limit + 65_536, [before + limit, 65_536], false],
+      [limit + 260_280, atTheLimit.with(1, 65_536)],
+      [2 * limit, [before + limit, limit]],
+    ];
+    for (const [size, sizes, announced] of cases) {
+      const { answer, next } = await upload(
+        client,
+        uploadFoto.path,
+        part('foto', Buffer.alloc(size, 'x')),
+        sizes,
+        announced,
+      );
+      const right =
+        size > limit ? [413, 'A foto deve ter no máximo 5 MB.'] : [400, 'Arquivo de imagem inválido.'];
+      expect([told(answer), next], `${size} in ${sizes} ${announced}`).toEqual([right, 200]);
+    }
+  });
+
+  test('TRU-24 of a file whose lines end exactly at the limit nobody is taken', async () => {
+    const client = await t.signedIn(await t.aColaborador({ rh: true }));
+    const before = await t.database.db.$count(colaboradores);
+    const header =
+      'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n';
+    const row = (width: number, i: number) =>
+      `${'n'.repeat(width)},p${i}@aurora.example,Empresa,Analista,5,0,0,,,,\n`;
+    const rows = [header, row(90, 0)];
+    let length = rows.join('').length;
+    for (let i = 1; length < limit - 400; i++) {
+      const next = row(90, i);
+      rows.push(next);
+      length += next.length;
+    }
+    const rest = row(1, 99_999);
+    rows.push(row(1 + limit - length - rest.length, 99_999));
+    const exact = Buffer.from(rows.join(''));
+    expect(exact.length).toBe(limit);
+    const tooLong = Buffer.concat([exact, Buffer.from(rows.slice(1, 2_000).join(''))]);
+    const from = part('arquivo', Buffer.alloc(0)).indexOf('\r\n\r\n') + 4;
+    for (const path of [checkImportacao.path, runImportacao.path]) {
+      const { answer, next } = await upload(client, path, part('arquivo', tooLong), [from + limit, 65_536]);
+      expect([told(answer), next]).toEqual([[413, 'O arquivo deve ter no máximo 5 MB.'], 200]);
+    }
+    expect(await t.database.db.$count(colaboradores)).toBe(before);
+  });
+
+  test('TRU-25 what else stands in the form is ignored, before the file and after it', async () => {
+    const client = await t.signedIn(await t.aColaborador());
+    const field = (name: string) =>
+      `--alinha\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(9_000)}\r\n`;
+    const other = '--alinha\r\nContent-Disposition: form-data; name="outro"; filename="b"\r\n\r\nx\r\n';
+    const picture = await import('sharp').then(({ default: sharp }) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    const form = Buffer.concat([
+      Buffer.from(field('legenda') + other),
+      part('foto', picture, field('album')),
+    ]);
+    const { answer } = await upload(client, uploadFoto.path, form, [1_000]);
+    expect([answer?.status, answer?.body]).toEqual([200, expect.stringContaining('/api/foto/')]);
+  });
+});
+
+describe('slow bodies', () => {
+  const observe = async () => {
+    const gestor = await t.aColaborador({ leader: true });
+    const ana = await t.aColaborador({ superior: gestor });
+    return {
+      cookie: cookieOf(await t.signedIn(gestor)),
+      path: createAlinhamento.path.replace(':id', String(ana.id)),
+    };
+  };
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  test('TRU-26 a trickled body is a 408 as JSON and its line ends; one on a slow but honest line arrives', async () => {
+    const { cookie, path } = await observe();
+    const json = { cookie, 'content-type': 'application/json' };
+    const trickle = await openLine(port);
+    await trickle.send(head('POST', path, { ...json, 'content-length': 5_000 }));
+    const drip = setInterval(() => void trickle.send(' '), 20);
+    expect(told(await trickle.answer())).toEqual([408, 'O envio demorou demais. Tente novamente.']);
+    await trickle.ended;
+    clearInterval(drip);
+
+    const honest = await openLine(port);
+    const body = JSON.stringify({ observacao: 'a'.repeat(19_000) }).padEnd(600_000);
+    await honest.send(head('POST', path, { ...json, 'content-length': body.length }));
+    const start = performance.now();
+    for (let from = 0; from < body.length; from += 50_000) {
+      await honest.send(body.slice(from, from + 50_000));
+      await pause(60);
+    }
+    expect((await honest.answer())?.status).toBe(201);
+    expect(performance.now() - start).toBeGreaterThan(patience.body);
+    honest.close();
+  });
+
+  test('TRU-26 nobody trickles headers, nor a body that is answered already', async () => {
+    const headers = await openLine(port);
+    await headers.send('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx: ');
+    const drip = setInterval(() => void headers.send('x'), 20);
+    expect(told(await headers.answer())[0]).toBe(408);
+    await headers.ended;
+    clearInterval(drip);
+
+    const answered = await openLine(port);
+    await answered.send(
+      head('PUT', '/api/auth/senha', { 'content-type': 'application/json', 'content-length': 5_000 }),
+    );
+    expect(told(await answered.answer())[0]).toBe(401);
+    const more = setInterval(() => void answered.send(' '), 20);
+    await answered.ended;
+    clearInterval(more);
+  });
+});

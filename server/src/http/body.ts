@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { badRequest, HttpProblem } from '../errors.ts';
+import type { TimeLimits } from './limits.ts';
+
+/** More than a limit and at most this is read to its end and thrown away: who still sends hears no answer. */
+const politeLimit = 32 * 1024 * 1024;
+
+/** Bodies that are being read; at a stop they have to keep their pace from the start. */
+export interface BodyReader {
+  /**
+   * The whole body, or none of it.
+   * @throws {HttpProblem} 413 with `tooLarge` over `limit` bytes, 408 where it comes too slowly, 400 where it breaks off
+   */
+  read(body: Readable, announced: string | undefined, limit: number, tooLarge: string): Promise<Buffer>;
+  hurry(): void;
+}
+
+/** A reader that waits for nobody longer than the limits say. */
+export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSecond'>): BodyReader {
+  let patience = limits.body;
+  const checks = new Set<() => void>();
+  return {
+    read: (body, announced, limit, tooLarge) =>
+      new Promise((resolve, reject) => {
+        const start = performance.now();
+        let timer: NodeJS.Timeout | undefined;
+        let chunks: Buffer[] = [];
+        let received = 0;
+        const settle = (problem?: HttpProblem) => {
+          clearTimeout(timer);
+          checks.delete(check);
+          body.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
+          // Somebody has to hear of what comes after the decision.
+          body.on('error', () => undefined);
+          if (problem !== undefined) reject(problem);
+          else resolve(Buffer.concat(chunks));
+        };
+        const check = () => {
+          clearTimeout(timer);
+          const left = patience + (1000 * received) / limits.bytesPerSecond - (performance.now() - start);
+          if (left <= 0) settle(new HttpProblem(408, 'O envio demorou demais. Tente novamente.'));
+          else timer = setTimeout(check, left);
+        };
+        const take = (chunk: Buffer) => {
+          received += chunk.length;
+          if (received <= limit) chunks.push(chunk);
+          else chunks = [];
+          if (received > politeLimit) settle(new HttpProblem(413, tooLarge));
+        };
+        const finish = () => settle(received > limit ? new HttpProblem(413, tooLarge) : undefined);
+        const breakOff = () => settle(badRequest('O conteúdo não chegou inteiro. Envie de novo.'));
+        checks.add(check);
+        body.on('data', take).on('end', finish).on('error', breakOff).on('close', breakOff);
+        if (Number(announced) > politeLimit) settle(new HttpProblem(413, tooLarge));
+        else check();
+      }),
+    hurry: () => {
+      patience = Math.min(patience, 1_000);
+      for (const check of checks) check();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+/** How the server logs: no query string and no value of a statement, since these are people's data. */
+export function loggerOptions({
+  config,
+  logTo,
+}: Pick<Deps, 'config' | 'logTo'>): FastifyServerOptions['logger'] {
+  return { level: config.logLevel, serializers: { req, err }, ...(logTo && { stream: logTo }) };
+}
+
+function req({ method, url, ip }: FastifyRequest) {
+  return { method, path: url.split('?', 1)[0], remoteAddress: ip };
+}
+
+interface Failure extends Error {
+  query?: unknown;
+  syscall?: unknown;
+  code?: unknown;
+  constraint?: unknown;
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [detail: string]: unknown;
+}
+
+/**
+ * An error with its place in the code, and the errors behind it. What the database says may quote a row, and so may
+ * the message of a failed query: of these only the statement's text, the SQLSTATE and the constraint stand in the log. Of a connection that failed it
+ * says what and how, and never where to.
+ */
+function err(error: Failure): LoggedError {
+  const { name, message, query, code, constraint, stack, cause } = error;
+  return {
+    type: name,
+    message: messageOf(error),
+    query,
+    code,
+    constraint,
+    stack: (stack ?? '').replace(message, () => ''),
+    ...(cause instanceof Error && { cause: err(cause) }),
+  };
+}
+
+function messageOf(error: Failure): string {
+  if (error.query !== undefined || 'severity' in error) return 'the database refused';
+  const names = 'address' in error || 'hostname' in error;
+  return names ? `${error.syscall} ${error.code}` : error.message;
+}

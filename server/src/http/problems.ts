@@ -1,0 +1,108 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { whyAway } from '../db/away.ts';
+import { HttpProblem, noRoom } from '../errors.ts';
+
+/** What the HTTP layer itself refuses, in the product's words. */
+const ofTheLayer: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Tipo de conteúdo não aceito. Envie JSON.'],
+};
+
+/** What each unique index keeps to one, as whoever comes second reads it. */
+const taken: Record<string, string> = {
+  colaboradores_email: 'E-mail já cadastrado.',
+  empresas_nome: 'Já existe uma empresa com este nome.',
+  cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+};
+
+/** When to ask again for what needs a database that is away. */
+const secondsAway = 5;
+
+/** SQLSTATEs of two writes that met; the loser may simply try again. */
+const rivalry = new Set(['40001', '40P01', '55P03']);
+
+/** The one error handler: every error leaves as `{ error, campos? }`, an unknown one without detail (ERR-03). */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asProblem(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, 'unexpected error');
+    return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
+  }
+  if (known.status === 503) request.log.error({ err: error }, 'something that this call needs is away');
+  if (known.status === 401 || known.status === 403 || known.status === 429) {
+    request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
+  }
+  if (known.status >= 500) request.log.error({ err: known.cause }, 'unavailable');
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  return reply.code(known.status).send({
+    error: known.message,
+    ...(known.campos && { campos: someOf(known.campos) }),
+    atual: known.atual,
+  });
+}
+
+/** How many fields a problem names: nobody mends more at once, and an answer never grows with what was sent. */
+const mostFields = 20;
+const someOf = (campos: Record<string, string>) =>
+  Object.fromEntries(Object.entries(campos).slice(0, mostFields));
+
+/** Judges what was sent by its shape; all that is wrong is one 400. */
+export const judgeShape =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown) => {
+    const { data: value, error } = schema.safeParse(data);
+    return error === undefined ? { value } : { error: asShapeProblem(error.issues) };
+  };
+
+function asShapeProblem(issues: readonly z.core.$ZodIssue[]): HttpProblem {
+  const named = issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'corpo', message]);
+  const campos: Record<string, string> = Object.fromEntries(named);
+  return new HttpProblem(400, Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
+}
+
+/** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
+export const answerBadAddress =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply
+      .code(400)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send({ error: 'Identificador inválido.' });
+  };
+
+export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ error: 'Rota não encontrada.' });
+}
+
+function asProblem(error: FastifyError): HttpProblem | undefined {
+  if (error instanceof HttpProblem) return error;
+  const [status, message] = ofTheLayer[error.code] ?? [];
+  if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
+  if (whyAway(error) !== undefined) {
+    return new HttpProblem(
+      503,
+      'O sistema está temporariamente indisponível. Tente novamente em instantes.',
+      {
+        retryAfter: secondsAway,
+      },
+    );
+  }
+  const { code, constraint } = databaseError(error);
+  const duplicate = code === '23505' && taken[constraint];
+  if (duplicate) return new HttpProblem(409, duplicate);
+  // 53100: a PostgreSQL server's disk is full; ENOSPC: that of photos.
+  if (code === '53100' || error.code === 'ENOSPC') return noRoom();
+  if (rivalry.has(code)) {
+    return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new HttpProblem(error.statusCode, 'A requisição não pôde ser entendida.');
+  }
+  return undefined;
+}
+
+/** SQLSTATE and constraint of an error that came from the database. */
+function databaseError({ cause }: Error): { code: string; constraint: string } {
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  return { code: String(code), constraint: String(constraint) };
+}

@@ -1,0 +1,106 @@
+import type { FeatureCalls } from '@alinha/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RecordOf,
+  TargetAct,
+} from '@alinha/contract/core';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { HttpProblem } from '../errors.ts';
+import type { SessionActor } from '../people/actor.ts';
+import type { Alvo } from '../people/relation.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import type { SessionCookies } from '../session/cookies.ts';
+
+/** What every handler has, beside what its call declares. */
+export interface Common {
+  /** Inside a write this is the transaction, and nothing else of the database is in reach. */
+  db: Db;
+  now: Date;
+  /** For what goes on for longer than a moment. */
+  clock: () => Date;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  today: string;
+  config: Config;
+  cookies: SessionCookies;
+  /** Whether the request was made on this machine, to this machine. */
+  isLocal: boolean;
+  /** Of a call that counts tries or mails codes: the device that the account has signed in on before. */
+  device: number | undefined;
+  photos: PhotoStore;
+  /**
+   * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read leaves a
+   * row only where its handler calls this.
+   */
+  audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
+  /** Does something once the write is committed and before it is answered; a failure is only logged. */
+  afterCommit(work: (db: Db) => Promise<void>): void;
+  /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */
+  onEnd(work: (error: unknown) => Promise<void>): void;
+}
+
+/** What a handler receives: the call's own shapes, and who acts upon whom. */
+export type Context<C extends Call> = Common & {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  headers: HeadersOf<C>;
+  body: BodyOf<C>;
+  actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
+  alvo: C['access'] extends TargetAct ? Alvo : undefined;
+  file: C extends { upload: string } ? Uint8Array : undefined;
+  /**
+   * Refuses an edit that was made on another state than the record's, which the handler holds locked. To be called
+   * before anything is written: the refusal is recorded, since it shows the record.
+   * @throws {ChangedMeanwhile}
+   */
+  checkState(record: RecordOf<C>): void;
+};
+
+/** An assembled answer is JSON text; a returned problem is answered while what was written stays. */
+type Result<C extends Call> =
+  | (C extends { assembled: true } ? string : C extends { download: string } ? Uint8Array : AnswerOf<C>)
+  | HttpProblem;
+
+/** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */
+type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
+type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
+
+/** A call with its handler, as `register.ts` adds it to the app. */
+export interface Served<C extends Call = Call> {
+  call: C;
+  before(context: Context<C>): Promise<unknown>;
+  handle(context: Context<C> & { before: unknown }): Promise<unknown>;
+}
+
+/**
+ * Serves a call. This is the only way to add a route, and `register.ts` does for every call alike, in this order:
+ * session → shapes → the collaborator of the path and the row of the access matrix → for a write, a transaction
+ * with its audit row → the handler → the answer through its schema.
+ */
+export function serve<C extends Call>(call: C, handle: Handler<C, undefined>): Served<C>;
+export function serve<C extends Call, B>(call: C, before: Before<C, B>, handle: Handler<C, B>): Served<C>;
+export function serve<C extends Call, B>(
+  call: C,
+  ...steps: [Handler<C, undefined>] | [Before<C, B>, Handler<C, B>]
+): Served<C> {
+  if (steps.length === 1) {
+    const [handle] = steps;
+    return {
+      call,
+      before: async () => undefined,
+      handle: (context) => handle({ ...context, before: undefined }),
+    };
+  }
+  const [before, handle] = steps;
+  return { call, before, handle: (context) => handle({ ...context, before: context.before as B }) };
+}
+
+/** Every call of a feature, served; a call without a handler does not compile. */
+export type Routes<F extends keyof FeatureCalls> = {
+  [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends Call ? Served<FeatureCalls[F][K]> : never;
+};

@@ -1,0 +1,66 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, HttpProblem, invalidField } from '../errors.ts';
+import type { BodyReader } from './body.ts';
+
+const largestFile = 5 * 1024 * 1024;
+/** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
+const wrapping = 64 * 1024;
+// Of a field only its place is kept. The file's size is judged by what came.
+const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
+
+/** The only media type of an upload. */
+export const multipart = 'multipart/form-data';
+
+/** The file of an upload, by the name of its field, and how it is spoken of. */
+const words = {
+  arquivo: { missing: 'Escolha um arquivo.', tooLarge: 'O arquivo deve ter no máximo 5 MB.' },
+  foto: { missing: 'Escolha uma foto.', tooLarge: 'A foto deve ter no máximo 5 MB.' },
+} as const;
+
+/**
+ * Reads the file of a multipart body, 5 MiB at most, and ignores what else is in it. The body is taken whole before
+ * it is looked into, so that no part of a file is ever taken for the file.
+ * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 408, 413
+ */
+export async function readUpload(
+  { headers, raw }: FastifyRequest,
+  field: keyof typeof words,
+  bodies: BodyReader,
+): Promise<Uint8Array> {
+  const type = headers['content-type'];
+  if (!type?.toLowerCase().startsWith(multipart)) {
+    throw new HttpProblem(415, 'Envie o arquivo como multipart/form-data.');
+  }
+  const { missing, tooLarge } = words[field];
+  const body = await bodies.read(raw, headers['content-length'], largestFile + wrapping, tooLarge);
+  const file = await findFile(body, { 'content-type': type }, field);
+  if (file === undefined) throw invalidField(field, missing);
+  if (file.length > largestFile) throw new HttpProblem(413, tooLarge);
+  return file;
+}
+
+/** The content of the first file of this name. */
+function findFile(body: Buffer, headers: BusboyHeaders, field: string): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(badRequest('O arquivo não chegou inteiro. Envie de novo.'));
+    let found: Buffer[] | undefined;
+    try {
+      const parser = new Busboy({ headers, limits });
+      parser.on('file', (name, file) => {
+        file.on('error', broken);
+        if (name !== field || found !== undefined) file.resume();
+        else {
+          const chunks: Buffer[] = [];
+          found = chunks;
+          file.on('data', (chunk: Buffer) => chunks.push(chunk));
+        }
+      });
+      parser.on('error', broken);
+      parser.on('finish', () => resolve(found && Buffer.concat(found)));
+      parser.end(body);
+    } catch {
+      broken();
+    }
+  });
+}

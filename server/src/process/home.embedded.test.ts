@@ -1,0 +1,204 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { login } from '@alinha/contract/auth';
+import { getConfig } from '@alinha/contract/config';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noSettings } from '../../test/noSettings.ts';
+import { openDatabase } from '../db/open.ts';
+import { leastRoom } from '../db/room.ts';
+import { rowsOf } from '../db/rows.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'alinha-home-'));
+const blank = join(folder, 'blank');
+const disk = join(folder, 'disk');
+
+/** A small disk of the tests' own; not every machine lets one mount it. */
+function mountable(): boolean {
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'alinha', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const mounted = mountable();
+const onSmallDisk = mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)';
+
+beforeAll(async () => {
+  await (await openDatabase({ dir: blank })).close();
+}, 180_000);
+afterAll(() => {
+  if (mounted) execFileSync('umount', ['-l', disk]);
+  rmSync(folder, { recursive: true });
+});
+
+function start(args: string[], env = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: root,
+    env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    child,
+    ended: once(child, 'exit') as Promise<[number | null, string | null]>,
+    errors: text(child.stderr),
+    next: async () => String((await lines.next()).value),
+  };
+}
+
+/** Leaves so many bytes of the small disk free. */
+function fill(free: number): () => void {
+  const { bavail, bsize } = statfsSync(disk);
+  const ballast = join(disk, 'ballast');
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));
+  } catch (error) {
+    // Whoever writes beside may have taken some of it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+  return () => rmSync(ballast);
+}
+
+const owner = join(root, 'server/test/owner.ts');
+const patience = { timeout: 180_000 };
+
+describe('an engine that cannot go on', () => {
+  test('TRU-45 is told from long work, and its process ends by itself with one line', patience, async () => {
+    const hanging = start([owner, 'hang', blank]);
+    expect(await hanging.next()).toBe('worked');
+    expect(await hanging.ended).toEqual([null, 'SIGKILL']);
+    expect(await hanging.errors).toMatch(/^O banco de dados embutido parou de responder [^\n]*\n$/);
+  });
+
+  test.skipIf(!mounted)(
+    `TRU-46 without room for its log ends with one line, and the next start has all that was acknowledged${onSmallDisk}`,
+    patience,
+    async () => {
+      const dir = join(disk, 'full');
+      cpSync(blank, dir, { recursive: true, filter: (path) => !path.endsWith('lock') });
+      const writing = start([owner, 'fill', dir]);
+      expect(await writing.next()).toBe('1');
+      const makeRoom = fill(0);
+      let acknowledged = 1;
+      for (let line = await writing.next(); line !== 'undefined'; line = await writing.next()) {
+        acknowledged = Number(line);
+      }
+      expect(await writing.ended).toEqual([1, null]);
+      expect(await writing.errors).toMatch(
+        /^O banco de dados embutido não pôde continuar \(.*\)\. [^\n]*\n$/,
+      );
+      const stillFull = start([owner, 'fill', dir]);
+      expect(await stillFull.errors).toContain(
+        `Falta espaço no disco de ${dir}: são necessários 64 MiB livres.`,
+      );
+      makeRoom();
+      const { db, close } = await openDatabase({ dir });
+      const [row] = await rowsOf<{ highest: number; rows: number }>(
+        db,
+        sql`select max(n)::int as highest, count(*)::int as rows from acks`,
+      );
+      await close();
+      rmSync(dir, { recursive: true });
+      expect(row?.highest).toBeGreaterThanOrEqual(acknowledged);
+      expect(row?.rows).toBe(row?.highest);
+    },
+  );
+});
+
+describe('the server in its data directory', () => {
+  const dir = join(mounted ? disk : folder, 'data');
+  const outside = join(folder, 'outside');
+  let server: ReturnType<typeof start>;
+  let address = '';
+
+  beforeAll(async () => {
+    cpSync(join(blank, 'db'), join(dir, 'db'), { recursive: true });
+    mkdirSync(join(dir, 'photos'));
+    mkdirSync(outside);
+    writeFileSync(join(outside, 'file'), '');
+    for (const path of [
+      dir,
+      join(dir, 'photos'),
+      join(dir, 'db/PG_VERSION'),
+      outside,
+      join(outside, 'file'),
+    ]) {
+      chmodSync(path, 0o777);
+    }
+    symlinkSync(outside, join(dir, 'link'));
+    const loose = process.umask(0o022);
+    const settings = { DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' };
+    server = start([join(root, 'server/src/main.ts')], settings);
+    process.umask(loose);
+    const line = await server.next();
+    address = line.slice(line.indexOf('http://'));
+  }, 180_000);
+  afterAll(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+
+  function modesUnder(path: string): string[] {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink() || found.isSocket()) return [];
+    const inside = found.isDirectory()
+      ? readdirSync(path).flatMap((name) => modesUnder(join(path, name)))
+      : [];
+    return found.mode & 0o077 ? [path, ...inside] : inside;
+  }
+
+  test('TRU-47 gives all of it to its owner alone, what was there too, and nothing that a link leads to', () => {
+    expect(readdirSync(join(dir, 'db')).length).toBeGreaterThan(10);
+    expect(modesUnder(dir)).toEqual([]);
+    expect([outside, join(outside, 'file')].map((path) => statSync(path).mode & 0o777)).toEqual([
+      0o777, 0o777,
+    ]);
+  });
+
+  test.skipIf(!mounted)(
+    `TRU-48 writes nothing while its disk is nearly full, reads on, and says so${onSmallDisk}`,
+    patience,
+    async () => {
+      const ready = async () => (await fetch(`${address}/readyz`)).status;
+      const signIn = () =>
+        fetch(address + login.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'ana@aurora.example', senha: 'girafa-tambor' }),
+        });
+      expect([await ready(), (await signIn()).status]).toEqual([200, 401]);
+      const makeRoom = fill(leastRoom - 1024 * 1024);
+      const refused = await signIn();
+      expect([refused.status, await refused.json(), refused.headers.get('retry-after')]).toEqual([
+        503,
+        { error: 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.' },
+        '60',
+      ]);
+      expect([await ready(), (await fetch(address + getConfig.path)).status]).toEqual([503, 200]);
+      makeRoom();
+      expect([await ready(), (await signIn()).status]).toEqual([200, 401]);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { and, lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { importacoes, pedidos, tentativas } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { photoSweep } from '../photos/inUse.ts';
+import { removeExpired } from '../session/tokens.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Removes, once an hour, what time has made useless: sessions, devices, counted tries, answers kept for repeated
+ * writes, what came of imports, photos of nobody.
+ */
+export function startHousekeeping({
+  db,
+  clock,
+  photos,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'photos'> & { log: FastifyBaseLogger }) {
+  const sweepPhotos = photoSweep(db, photos);
+  const clean = async () => {
+    const now = clock();
+    await removeExpired(db, now);
+    await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
+    await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
+    await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
+    await sweepPhotos();
+  };
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = clean().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  };
+  const timer = setInterval(run, hour);
+  return {
+    /** Waits for what runs. */
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

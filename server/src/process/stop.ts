@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { type Config, SettingsError } from '../config.ts';
+import { whyUnopened } from '../db/away.ts';
+import { DatabaseBusyError } from '../db/lock.ts';
+
+/** Ends the process: what the operator can mend is one line, anything else keeps its stack. */
+export function endWithMessage(error: unknown): never {
+  const stack = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${explain(error) ?? stack}\n`);
+  process.exit(1);
+}
+
+/** An orderly stop takes at most this, whatever it waits for. */
+const longestStop = 10_000;
+
+/** Ends the process for good where its orderly stop hangs: on a database or a mail server that is away. */
+export function endWithin(log: { error(message: string): void }): void {
+  setTimeout(() => {
+    log.error('the orderly stop took too long and was broken off');
+    process.exit(1);
+  }, longestStop).unref();
+}
+
+const listenErrors: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `A porta ${port} já está em uso. Escolha outra com PORT.`,
+  EACCES: ({ port }) => `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `O endereço ${host} não é desta máquina. Corrija HOST.`,
+  ENOTFOUND: ({ host }) => `O nome ${host} não foi encontrado. Corrija HOST.`,
+  EAI_AGAIN: ({ host }) => `O nome ${host} não foi encontrado. Corrija HOST.`,
+};
+
+/**
+ * Listens where the settings say.
+ * @throws {SettingsError} in one line, where that cannot be
+ */
+export async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const told = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
+    throw told ? new SettingsError(told(config)) : error;
+  }
+}
+
+/** What the operator can do about the error, or undefined where it is none of theirs. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof DatabaseBusyError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  return whyUnopened(error);
+}

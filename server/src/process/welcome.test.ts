@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/engine.ts';
+import { readConfig } from '../config.ts';
+import { colaboradores, reportPerguntas } from '../db/schema.ts';
+import { starterQuestions } from '../seed/starter.ts';
+import { welcome } from './welcome.ts';
+
+const database = await cloneDatabase();
+afterAll(() => database.close());
+
+test('TRU-41 of processes that start together on an empty database one loads questions and demonstration, the others go on', async () => {
+  const config = readConfig({ DEMO: 'on' });
+  const now = new Date('2026-11-21T15:00:00Z');
+  await Promise.all([1, 2, 3].map(() => welcome(database, config, now)));
+  expect(await database.db.$count(colaboradores)).toBe(60);
+  expect(await database.db.$count(reportPerguntas)).toBe(starterQuestions.reports.length);
+});

@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { colaboradores } from '../db/schema.ts';
+import { seedQuestions } from '../features/questionario/queries.ts';
+import { isVacant, loadDemo } from '../seed/demo.ts';
+import { demonstration } from '../seed/demonstration.ts';
+
+const addresses = Object.values(demonstration.contas);
+
+/** The advisory lock of whoever gives a new database its first rows; any number that nothing else of ours locks. */
+const welcomeLock = 20_261_122;
+
+/**
+ * Gives an empty database its first questions and, where the settings ask for it, the demonstration company. Of
+ * processes that start at once one does it, and the others wait for it and go on.
+ */
+export async function welcome({ db, kind }: OpenDatabase, config: Config, now: Date): Promise<void> {
+  const wanted = config.demo ?? kind === 'embedded';
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${welcomeLock})`);
+    await seedQuestions(tx);
+    if (wanted && (await isVacant(tx))) {
+      await loadDemo(tx, { pessoas: 60, semente: 1, now, onProgress: () => undefined });
+    }
+  });
+}
+
+/** Says where the product answers, and who can try it. */
+export async function announce(app: FastifyInstance, { db }: OpenDatabase, config: Config): Promise<void> {
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = [`${config.produto} está no ar: ${address}`];
+  if (config.isLocal) {
+    const accounts = await db
+      .select({ email: colaboradores.email, nome: colaboradores.nome })
+      .from(colaboradores)
+      .where(inArray(colaboradores.email, addresses))
+      .orderBy(sql`array_position(array[${sql.join(addresses, sql`, `)}]::text[], ${colaboradores.email})`);
+    if (accounts.length > 0) lines.push(`Contas de demonstração (senha ${demonstration.senha}):`);
+    lines.push(...accounts.map(({ email, nome }) => `  ${email}  ${nome}`));
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,142 @@
+import { kpiAverage, nota } from '@alinha/rules/averages';
+import { quadrantOf } from '@alinha/rules/ninebox';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/engine.ts';
+import { rowsOf } from '../db/rows.ts';
+import { colaboradores, pessoas, reports, tarefas } from '../db/schema.ts';
+import { seedQuestions } from '../features/questionario/queries.ts';
+import { verifyPassword } from '../session/passwords.ts';
+import { DemoRefusedError, loadDemo } from './demo.ts';
+import { demonstration } from './demonstration.ts';
+import { demoPeople, fewestPeople } from './demoPeople.ts';
+
+const now = new Date('2026-11-21T15:00:00Z');
+const database = await cloneDatabase();
+const { db } = database;
+beforeAll(async () => {
+  await seedQuestions(db);
+  await loadDemo(db, { pessoas: 60, semente: 1, now });
+});
+afterAll(() => database.close());
+
+describe('the demonstration company', () => {
+  test('has the four accounts with the published password, and their places', async () => {
+    const all = await db.select().from(pessoas);
+    expect(all).toHaveLength(60);
+    const { contas, senha } = demonstration;
+    const of = (email: string) => all.find((person) => person.email === email);
+    const { rh, ceo, lider, colaborador } = {
+      rh: of(contas.rh),
+      ceo: of(contas.ceo),
+      lider: of(contas.lider),
+      colaborador: of(contas.colaborador),
+    };
+    expect(rh).toMatchObject({ is_rh: true, is_leader: false });
+    expect(ceo).toMatchObject({ is_leader: true, id_superior: null });
+    expect(lider).toMatchObject({ is_leader: true });
+    expect(lider?.id_superior).not.toBe(ceo?.id);
+    expect(all.filter(({ id_superior }) => id_superior === lider?.id).length).toBeGreaterThan(4);
+    expect(colaborador).toMatchObject({ is_leader: false, is_rh: false, id_superior: lider?.id });
+    const [stored] = await db.select().from(colaboradores).where(eq(colaboradores.email, contas.rh));
+    expect(await verifyPassword(stored?.senha_hash, senha)).toBe(true);
+    expect(new Set(all.map(({ empresa }) => empresa))).toEqual(new Set(['Aurora', 'Boreal', 'Cerrado']));
+  });
+
+  test('DATA-02 DATA-03 keeps the score that the answers make', async () => {
+    const rows = await rowsOf<{ nota: number; temas: { perguntas: { nota: boolean }[] }[] }>(
+      db,
+      sql`select a.nota::float8 as nota, (
+            select json_agg(t) from (
+              select json_agg(json_build_object('nota', r.nota)) as perguntas
+              from avaliacao_respostas r join cultural_perguntas p on p.id = r.id_pergunta
+              where r.id_avaliacao = a.id group by p.id_tema) t) as temas
+          from avaliacoes_culturais a`,
+    );
+    expect(rows.length).toBeGreaterThan(200);
+    for (const row of rows) expect(row.nota).toBe(nota(row.temas));
+  });
+
+  test('has somebody in each of the nine cells', async () => {
+    const rows = await rowsOf<{
+      cultura: number | null;
+      respostas: { okr: number; okr_feito: number }[] | null;
+    }>(
+      db,
+      sql`select (select a.nota::float8 * 100 from avaliacoes_culturais a where a.id_colaborador = c.id
+              order by a.ano desc, a.trimestre desc, a.criada_em desc limit 1) as cultura,
+            (select json_agg(json_build_object('okr', k.okr, 'okr_feito', k.okr_feito))
+              from kpis k join ciclos_kpi y on y.id = k.id_ciclo
+              where y.id_colaborador = c.id and y.status = 1) as respostas
+          from colaboradores c`,
+    );
+    const cells = rows.map(({ cultura, respostas }) =>
+      quadrantOf(cultura, kpiAverage([{ status: 1, respostas: respostas ?? [] }])),
+    );
+    expect(new Set(cells.filter((cell) => cell !== null)).size).toBe(9);
+  });
+
+  test('writes as people do: a preposition contracts with the article after it', async () => {
+    const answers = await rowsOf<{ descricao: string }>(db, sql`select descricao from report_respostas`);
+    const texts = answers.map(({ descricao }) => descricao);
+    expect(texts.filter((text) => /\s(a|de|em) [ao]\s/.test(text))).toEqual([]);
+    expect(
+      texts.filter((text) => /\s(ao|à|do|da|no|na) (painel|novo|migração|carteira)\s/.test(text)),
+    ).not.toEqual([]);
+  });
+
+  test('has reports of a year, none and several in a month, signed and unsigned, none of the future', async () => {
+    const rows = await db.select().from(reports);
+    const months = new Map<string, number>();
+    for (const { id_colaborador, ano, mes } of rows) {
+      const key = `${id_colaborador} ${ano}-${mes}`;
+      months.set(key, (months.get(key) ?? 0) + 1);
+    }
+    expect(Math.max(...months.values())).toBe(2);
+    expect(months.size).toBeLessThan(60 * 12);
+    expect(new Set(rows.map(({ ano, mes }) => `${ano}-${mes}`)).size).toBe(12);
+    expect(new Set(rows.map(({ assinado_em }) => assinado_em === null)).size).toBe(2);
+    expect(rows.every(({ criado_em, assinado_em }) => criado_em <= now && (assinado_em ?? now) <= now)).toBe(
+      true,
+    );
+    const done = await db.selectDistinct({ feita: tarefas.feita }).from(tarefas);
+    expect(done).toHaveLength(2);
+  });
+
+  test('goes on numbering after its own rows, and refuses a second load', async () => {
+    const [added] = await db
+      .insert(colaboradores)
+      .values({ nome: 'Nova', email: 'nova@aurora.example' })
+      .returning({ id: colaboradores.id });
+    expect(added?.id).toBe(61);
+    await expect(loadDemo(db, { pessoas: 60, semente: 1, now })).rejects.toThrow(DemoRefusedError);
+  });
+});
+
+test('the same seed gives the same people, another one others', () => {
+  const names = (count: number, semente: number) =>
+    demoPeople(count, semente, '2026-11-21').map(({ nome, superior }) => [nome, superior?.nome]);
+  expect(names(60, 7)).toEqual(names(60, 7));
+  expect(names(60, 7)).not.toEqual(names(60, 8));
+});
+
+test('every name has an accent, and every address is its own', () => {
+  const people = demoPeople(5_000, 3, '2026-11-21');
+  expect(people.filter(({ nome }) => !/[^\p{ASCII}]/u.test(nome))).toEqual([]);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(5_000);
+  expect(people.every(({ email }) => /^[a-z0-9.]+@(aurora|boreal|cerrado)\.example$/.test(email))).toBe(true);
+});
+
+test.each([fewestPeople, 6, 12, 61, 1_000])(
+  'a company of %i people is a tree whose leaders lead',
+  (count) => {
+    const people = demoPeople(count, count, '2026-11-21');
+    expect(people).toHaveLength(count);
+    const leading = new Set(people.map(({ superior }) => superior?.id));
+    for (const { id, superior, cargo } of people) {
+      expect(superior === null).toBe(id === 1);
+      expect(cargo.is_leader).toBe(leading.has(id));
+      expect(cargo.nivel_hierarquia).toBeGreaterThan(superior?.cargo.nivel_hierarquia ?? 0);
+    }
+  },
+);

@@ -1,0 +1,158 @@
+import { todayIn } from '@alinha/rules/dates';
+import { asc, eq, sql } from 'drizzle-orm';
+import { continueNumbering, insertMany } from '../db/bulk.ts';
+import type { Db } from '../db/open.ts';
+import {
+  cargos,
+  colaboradorEmpresas,
+  colaboradores,
+  culturalPerguntas,
+  empresas,
+  reportPerguntas,
+  temas,
+} from '../db/schema.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { addHistory, type DemoPast } from './demoHistory.ts';
+import { demonstration } from './demonstration.ts';
+import { type DemoPerson, demoCompanies, demoPeople } from './demoPeople.ts';
+import { DemoRows } from './demoRows.ts';
+import { randomOf } from './random.ts';
+
+export { fewestPeople } from './demoPeople.ts';
+
+/** What to make up: how many people, from which seed, and the day up to which their year reaches. */
+export interface DemoOptions {
+  pessoas: number;
+  semente: number;
+  now: Date;
+  /** Told how many people have their history. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The database is in use; the message is for people. */
+export class DemoRefusedError extends Error {
+  override readonly name = 'DemoRefusedError';
+
+  constructor() {
+    super('O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.');
+  }
+}
+
+/**
+ * Loads a made-up group of three companies with a year of history, all or nothing. The same seed on the same day
+ * gives the same company. Questions and themes are those that the database has.
+ * @throws {DemoRefusedError} where there is anybody, or a company, already
+ */
+export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: DemoOptions): Promise<void> {
+  const today = todayIn(now);
+  const people = demoPeople(pessoas, semente, today);
+  const hashes = await accountHashes();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${colaboradores}, ${empresas} in share row exclusive mode`);
+    if (!(await isVacant(tx))) throw new DemoRefusedError();
+    await storePeople(tx, people, hashes);
+    await storePast(
+      tx,
+      people,
+      { ...(await readQuestions(tx)), now, today, rh: hrOf(people) },
+      semente,
+      onProgress,
+    );
+    await tx.execute(sql`analyze`);
+  });
+}
+
+/** Whether there is nobody, and no company. */
+export async function isVacant(db: Db): Promise<boolean> {
+  return (await db.$count(colaboradores)) + (await db.$count(empresas)) === 0;
+}
+
+async function accountHashes(): Promise<Map<string, string>> {
+  const accounts = Object.values<string>(demonstration.contas);
+  const hashed = accounts.map(async (email) => [email, await hashPassword(demonstration.senha)] as const);
+  return new Map(await Promise.all(hashed));
+}
+
+function hrOf(people: readonly DemoPerson[]): DemoPerson {
+  const rh = people.find(({ email }) => email === demonstration.contas.rh);
+  if (rh === undefined) throw new Error('the demonstration has nobody of HR');
+  return rh;
+}
+
+async function storePeople(
+  db: Db,
+  people: readonly DemoPerson[],
+  hashes: Map<string, string>,
+): Promise<void> {
+  await insertMany(
+    db,
+    colaboradores,
+    people.map(({ id, nome, email, sector, time, superior, data_admissao }) => ({
+      id,
+      nome,
+      email,
+      senha_hash: hashes.get(email) ?? null,
+      // What a row leaves out would be null, not its default.
+      senha_temporaria: false,
+      email_confirmado: true,
+      ativo: true,
+      setor: sector.nome,
+      time,
+      id_superior: superior?.id ?? null,
+      data_admissao,
+      criado_em: new Date(`${data_admissao}T12:00:00Z`),
+    })),
+  );
+  await insertMany(
+    db,
+    empresas,
+    demoCompanies.map((nome, i) => ({ id: i + 1, nome, criada_em: new Date('2010-03-01T12:00:00Z') })),
+  );
+  const titles = new Map<string, typeof cargos.$inferInsert & { id: number }>();
+  const links: (typeof colaboradorEmpresas.$inferInsert)[] = [];
+  for (const person of people) {
+    for (const [ordem, empresa] of person.empresas.entries()) {
+      const id_empresa = demoCompanies.indexOf(empresa) + 1;
+      const key = `${id_empresa} ${person.cargo.nome}`;
+      const title = titles.get(key) ?? { id: titles.size + 1, id_empresa, ...person.cargo, ativo: true };
+      titles.set(key, title);
+      links.push({ id_colaborador: person.id, id_empresa, id_cargo: title.id, ordem });
+    }
+  }
+  await insertMany(db, cargos, [...titles.values()]);
+  await insertMany(db, colaboradorEmpresas, links);
+  await continueNumbering(db, [colaboradores, empresas, cargos]);
+}
+
+async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'temas'>> {
+  const perguntas = await db
+    .select()
+    .from(reportPerguntas)
+    .where(eq(reportPerguntas.ativa, true))
+    .orderBy(asc(reportPerguntas.ordem));
+  const themes = await db.select().from(temas).where(eq(temas.ativo, true)).orderBy(asc(temas.ordem));
+  const questions = await db
+    .select()
+    .from(culturalPerguntas)
+    .where(eq(culturalPerguntas.ativa, true))
+    .orderBy(asc(culturalPerguntas.ordem));
+  return { perguntas, temas: themes.map(({ id }) => questions.filter(({ id_tema }) => id_tema === id)) };
+}
+
+async function storePast(
+  db: Db,
+  people: readonly DemoPerson[],
+  past: DemoPast,
+  semente: number,
+  onProgress: DemoOptions['onProgress'],
+): Promise<void> {
+  const rows = new DemoRows();
+  for (const [i, person] of people.entries()) {
+    addHistory(rows, person, past, randomOf(semente, 'history', person.id));
+    const done = i + 1;
+    if (done % 100 > 0 && done < people.length) continue;
+    await rows.store(db);
+    onProgress?.(done, people.length);
+  }
+  await rows.finish(db);
+}

@@ -1,0 +1,233 @@
+import { culturalAverage, nota } from '@alinha/rules/averages';
+import { periodOf } from '@alinha/rules/dates';
+import { type NineBoxBand, nineBoxBand } from '@alinha/rules/ninebox';
+import type { culturalPerguntas, reportPerguntas } from '../db/schema.ts';
+import type { DemoPerson } from './demoPeople.ts';
+import type { DemoRows } from './demoRows.ts';
+import { alignments, comments, commonTasks, observations, reportAnswer } from './demoTexts.ts';
+import type { Random } from './random.ts';
+
+/** What the past of everybody is made from. */
+export interface DemoPast {
+  now: Date;
+  today: string;
+  perguntas: readonly (typeof reportPerguntas.$inferSelect)[];
+  /** The cultural questions of each theme. */
+  temas: readonly (readonly (typeof culturalPerguntas.$inferSelect)[])[];
+  /** Who writes what a superior does not. */
+  rh: DemoPerson;
+}
+
+type Period = { ano: number; numero: number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Adds a year of somebody's reports, evaluations, KPIs, tasks, observations and alignments. */
+export function addHistory(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  addReports(rows, person, past, random);
+  addEvaluations(rows, person, past, random);
+  addCycles(rows, person, past, random);
+  addTasks(rows, person, past, random);
+  addNotes(rows, person, past, random);
+}
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const shiftDay = (day: string, days: number) => dayOf(Date.parse(`${day}T12:00:00Z`) + days * dayMs);
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+/** Some working minute of a day in São Paulo. */
+function workingInstant(day: string, random: Random): Date {
+  return new Date(`${day}T${twoDigits(random.int(8, 17))}:${twoDigits(random.int(0, 59))}:00-03:00`);
+}
+
+/** The last `count` periods up to the one of today, oldest first; a year has `perYear` of them. */
+function lastPeriods(today: string, count: number, perYear: 4 | 12): Period[] {
+  const { ano, mes, trimestre } = periodOf(today);
+  const latest = ano * perYear + (perYear === 12 ? mes : trimestre) - 1;
+  return Array.from({ length: count }, (_, i) => latest - count + 1 + i).map((at) => ({
+    ano: Math.floor(at / perYear),
+    numero: (at % perYear) + 1,
+  }));
+}
+
+const authorOf = (person: DemoPerson, { rh }: DemoPast) => person.superior ?? rh;
+
+/** Older ones are mostly signed, by the one spoken of or by the author. */
+function signatureOf(
+  person: DemoPerson,
+  author: DemoPerson,
+  created: Date,
+  { now }: DemoPast,
+  random: Random,
+) {
+  const age = (now.getTime() - created.getTime()) / dayMs;
+  const signed = new Date(created.getTime() + random.int(1, 8) * dayMs);
+  if (signed > now || !random.chance(age > 30 ? 0.88 : 0.4)) return { por: null, em: null };
+  return { por: random.chance(0.75) ? person.id : author.id, em: signed };
+}
+
+function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  const author = authorOf(person, past);
+  for (const { ano, numero: mes } of lastPeriods(past.today, 12, 12)) {
+    const howMany = random.next();
+    const reports = howMany < 0.12 ? 0 : howMany < 0.9 ? 1 : 2;
+    for (let i = 0; i < reports; i++) {
+      const created = workingInstant(`${ano}-${twoDigits(mes)}-${twoDigits(random.int(1, 28))}`, random);
+      if (created > past.now || dayOf(created.getTime()) < person.data_admissao) continue;
+      const signature = signatureOf(person, author, created, past, random);
+      const id_report = rows.add('reports', {
+        id_colaborador: person.id,
+        id_autor: author.id,
+        mes,
+        ano,
+        criado_em: created,
+        assinado_por: signature.por,
+        assinado_em: signature.em,
+      });
+      const projeto = random.pick(person.sector.projetos);
+      for (const { id, pergunta } of past.perguntas) {
+        rows.add('reportRespostas', {
+          id_report,
+          id_pergunta: id,
+          descricao: random.chance(0.05) ? '' : reportAnswer(random, pergunta, projeto),
+        });
+      }
+    }
+  }
+}
+
+const shareOfYes: Record<NineBoxBand, number> = { 1: 0.32, 2: 0.66, 3: 0.92 };
+
+/** Answers whose average lies in a band, or as near as forty tries come. */
+function answersIn(band: NineBoxBand, { temas }: DemoPast, random: Random) {
+  for (let tries = 1; ; tries++) {
+    const answers = temas.map((perguntas) => ({
+      perguntas: perguntas.map(({ id }) => ({ id, nota: random.chance(shareOfYes[band]) })),
+    }));
+    const average = culturalAverage(answers);
+    if (average === null || nineBoxBand(average) === band || tries === 40) return answers;
+  }
+}
+
+function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  const author = authorOf(person, past);
+  const instants: { ano: number; trimestre: number; created: Date }[] = [];
+  for (const { ano, numero: trimestre } of lastPeriods(past.today, 5, 4)) {
+    for (let i = random.chance(0.06) ? 2 : random.chance(0.93) ? 1 : 0; i > 0; i--) {
+      const mes = twoDigits(trimestre * 3 - random.int(0, 2));
+      const created = workingInstant(`${ano}-${mes}-${twoDigits(random.int(1, 28))}`, random);
+      const known = dayOf(created.getTime()) >= person.data_admissao;
+      if (created <= past.now && known) instants.push({ ano, trimestre, created });
+    }
+  }
+  const latest = Math.max(...instants.map(({ created }) => created.getTime()));
+  for (const { ano, trimestre, created } of instants) {
+    const band = created.getTime() === latest ? person.cultura : random.pick([1, 2, 2, 3, 3] as const);
+    const answers = answersIn(band, past, random);
+    const signature = signatureOf(person, author, created, past, random);
+    const id_avaliacao = rows.add('avaliacoesCulturais', {
+      id_colaborador: person.id,
+      id_avaliador: author.id,
+      trimestre,
+      ano,
+      criada_em: created,
+      nota: nota(answers),
+      assinada_por: signature.por,
+      assinada_em: signature.em,
+    });
+    for (const answer of answers.flatMap(({ perguntas }) => perguntas)) {
+      rows.add('avaliacaoRespostas', {
+        id_avaliacao,
+        id_pergunta: answer.id,
+        nota: answer.nota,
+        comentario: random.chance(0.15) ? random.pick(comments[answer.nota ? 'sim' : 'nao']) : null,
+      });
+    }
+  }
+}
+
+const achieved: Record<NineBoxBand, readonly [from: number, to: number]> = {
+  1: [15, 44],
+  2: [54, 75],
+  3: [84, 112],
+};
+
+function addCycles(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  const { ano, mes } = periodOf(past.today);
+  const half = mes <= 6 ? 1 : 2;
+  const before = half === 1 ? { ano: ano - 1, half: 2 } : { ano, half: 1 };
+  const author = authorOf(person, past);
+  const cycles = [
+    { nome: `Metas de ${ano - 1}`, day: `${ano - 1}-01-15`, status: 0, chance: 0.4 },
+    {
+      nome: `${before.half}º semestre de ${before.ano}`,
+      day: `${before.ano}-${before.half === 1 ? '01' : '07'}-08`,
+      status: 0,
+      chance: 0.75,
+    },
+    {
+      nome: `${half}º semestre de ${ano}`,
+      day: `${ano}-${half === 1 ? '01' : '07'}-06`,
+      status: 1,
+      chance: 1,
+    },
+  ];
+  for (const { nome, day, status, chance } of cycles) {
+    const created = workingInstant(day, random);
+    if (!random.chance(chance) || created > past.now) continue;
+    const id_ciclo = rows.add('ciclosKpi', {
+      id_colaborador: person.id,
+      id_autor: author.id,
+      nome_ciclo: nome,
+      criado_em: created,
+      status,
+    });
+    const [from, to] = achieved[status === 1 ? person.kpi : random.pick([1, 2, 3, 3] as const)];
+    for (const [kpi, okr, decimals] of random.shuffle(person.sector.kpis).slice(0, random.int(2, 4))) {
+      const okr_feito = Number(((okr * (from + random.next() * (to - from))) / 100).toFixed(decimals));
+      rows.add('kpis', { id_ciclo, kpi, okr, okr_feito });
+    }
+  }
+}
+
+function addTasks(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  if (random.chance(0.12)) return;
+  const titles = random.shuffle([...person.sector.tarefas, ...commonTasks]).slice(0, random.int(1, 6));
+  for (const titulo of titles) {
+    const days = random.int(-90, 45);
+    const created = workingInstant(shiftDay(past.today, Math.min(days, 0) - random.int(3, 30)), random);
+    rows.add('tarefas', {
+      id_colaborador: person.id,
+      id_autor: authorOf(person, past).id,
+      titulo,
+      deadline: random.chance(0.18) ? null : shiftDay(past.today, days),
+      feita: random.chance(days < 0 ? 0.7 : 0.25),
+      criada_em: created,
+    });
+  }
+}
+
+function addNotes(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  const someDay = () => workingInstant(shiftDay(past.today, -random.int(2, 330)), random);
+  // Nobody writes about themselves: what HR writes of HR, the superior writes.
+  const rh = person === past.rh ? authorOf(person, past) : past.rh;
+  for (const departamento of ['gestor', 'dho', 'dp'] as const) {
+    for (const observacao of random.shuffle(observations[departamento]).slice(0, random.int(0, 2))) {
+      rows.add('observacoes', {
+        id_colaborador: person.id,
+        id_autor: (departamento === 'gestor' ? authorOf(person, past) : rh).id,
+        departamento,
+        observacao,
+        criada_em: someDay(),
+      });
+    }
+  }
+  for (const observacao of random.shuffle(alignments).slice(0, random.int(0, 2))) {
+    rows.add('alinhamentos', {
+      id_colaborador: person.id,
+      id_autor: authorOf(person, past).id,
+      observacao,
+      criado_em: someDay(),
+    });
+  }
+}

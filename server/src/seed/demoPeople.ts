@@ -1,0 +1,173 @@
+import type { NineBoxBand } from '@alinha/rules/ninebox';
+import { addressBook, nameOf } from './demoNames.ts';
+import { demonstration } from './demonstration.ts';
+import { type Sector, sectors } from './demoSectors.ts';
+import { teams } from './demoTexts.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** A job title, the same in each company that has it. */
+export interface DemoTitle {
+  nome: string;
+  nivel_hierarquia: number;
+  is_leader: boolean;
+  is_rh: boolean;
+}
+
+/** Somebody of the made-up company, with where they shall stand in the Nine-Box. */
+export interface DemoPerson {
+  id: number;
+  nome: string;
+  email: string;
+  superior: DemoPerson | null;
+  sector: Sector;
+  time: string | null;
+  cargo: DemoTitle;
+  /** Names of companies, the main one first. */
+  empresas: string[];
+  data_admissao: string;
+  cultura: NineBoxBand;
+  kpi: NineBoxBand;
+}
+
+const aurora = 'Aurora';
+export const demoCompanies: readonly string[] = [aurora, 'Boreal', 'Cerrado'];
+
+/** The accounts and whoever connects them. */
+export const fewestPeople = 5;
+
+interface Place {
+  id: number;
+  superior: Place | null;
+  depth: number;
+  sector: Sector;
+  reports: Place[];
+  account?: keyof typeof demonstration.contas;
+}
+
+/** So many people that report to each other, from the one on top down; a superior stands before their reports. */
+export function demoPeople(count: number, semente: number, today: string): DemoPerson[] {
+  const random = randomOf(semente, 'people');
+  const places = growTree(count, random);
+  const addresses = addressBook(Object.values(demonstration.contas));
+  const cells = dealCells(random);
+  const people: DemoPerson[] = [];
+  for (const place of places) {
+    const superior = people[(place.superior?.id ?? 0) - 1] ?? null;
+    const empresas = companiesOf(place, superior, random);
+    const nome = place.account ? accountNames[place.account] : nameOf(random);
+    people.push({
+      id: place.id,
+      nome,
+      email: place.account
+        ? demonstration.contas[place.account]
+        : addresses(nome, `${empresas[0]?.toLowerCase()}.example`),
+      superior,
+      sector: place.sector,
+      time: place.depth < 3 ? null : `Time ${teams[(place.superior?.id ?? 0) % teams.length]}`,
+      cargo: titleOf(place, random),
+      empresas,
+      data_admissao: admissionDay(place, random, today),
+      ...cells(),
+    });
+  }
+  return people;
+}
+
+const accountNames: Record<keyof typeof demonstration.contas, string> = {
+  rh: 'Cecília Gonçalves Prado',
+  ceo: 'Helena Araújo Magalhães',
+  lider: 'Antônio Peçanha Falcão',
+  colaborador: 'Júlia Conceição Araújo',
+};
+
+/** First the four accounts and a director between them, then level by level until all have a place. */
+function growTree(count: number, random: Random): Place[] {
+  const places: Place[] = [];
+  const [technology, ...others] = sectors;
+  const people = sectors.find(({ nome }) => nome === 'Gente e Gestão');
+  if (technology === undefined || people === undefined)
+    throw new Error('a sector of the accounts is missing');
+  const add = (superior: Place | null, sector: Sector, account?: Place['account']): Place => {
+    const depth = superior === null ? 0 : superior.depth + 1;
+    const place: Place = { id: places.length + 1, superior, depth, sector, reports: [] };
+    if (account) place.account = account;
+    superior?.reports.push(place);
+    places.push(place);
+    return place;
+  };
+  const grow = (place: Place, span: number) => {
+    while (place.reports.length < span && places.length < count) {
+      add(place, place.depth === 0 ? (others[place.reports.length - 2] ?? technology) : place.sector);
+    }
+  };
+
+  const ceo = add(null, people, 'ceo');
+  const director = add(ceo, technology);
+  const lider = add(director, technology, 'lider');
+  add(lider, technology, 'colaborador');
+  add(ceo, people, 'rh');
+  grow(lider, 6);
+  const deputy = lider.reports[1];
+  if (deputy) grow(deputy, 3);
+  for (let depth = 0; places.length < count; depth++) {
+    for (const place of places.filter((p) => p.depth === depth && mayLead(p, random))) {
+      grow(place, depth === 1 ? random.int(2, 5) : random.int(5, 8));
+    }
+  }
+  return places;
+}
+
+/** Some stay without reports; a first report never does, so that no level ends the tree. */
+function mayLead(place: Place, random: Random): boolean {
+  if (place.account === 'colaborador' || place.account === 'rh') return false;
+  const isFirst = place.superior?.reports.find((p) => p.account !== 'colaborador') === place;
+  return place.depth < 2 || isFirst || random.chance(0.85);
+}
+
+const leaderTitles = ['CEO', 'Diretor', 'Gerente', 'Coordenador', 'Supervisor', 'Líder'];
+const plainTitles = ['Especialista', 'Analista Sênior', 'Analista Pleno', 'Analista Júnior', 'Assistente'];
+
+function titleOf({ account, depth, reports, sector }: Place, random: Random): DemoTitle {
+  if (account === 'ceo') return { nome: 'CEO', nivel_hierarquia: 1, is_leader: true, is_rh: false };
+  if (account === 'rh') {
+    return { nome: 'Especialista em Recursos Humanos', nivel_hierarquia: 7, is_leader: false, is_rh: true };
+  }
+  if (reports.length > 0) {
+    const rank = Math.min(depth, leaderTitles.length - 1);
+    const is_rh = rank === 1 && sector.nome === 'Gente e Gestão';
+    const nome = `${leaderTitles[rank]} ${sector.noCargo}`;
+    return { nome, nivel_hierarquia: rank + 1, is_leader: true, is_rh };
+  }
+  const rank = random.int(0, plainTitles.length - 1);
+  const nome = `${plainTitles[rank]} ${sector.noCargo}`;
+  return { nome, nivel_hierarquia: leaderTitles.length + 1 + rank, is_leader: false, is_rh: false };
+}
+
+/** Sectors live in one company each, with some people of the other two, and a few who belong to two. */
+function companiesOf(place: Place, superior: DemoPerson | null, random: Random): string[] {
+  if (place.account === 'ceo') return [...demoCompanies];
+  const home = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
+  const main = place.account ? aurora : random.chance(0.15) ? random.pick(demoCompanies) : home;
+  const second = superior?.empresas.find((empresa) => empresa !== main);
+  return second !== undefined && random.chance(0.1) ? [main, second] : [main];
+}
+
+function admissionDay(place: Place, random: Random, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const recent = !place.account && place.reports.length === 0 && random.chance(0.12);
+  const ano = recent ? year - 1 : random.int(year - 14, year - 2);
+  const mes = String(random.int(1, 12)).padStart(2, '0');
+  return `${ano}-${mes}-${String(random.int(1, 28)).padStart(2, '0')}`;
+}
+
+/** All nine cells in each round, the good ones more often than the bad. */
+function dealCells(random: Random): () => Pick<DemoPerson, 'cultura' | 'kpi'> {
+  const bands: NineBoxBand[] = [1, 2, 3];
+  const each = bands.flatMap((cultura) => bands.map((kpi) => ({ cultura, kpi })));
+  const round = [...each, ...each.filter(({ cultura, kpi }) => cultura > 1 && kpi > 1)];
+  let deck: typeof round = [];
+  return () => {
+    if (deck.length === 0) deck = random.shuffle(round);
+    return deck.pop() ?? { cultura: 2, kpi: 2 };
+  };
+}

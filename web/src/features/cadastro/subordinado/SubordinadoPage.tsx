@@ -1,0 +1,51 @@
+import { listCargosInferiores } from '@alinha/contract/colaboradores';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOptions } from '../../../lib/queries.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { TextSkeleton } from '../../../ui/states.tsx';
+import { Cadastrado } from './Cadastrado.tsx';
+import { type Subordinado, SubordinadoForm } from './SubordinadoForm.tsx';
+import classes from './SubordinadoPage.module.css';
+
+/** Register a direct subordinate (SUB). */
+export default function SubordinadoPage() {
+  const navigate = useNavigate();
+  const cargos = useQuery(queryOptions(listCargosInferiores, {}));
+  const [registered, setRegistered] = useState<Subordinado>();
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/home' })}
+        >
+          Voltar
+        </Button>
+        <h1 className={classes.title}>Cadastrar Subordinado Direto</h1>
+      </header>
+      <div className={classes.card}>
+        {registered ? (
+          <Cadastrado subordinado={registered} onAnother={() => setRegistered(undefined)} />
+        ) : (
+          <>
+            <p className={classes.text}>
+              Uma senha temporária é gerada para o primeiro acesso e enviada por e-mail. Ao entrar, a pessoa
+              escolhe a própria senha.
+            </p>
+            <Loaded query={cargos} skeleton={<TextSkeleton widths={['30%', '100%', '30%', '100%', '60%']} />}>
+              {(cargosInferiores) => (
+                <SubordinadoForm cargos={cargosInferiores} onRegistered={setRegistered} />
+              )}
+            </Loaded>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

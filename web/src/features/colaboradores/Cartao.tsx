@@ -1,0 +1,19 @@
+import type { Resumo } from '@alinha/contract/colaboradores';
+import { useUser } from '../../session/session.tsx';
+import classes from './Cartao.module.css';
+import { Pessoa } from './Pessoa.tsx';
+
+/** The business card: all that a colleague outside the chain sees, and oneself before confirming the address. */
+export function Cartao({ colaborador }: { colaborador: Extract<Resumo, { restrito: true }> }) {
+  const user = useUser();
+  return (
+    <section className={classes.card} aria-label="Informações profissionais">
+      <Pessoa colaborador={colaborador} />
+      <p className={classes.note}>
+        {user.email_confirmado
+          ? 'Avaliações, metas e tarefas ficam com a própria pessoa, a liderança e o RH.'
+          : 'Confirme o seu e-mail para ver as suas avaliações, metas e tarefas.'}
+      </p>
+    </section>
+  );
+}

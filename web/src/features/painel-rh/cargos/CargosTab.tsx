@@ -1,0 +1,162 @@
+import type { Cargo, Empresa } from '@alinha/contract/empresas';
+import { deleteCargo } from '@alinha/contract/painel-rh';
+import { matcher } from '@alinha/rules/tree';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  IconBriefcaseOff,
+  IconBuilding,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { usePages } from '../../../ui/usePages.ts';
+import { Act, Acts } from '../Act.tsx';
+import { empresaOptions, usePanelWrite } from '../api.ts';
+import classes from '../tab.module.css';
+import { CargoDialog } from './CargoDialog.tsx';
+
+const perPage = 20;
+
+interface CargosTabProps {
+  empresas: readonly Empresa[];
+  empresaId: number | undefined;
+  onEmpresa: (id: number) => void;
+}
+
+/** 'Gerenciar Cargos': the job titles of a company and the rights that they give (RH-17 to RH-31). */
+export function CargosTab({ empresas, empresaId, onEmpresa }: CargosTabProps) {
+  const empresa = empresas.find(({ id }) => id === empresaId) ?? empresas[0];
+  if (!empresa) {
+    return (
+      <Empty
+        icon={IconBuilding}
+        title="Nenhuma empresa encontrada"
+        text="Crie a primeira na aba Empresas; depois, os cargos dela."
+      />
+    );
+  }
+  return <Cargos key={empresa.id} {...{ empresas, empresa, onEmpresa }} />;
+}
+
+const inUse = (people: number) =>
+  people === 0
+    ? 'Ninguém'
+    : people === 1
+      ? '1 colaborador'
+      : `${people.toLocaleString('pt-BR')} colaboradores`;
+
+function Cargos({
+  empresas,
+  empresa,
+  onEmpresa,
+}: Pick<CargosTabProps, 'empresas' | 'onEmpresa'> & { empresa: Empresa }) {
+  const [busca, setBusca] = useState('');
+  const [page, setPage] = useState(0);
+  const [opening, setOpening] = useState<{ cargo?: Cargo }>();
+  const { confirm } = useFeedback();
+  const remove = usePanelWrite(deleteCargo, { said: 'Cargo excluído com sucesso!' });
+
+  const askRemove = async ({ id, nome }: Cargo) => {
+    const title = `Tem certeza que deseja excluir o cargo ${nome}?`;
+    const text = `Ele deixa de existir em ${empresa.nome}. Um cargo em uso não é excluído.`;
+    if (await confirm({ title, text })) remove.mutate({ params: { empresaId: empresa.id, cargoId: id } });
+  };
+  const columns: Column<Cargo>[] = [
+    { head: 'Cargo', render: ({ nome }) => <span className={classes.name}>{nome}</span> },
+    {
+      head: 'Nível',
+      render: ({ nivel_hierarquia }) => <span className={classes.whole}>{`Nível ${nivel_hierarquia}`}</span>,
+    },
+    {
+      head: 'Direitos',
+      render: ({ is_leader, is_rh }) => (
+        <span className={classes.tags}>
+          {is_leader && <Tag tone="violet">Líder</Tag>}
+          {is_rh && <Tag tone="plum">RH</Tag>}
+          {!is_leader && !is_rh && '-'}
+        </span>
+      ),
+    },
+    { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
+    {
+      head: 'Ações',
+      acts: true,
+      render: (cargo) => (
+        <Acts>
+          <Act icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => setOpening({ cargo })} />
+          <Act icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => void askRemove(cargo)} />
+        </Acts>
+      ),
+    },
+  ];
+  const matches = matcher(busca);
+  const found = empresa.cargos.filter(({ nome }) => matches(nome));
+  const { pages, place } = usePages({ rows: found.length, perPage, place: page }, setPage);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>
+      Novo cargo
+    </Button>
+  );
+  return (
+    <div className={classes.tab}>
+      <div className={classes.tools}>
+        <NativeSelect
+          aria-label="Empresa"
+          value={String(empresa.id)}
+          onChange={({ currentTarget }) => onEmpresa(Number(currentTarget.value))}
+          data={empresaOptions(empresas)}
+        />
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Buscar cargo"
+          placeholder="Buscar cargo..."
+          value={busca}
+          onChange={({ currentTarget }) => {
+            setBusca(currentTarget.value);
+            setPage(0);
+          }}
+          leftSection={<IconSearch size={18} aria-hidden />}
+        />
+        <div className={classes.begin}>{create}</div>
+      </div>
+      {found.length === 0 ? (
+        <Empty
+          icon={IconBriefcaseOff}
+          title="Nenhum cargo encontrado"
+          text={
+            busca.trim()
+              ? 'Nenhum cargo desta empresa tem esse nome.'
+              : `Crie o primeiro cargo de ${empresa.nome}.`
+          }
+        />
+      ) : (
+        <DataTable
+          label={`Cargos de ${empresa.nome}`}
+          columns={columns}
+          rows={found.slice(place * perPage, (place + 1) * perPage)}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {pages > 1 && (
+        <Pager
+          label="Páginas de cargos"
+          previous="Página anterior"
+          next="Próxima página"
+          place={place}
+          total={pages}
+          onTurn={setPage}
+        />
+      )}
+      {opening && (
+        <CargoDialog empresa={empresa} cargo={opening.cargo} onClose={() => setOpening(undefined)} />
+      )}
+    </div>
+  );
+}

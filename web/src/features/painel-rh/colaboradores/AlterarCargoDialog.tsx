@@ -1,0 +1,133 @@
+import type { Cargo, Empresa } from '@alinha/contract/empresas';
+import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/painel-rh';
+import { Button, NativeSelect, Radio } from '@mantine/core';
+import { IconBriefcaseOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Overtaken } from '../../../ui/Overtaken.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { empresaOptions, usePanelWrite } from '../api.ts';
+import classes from './choice.module.css';
+
+interface AlterarCargoDialogProps {
+  empresas: readonly Empresa[];
+  colaborador: ColaboradorDoPainel;
+  onClose: () => void;
+}
+
+/** Another job title for somebody, in one of their companies (RH-04 to RH-07). */
+export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: AlterarCargoDialogProps) {
+  const change = usePanelWrite(changeCargo, {
+    said: 'Cargo alterado com sucesso!',
+    onDone: onClose,
+    inForm: true,
+  });
+  const colaborador = change.now(begun) ?? begun;
+  const own = new Map(colaborador.empresas.map((empresa) => [empresa.id, empresa]));
+  // Whoever has no company yet joins the one of the title.
+  const possible = own.size > 0 ? empresas.filter(({ id }) => own.has(id)) : empresas;
+  const [empresaId, setEmpresaId] = useState(colaborador.empresas[0]?.id ?? possible[0]?.id);
+  const [chosen, setChosen] = useState<number>();
+
+  const cargos = possible.find(({ id }) => id === empresaId)?.cargos ?? [];
+  const before = cargos.find(({ id }) => id === own.get(empresaId ?? 0)?.id_cargo);
+  const after = cargos.find(({ id }) => id === chosen);
+  const ready = after !== undefined && after !== before && !change.isPending;
+  const submit = () => {
+    if (!ready) return;
+    change.mutate({ params: { id: colaborador.id }, body: { id_novo_cargo: after.id }, on: begun });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Alterar cargo"
+      subtitle={colaborador.nome}
+      onSubmit={submit}
+      size="34rem"
+      footer={
+        <>
+          <p className={classes.consequence} aria-live="polite">
+            {after && after !== before && titleChange(colaborador, before, after)}
+          </p>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {change.isPending ? 'Alterando...' : 'Alterar cargo'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.choice}>
+        {possible.length > 1 && (
+          <NativeSelect
+            label="Empresa"
+            value={String(empresaId ?? '')}
+            onChange={({ currentTarget }) => {
+              setEmpresaId(Number(currentTarget.value));
+              setChosen(undefined);
+            }}
+            data={empresaOptions(possible)}
+          />
+        )}
+        {cargos.length === 0 ? (
+          <Empty
+            icon={IconBriefcaseOff}
+            title="Nenhum cargo encontrado"
+            text="Crie os cargos desta empresa na aba Gerenciar Cargos."
+          />
+        ) : (
+          <Radio.Group
+            label="Novo cargo"
+            value={String(chosen ?? '')}
+            onChange={(value) => setChosen(Number(value))}
+          >
+            <div className={classes.options}>
+              {cargos.map((cargo) => {
+                const current = cargo.id === before?.id;
+                return (
+                  <Radio
+                    key={cargo.id}
+                    className={classes.option ?? ''}
+                    value={String(cargo.id)}
+                    label={current ? `${cargo.nome} (atual)` : cargo.nome}
+                    description={`Nível ${cargo.nivel_hierarquia}`}
+                    disabled={current}
+                  />
+                );
+              })}
+            </div>
+          </Radio.Group>
+        )}
+        <Overtaken now={change.now(begun)} words={titlesOf} />
+      </div>
+    </Dialog>
+  );
+}
+
+const rights = [
+  ['is_leader', 'os direitos de líder'],
+  ['is_rh', 'o acesso de RH'],
+] as const;
+
+const titlesOf = ({ empresas }: ColaboradorDoPainel) =>
+  empresas.map(({ nome, cargoNome }) => `${cargoNome ?? 'sem cargo'} (${nome})`).join(', ') || 'sem cargo';
+
+/** What the change does, to whom, and to their rights. */
+function titleChange(
+  { nome, email_confirmado: confirmed }: ColaboradorDoPainel,
+  before: Cargo | undefined,
+  after: Cargo,
+): string {
+  const moves = before
+    ? `${nome} passa de ${before.nome} para ${after.nome}.`
+    : `${nome} recebe o cargo ${after.nome}.`;
+  const changed = rights.flatMap(([flag, words]) => {
+    if (after[flag] === (before?.[flag] ?? false)) return [];
+    return after[flag]
+      ? `Ganha ${words}${confirmed ? '' : ' quando confirmar o e-mail'}.`
+      : `Perde ${words}.`;
+  });
+  return [moves, ...changed].join(' ');
+}

@@ -1,0 +1,69 @@
+import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import { type ColaboradorDoPainel, changeGestor } from '@alinha/contract/painel-rh';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Overtaken } from '../../../ui/Overtaken.tsx';
+import { usePanelWrite } from '../api.ts';
+import { PeoplePicker } from '../PeoplePicker.tsx';
+import classes from './choice.module.css';
+
+interface AlterarGestorDialogProps {
+  empresas: readonly Empresa[];
+  colaborador: ColaboradorDoPainel;
+  onClose: () => void;
+}
+
+/** Another manager for somebody: a company, then somebody in it (RH-08 to RH-12). */
+export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: AlterarGestorDialogProps) {
+  const [empresa, setEmpresa] = useState<number>();
+  const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
+  const change = usePanelWrite(changeGestor, {
+    said: 'Gestor alterado com sucesso!',
+    onDone: onClose,
+    inForm: true,
+  });
+  const colaborador = change.now(begun) ?? begun;
+  const ready = gestor !== undefined && !change.isPending;
+  const submit = () => {
+    if (!ready) return;
+    change.mutate({ params: { id: colaborador.id }, body: { id_novo_gestor: gestor.id }, on: begun });
+  };
+  const { nome, superior, liderados } = colaborador;
+  const branch = liderados > 0 ? `${nome}, com toda a equipe abaixo,` : nome;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Alterar gestor"
+      subtitle={superior ? `${nome} · gestor atual: ${superior.nome}` : `${nome} · sem gestor`}
+      onSubmit={submit}
+      size="36rem"
+      footer={
+        <>
+          <p className={classes.consequence} aria-live="polite">
+            {gestor && `${branch} passa a responder a ${gestor.nome}.`}
+          </p>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {change.isPending ? 'Alterando...' : 'Confirmar'}
+          </Button>
+        </>
+      }
+    >
+      <PeoplePicker
+        label="Novo gestor"
+        empresas={empresas}
+        empresa={empresa}
+        onEmpresa={setEmpresa}
+        chosen={gestor}
+        onChoose={setGestor}
+        except={colaborador.id}
+      />
+      <Overtaken now={change.now(begun)} words={({ superior: now }) => now?.nome ?? 'sem gestor'} />
+    </Dialog>
+  );
+}

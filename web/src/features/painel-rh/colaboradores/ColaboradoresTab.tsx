@@ -1,0 +1,273 @@
+import type { Empresa } from '@alinha/contract/empresas';
+import {
+  type ColaboradorDoPainel,
+  colaboradoresPorPagina,
+  deactivateColaborador,
+  reactivateColaborador,
+  type Situacao,
+  searchColaboradores,
+  situacoes,
+} from '@alinha/contract/painel-rh';
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBriefcase,
+  IconSearch,
+  IconUserOff,
+  IconUserSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { fileAddress } from '../../../lib/caller.ts';
+import { queryOptions } from '../../../lib/queries.ts';
+import { useAddressText } from '../../../lib/useAddressText.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { Empty, TableSkeleton } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { usePages } from '../../../ui/usePages.ts';
+import { Act, Acts } from '../Act.tsx';
+import { empresaOptions, usePanelWrite } from '../api.ts';
+import type { PainelRhSearch } from '../search.ts';
+import classes from '../tab.module.css';
+import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
+import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
+import { ReativarDialog, reativacao } from './ReativarDialog.tsx';
+
+const situacaoLabels: Record<Situacao, string> = {
+  ativos: 'Ativos',
+  inativos: 'Desativados',
+  todos: 'Todos',
+};
+
+interface ColaboradoresTabProps {
+  empresas: readonly Empresa[];
+  search: PainelRhSearch;
+  write: (part: PainelRhSearch, replace?: boolean) => void;
+}
+
+/** 'Gerenciar Colaboradores': who there is, and their title, manager and access (RH-04 to RH-16). */
+export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabProps) {
+  const { empresa, situacao = 'ativos', pagina = 1, busca = '' } = search;
+  const [typed, setTyped] = useAddressText(
+    busca,
+    useCallback((text) => write({ busca: text, pagina: undefined }, true), [write]),
+  );
+  const found = useQuery({
+    ...queryOptions(searchColaboradores, { query: { busca, empresa, situacao, pagina } }),
+    placeholderData: keepPreviousData,
+  });
+  const { pages, place } = usePages(
+    {
+      rows: found.data?.total ?? 0,
+      perPage: colaboradoresPorPagina,
+      place: pagina - 1,
+      settled: found.isSuccess && !found.isPlaceholderData,
+    },
+    useCallback((last) => write({ pagina: last + 1 }, true), [write]),
+  );
+  const filtered = busca !== '' || empresa !== undefined || situacao !== 'ativos';
+  const clear = () => {
+    setTyped('');
+    write({ busca: undefined, empresa: undefined, situacao: undefined, pagina: undefined });
+  };
+  return (
+    <div className={classes.tab}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Buscar colaborador"
+          placeholder="Buscar por nome, e-mail ou cargo..."
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={typed && <CloseButton aria-label="Limpar busca" onClick={() => setTyped('')} />}
+        />
+        <NativeSelect
+          aria-label="Empresa"
+          value={String(empresa ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            write({ empresa: value ? Number(value) : undefined, pagina: undefined })
+          }
+          data={[{ value: '', label: 'Todas as empresas' }, ...empresaOptions(empresas)]}
+        />
+        <NativeSelect
+          aria-label="Situação"
+          value={situacao}
+          onChange={({ currentTarget: { value } }) =>
+            write({ situacao: situacoes.find((one) => one === value), pagina: undefined })
+          }
+          data={situacoes.map((value) => ({ value, label: situacaoLabels[value] }))}
+        />
+      </div>
+      <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
+        {({ total, colaboradores }) =>
+          total === 0 ? (
+            <Empty
+              icon={IconUserSearch}
+              title="Nenhum colaborador encontrado"
+              text={filtered ? 'Ninguém tem esse nome, e-mail ou cargo entre os escolhidos.' : undefined}
+              action={
+                filtered && (
+                  <Button variant="default" onClick={clear}>
+                    Mostrar todos
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <People empresas={empresas} colaboradores={colaboradores} />
+              <div className={classes.foot}>
+                <span className={`${classes.total} tabular`} role="status">
+                  {total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`}
+                </span>
+                {pages > 1 && (
+                  <Pager
+                    label="Páginas de colaboradores"
+                    previous="Página anterior"
+                    next="Próxima página"
+                    place={place}
+                    total={pages}
+                    onTurn={(next) => write({ pagina: next + 1 })}
+                  />
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** The dialog that is open, and of whom it speaks. */
+type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
+
+function People({
+  empresas,
+  colaboradores,
+}: {
+  empresas: readonly Empresa[];
+  colaboradores: readonly ColaboradorDoPainel[];
+}) {
+  const [opening, setOpening] = useState<Opening>();
+  const { confirm } = useFeedback();
+  const deactivate = usePanelWrite(deactivateColaborador, {
+    said: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
+  });
+  const reactivate = usePanelWrite(reactivateColaborador, {
+    said: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
+  });
+
+  const askDeactivate = async (colaborador: ColaboradorDoPainel) => {
+    const { id, nome, liderados, superior } = colaborador;
+    const title = `Tem certeza que deseja desativar ${nome}?`;
+    const text = `Esta ação pode afetar o acesso do colaborador ao sistema. ${consequence(liderados, superior)}`;
+    if (await confirm({ title, text })) deactivate.mutate({ params: { id }, on: colaborador });
+  };
+  const askReactivate = async (colaborador: ColaboradorDoPainel) => {
+    const { id, nome, devolviveis } = colaborador;
+    if (devolviveis.length > 0) return setOpening({ kind: 'reativar', colaborador });
+    const title = `Tem certeza que deseja reativar ${nome}?`;
+    if (await confirm({ title, text: reativacao })) reactivate.mutate({ params: { id } });
+  };
+
+  const columns: Column<ColaboradorDoPainel>[] = [
+    { head: 'Colaborador', render: (row) => <Person colaborador={row} /> },
+    { head: 'Cargo', render: (row) => row.cargo ?? '-' },
+    { head: 'Empresa', render: (row) => row.empresas.map(({ nome }) => nome).join(', ') || '-' },
+    { head: 'Gestor', render: (row) => row.superior?.nome ?? '-', wideOnly: true },
+    {
+      head: 'Ações',
+      acts: true,
+      render: (row) => (
+        <Acts>
+          {row.permissoes.cargo && (
+            <Act
+              icon={IconBriefcase}
+              word="Alterar cargo"
+              of={row.nome}
+              onClick={() => setOpening({ kind: 'cargo', colaborador: row })}
+            />
+          )}
+          {row.permissoes.gestor && (
+            <Act
+              icon={IconUsersGroup}
+              word="Alterar gestor"
+              of={row.nome}
+              onClick={() => setOpening({ kind: 'gestor', colaborador: row })}
+            />
+          )}
+          {row.permissoes.situacao && row.ativo && (
+            <Act icon={IconUserOff} word="Desativar" of={row.nome} onClick={() => void askDeactivate(row)} />
+          )}
+          {row.permissoes.situacao && !row.ativo && (
+            <Act
+              icon={IconArrowBackUp}
+              word="Reativar"
+              of={row.nome}
+              onClick={() => void askReactivate(row)}
+            />
+          )}
+        </Acts>
+      ),
+    },
+  ];
+  const close = () => setOpening(undefined);
+  return (
+    <>
+      <DataTable
+        label="Colaboradores"
+        columns={columns}
+        rows={colaboradores}
+        keyOf={({ id }) => id}
+        isMuted={({ ativo }) => !ativo}
+      />
+      {opening?.kind === 'cargo' && (
+        <AlterarCargoDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
+      )}
+      {opening?.kind === 'gestor' && (
+        <AlterarGestorDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
+      )}
+      {opening?.kind === 'reativar' && <ReativarDialog colaborador={opening.colaborador} onClose={close} />}
+    </>
+  );
+}
+
+function Person({
+  colaborador: { nome, email, foto_perfil, ativo, email_confirmado },
+}: {
+  colaborador: ColaboradorDoPainel;
+}) {
+  const at = email.indexOf('@');
+  return (
+    <div className={classes.person}>
+      <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
+      <div className={classes.who}>
+        <span className={classes.name}>
+          {nome} {!ativo && <Tag>Desativado</Tag>}
+          {!email_confirmado && <Tag>E-mail não confirmado</Tag>}
+        </span>
+        <span className={classes.email}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What else happens when somebody is deactivated. */
+function consequence(liderados: number, superior: ColaboradorDoPainel['superior']): string {
+  const sessions = 'As sessões abertas terminam na hora.';
+  if (liderados === 0) return sessions;
+  const who = liderados === 1 ? 'O liderado direto passa' : `Os ${liderados} liderados diretos passam`;
+  return `${sessions} ${who} ${superior ? `para ${superior.nome}` : 'para o topo do organograma'}.`;
+}

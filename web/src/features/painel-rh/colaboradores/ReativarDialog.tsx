@@ -1,0 +1,70 @@
+import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/painel-rh';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { usePanelWrite } from '../api.ts';
+import classes from './choice.module.css';
+
+/** What coming back means for the account. */
+export const reativacao = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
+
+/** How many names of a team are said before the rest is only counted. */
+const named = 8;
+
+interface ReativarDialogProps {
+  colaborador: ColaboradorDoPainel;
+  onClose: () => void;
+}
+
+/** Brings somebody back whose deactivation moved a team, and the team with them where HR leaves that chosen. */
+export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose }: ReativarDialogProps) {
+  const [devolver, setDevolver] = useState(true);
+  const reactivate = usePanelWrite(reactivateColaborador, {
+    said: ({ nome: back, liderados }) =>
+      `Colaborador ${back} reativado com sucesso!${devolver ? ` Equipe: ${people(liderados)}.` : ''}`,
+    onDone: onClose,
+  });
+  const submit = () => {
+    if (!reactivate.isPending) reactivate.mutate({ params: { id }, body: { devolver } });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Reativar ${nome}`}
+      subtitle={reativacao}
+      onSubmit={submit}
+      size="32rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" aria-disabled={reactivate.isPending}>
+            {reactivate.isPending ? 'Reativando...' : 'Reativar'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.choice}>
+        <Checkbox
+          label={`Devolver a equipe: ${people(devolviveis.length)}`}
+          description={namesOf(devolviveis)}
+          checked={devolver}
+          onChange={({ currentTarget }) => setDevolver(currentTarget.checked)}
+        />
+        <p className={classes.consequence}>
+          Quem trocou de gestor ou foi desativado depois da desativação fica onde está.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+
+function namesOf(team: readonly { nome: string }[]): string {
+  const first = team.slice(0, named).map(({ nome }) => nome);
+  const others = team.length - first.length;
+  return others > 0 ? `${first.join(', ')} e mais ${others.toLocaleString('pt-BR')}` : first.join(', ');
+}

@@ -1,0 +1,80 @@
+import { type EtapaDaImportacao, getImportacao, type ImportacaoAtual } from '@alinha/contract/painel-rh';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOptions } from '../../../lib/queries.ts';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Failure, Loading } from '../../../ui/states.tsx';
+import { number, Plan, Problems } from './ImportarParts.tsx';
+
+const pulseMs = 1_000;
+
+/** The reader's last file, asked for again and again while it is under way, here or in another tab. */
+export function useLastFile(isSending: boolean): ImportacaoAtual | null {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...queryOptions(getImportacao, {}),
+    refetchInterval: ({ state }) =>
+      isSending || state.data?.atual?.estado === 'andamento' ? pulseMs : false,
+  });
+  const atual = data?.atual ?? null;
+  const before = useRef(atual);
+  useEffect(() => {
+    const wasUnderWay = before.current?.estado === 'andamento';
+    before.current = atual;
+    // An import of another tab may have changed anybody.
+    if (wasUnderWay && atual?.estado === 'concluida' && atual.tipo === 'importar' && !isSending) {
+      void queries.invalidateQueries();
+    }
+  }, [atual, isSending, queries]);
+  return atual;
+}
+
+const stages: Record<EtapaDaImportacao, string> = {
+  fila: 'Aguardando a vez...',
+  lendo: 'Lendo o arquivo...',
+  conferindo: 'Conferindo o arquivo...',
+  senhas: 'Preparando as senhas...',
+  gravando: 'Importando...',
+};
+
+/** How far a file is. */
+export function UnderWay({ atual, importing }: { atual: ImportacaoAtual | null; importing: boolean }) {
+  // Until the first look at a file just sent, the one before it is the last.
+  const { etapa, feito, total } =
+    atual?.estado === 'andamento'
+      ? atual
+      : { etapa: importing ? ('gravando' as const) : ('conferindo' as const), feito: 0, total: 0 };
+  return (
+    <>
+      <Loading label={stages[etapa]} />
+      {total > 0 && (
+        <>
+          <Progress value={(feito / total) * 100} label={stages[etapa]} />
+          <p className="tabular">
+            {number(feito)} de {number(total)} pessoas
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const when = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** What came of the last file, as a page that was opened anew finds it. */
+export function LastFile({ atual }: { atual: ImportacaoAtual }) {
+  const { tipo, iniciada_em, mensagem, resultado } = atual;
+  const at = when.format(new Date(iniciada_em));
+  if (resultado === null) return <Failure text={`${at}: ${mensagem ?? 'O arquivo não foi importado.'}`} />;
+  const { problemas, total_problemas, importacao, total_criadas } = resultado;
+  if (importacao === null) return <Problems problemas={problemas} total={total_problemas} />;
+  const lead =
+    tipo === 'importar'
+      ? `Última importação, ${at}:`
+      : `Último arquivo conferido, ${at}. Para importar, escolha-o de novo. A importação fará:`;
+  return <Plan plan={importacao} criadas={total_criadas} lead={lead} />;
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import classes from './PerguntasTab.module.css';
+
+/** How a list of texts is spoken of. */
+export interface ListWords {
+  one: 'pergunta' | 'tema';
+  added: string;
+  reworded: string;
+  retired: string;
+  missing: string;
+  repeated: string;
+  limit: number;
+}
+
+interface ListActsProps {
+  words: ListWords;
+  list: readonly string[];
+  place: number;
+  /** Another act is being stored; what it leaves is not known yet. */
+  busy: boolean;
+  /** The whole list as it shall be, and what to say of it where it is more than another order; whether it is stored. */
+  onChange: (next: string[], words?: string) => Promise<boolean>;
+}
+
+/** Up, down, reword and retire, for one text of a list. */
+export function ListActs({ words, list, place, busy, onChange }: ListActsProps) {
+  const { confirm } = useFeedback();
+  const [rewording, setRewording] = useState(false);
+  const text = list[place] ?? '';
+  const swap = (other: number) => void onChange(list.with(place, list[other] ?? '').with(other, text));
+  const retire = async () => {
+    const question = {
+      title: `Tem certeza que deseja retirar ${words.one === 'tema' ? 'o tema' : 'a pergunta'}?`,
+      text: `"${text}" não será mais perguntado. O que já foi respondido fica como está.`,
+    };
+    if (await confirm(question)) await onChange(list.toSpliced(place, 1), words.retired);
+  };
+  const act = (icon: TablerIcon, label: string, onClick: () => void, there = true) => {
+    const Icon = icon;
+    const possible = there && !busy;
+    return (
+      // Not `disabled`, which would drop the focus at the end of the list or while something is stored.
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`${label}: ${text}`}
+        title={label}
+        aria-disabled={!possible}
+        data-disabled={!possible || undefined}
+        onClick={() => possible && onClick()}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <div className={classes.acts}>
+      {act(IconArrowUp, 'Mover para cima', () => swap(place - 1), place > 0)}
+      {act(IconArrowDown, 'Mover para baixo', () => swap(place + 1), place < list.length - 1)}
+      {act(IconPencil, words.one === 'tema' ? 'Renomear' : 'Reformular', () => setRewording(true))}
+      {act(IconTrash, 'Retirar', () => void retire())}
+      {rewording && (
+        <TextDialog
+          title={words.one === 'tema' ? 'Renomear tema' : 'Reformular pergunta'}
+          text={text}
+          words={words}
+          list={list}
+          busy={busy}
+          hint="O novo texto vale daqui em diante, no mesmo lugar. O que já foi respondido fica com o texto antigo."
+          onClose={() => setRewording(false)}
+          onText={(next) => onChange(list.with(place, next), words.reworded)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  text: string;
+  words: ListWords;
+  list: readonly string[];
+  busy: boolean;
+  hint: string;
+  onClose: () => void;
+  /** Stores the text; whether it is stored. */
+  onText: (text: string) => Promise<boolean>;
+}
+
+/** Asks for one text of a list, which is neither empty nor there already. */
+export function TextDialog({ title, text, words, list, busy, hint, onClose, onText }: TextDialogProps) {
+  const [typed, setTyped] = useState(text);
+  const [problem, setProblem] = useState<string>();
+  const submit = async () => {
+    if (busy) return;
+    const next = typed.trim();
+    if (next === '') setProblem(words.missing);
+    else if (next !== text && list.includes(next)) setProblem(words.repeated);
+    else if (next === text || (await onText(next))) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      onSubmit={() => void submit()}
+      dirty={typed !== text && !busy}
+      size="34rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={words.one === 'tema' ? 'Tema' : 'Pergunta'}
+        description={hint}
+        autosize
+        minRows={words.one === 'tema' ? 1 : 3}
+        maxLength={words.limit}
+        data-autofocus
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { useMayLeave } from '../../../ui/useMayLeave.ts';
+import { tarefasOptions } from '../api.ts';
+import { TaskManager, unsavedTarefa } from '../TaskManager.tsx';
+import { todolistSearch } from './search.ts';
+import classes from './TaskPanel.module.css';
+
+interface TaskPanelProps {
+  opened: boolean;
+  /** Nobody where the address names somebody who is not in the tree. */
+  pessoa: TarefasNode | undefined;
+  onClose: () => void;
+  /** Told of the person's tasks as they now are. */
+  onTasks: (id: number, tarefas: Tarefa[]) => void;
+}
+
+/** The task manager of one collaborator beside the tree (TASK-14 to TASK-19). */
+export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const mayLeave = useMayLeave(unsaved, unsavedTarefa);
+  // Whose panel is open stands in the address, so closing it and going back in the browser are the same question;
+  // the manager itself asks before another page.
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname === next.pathname && pessoaIn(current) !== pessoaIn(next) && !(await mayLeave()),
+  });
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={pessoa ? `Tarefas de ${pessoa.nome}` : 'Tarefas'}
+      subtitle="Gerencie as tarefas deste colaborador"
+    >
+      {pessoa ? (
+        <Tasks key={pessoa.id} id={pessoa.id} onTasks={onTasks} onUnsaved={setUnsaved} />
+      ) : (
+        <p className={classes.nobody}>Selecione um colaborador.</p>
+      )}
+    </SidePanel>
+  );
+}
+
+const pessoaIn = ({ search }: { search: unknown }) => todolistSearch.parse(search).pessoa;
+
+interface TasksProps extends Pick<TaskPanelProps, 'onTasks'> {
+  id: number;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+function Tasks({ id, onTasks, onUnsaved }: TasksProps) {
+  const { data } = useQuery(tarefasOptions(id));
+  useEffect(() => {
+    if (data) onTasks(id, data);
+  }, [id, data, onTasks]);
+  // The server's tree holds only people for whom the reader may manage tasks.
+  return <TaskManager colaboradorId={id} podeEditar podeMarcar onUnsaved={onUnsaved} />;
+}

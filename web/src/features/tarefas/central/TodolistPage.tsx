@@ -1,0 +1,127 @@
+import type { TarefasNode } from '@alinha/contract/tarefas';
+import { todayIn } from '@alinha/rules/dates';
+import { preorder } from '@alinha/rules/tree';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconRefresh, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useAddressText } from '../../../lib/useAddressText.ts';
+import { Empty, Failure, Loading } from '../../../ui/states.tsx';
+import { useReplaceTasks, useTarefasTree } from './api.ts';
+import { Rankings } from './Rankings.tsx';
+import { TarefasTable } from './TarefasTable.tsx';
+import { TaskPanel } from './TaskPanel.tsx';
+import classes from './TodolistPage.module.css';
+
+const route = getRouteApi('/members/todolist');
+const nobody: readonly TarefasNode[] = [];
+
+/** /todolist: the tasks of the whole team, and each person's in a panel at the side (TASK). */
+export default function TodolistPage() {
+  const { busca, pessoa: pessoaId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [typed, setTyped] = useAddressText(
+    busca ?? '',
+    useCallback(
+      (text) => void navigate({ search: (before) => ({ ...before, busca: text }), replace: true }),
+      [navigate],
+    ),
+  );
+  const search = useDeferredValue(typed.trim());
+  const input = useRef<HTMLInputElement>(null);
+
+  const { data, isPending, isFetching, error, refetch } = useTarefasTree();
+  const tree = data ?? nobody;
+  const today = todayIn(new Date());
+  const pessoa = useMemo(
+    () => preorder(tree).find(({ node }) => node.id === pessoaId)?.node,
+    [tree, pessoaId],
+  );
+  const open = useCallback(
+    (id: number) => void navigate({ search: (before) => ({ ...before, pessoa: id }) }),
+    [navigate],
+  );
+  const close = useCallback(
+    () => void navigate({ search: ({ pessoa: _, ...rest }) => rest, replace: true }),
+    [navigate],
+  );
+  const replaceTasks = useReplaceTasks();
+
+  const content = () => {
+    if (isPending) return <Loading label="Carregando as tarefas..." />;
+    if (error) return <Failure text={error.message} onRetry={() => void refetch()} />;
+    const empty = (
+      <Empty
+        icon={IconUsersGroup}
+        title="Nenhum colaborador encontrado."
+        text={tree.length > 0 && 'Ninguém tem esse nome, cargo ou setor.'}
+        action={
+          tree.length > 0 && (
+            <Button variant="default" onClick={() => setTyped('')}>
+              Mostrar todos
+            </Button>
+          )
+        }
+      />
+    );
+    return <TarefasTable nodes={tree} search={search} today={today} onOpen={open} empty={empty} />;
+  };
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Central de Tarefas</h1>
+          <p className={classes.subtitle}>
+            Visualize e gerencie tarefas pessoais e da sua equipe em um só lugar.
+          </p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isFetching && !isPending}
+          onClick={() => void refetch()}
+        >
+          Atualizar
+        </Button>
+      </header>
+      <section className={classes.manage} aria-labelledby="gerenciamento">
+        <div className={classes.tools}>
+          <h2 id="gerenciamento" className={classes.heading}>
+            Gerenciamento de Tarefas
+          </h2>
+          <TextInput
+            ref={input}
+            className={classes.search ?? ''}
+            aria-label="Buscar por nome ou cargo"
+            placeholder="Buscar por nome ou cargo"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={
+              typed && (
+                <CloseButton
+                  aria-label="Limpar busca"
+                  onClick={() => {
+                    setTyped('');
+                    input.current?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        </div>
+        <div className={classes.table}>{content()}</div>
+      </section>
+      <aside className={classes.side} aria-label="Estatísticas">
+        {!error && <Rankings nodes={data} onOpen={open} />}
+      </aside>
+      <TaskPanel
+        opened={pessoaId !== undefined && !isPending}
+        pessoa={pessoa}
+        onClose={close}
+        onTasks={replaceTasks}
+      />
+    </div>
+  );
+}
