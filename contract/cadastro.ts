@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import { call, codigo, email, id, line, personName, requiredLine, senha, success } from './core.ts';
+import { call, codigo, day, email, id, line, personName, requiredLine, senha, success } from './core.ts';
 
 /** What everybody who registers somebody gets back. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
@@ -45,4 +45,47 @@ export const resendConfirmation = call({
   answer: success,
   fallback: 'Erro ao reenviar o código. Tente novamente.',
   mailsCode: true,
+});
+
+/** What whoever enters somebody gets back. */
+const entrada = cadastrado.extend({
+  /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
+  assumido: z.literal(true).optional(),
+});
+
+export const createSubordinado = call({
+  method: 'POST',
+  path: '/api/colaboradores/criar-subordinado-direto',
+  summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
+  access: 'leaders',
+  body: z.object({
+    nome: personName('Informe o nome.'),
+    email,
+    time: line(200).nullish(),
+    data_admissao: day.nullish(),
+    cargo: id.nullish(),
+    funcao: line(200).nullish(),
+  }),
+  answer: entrada,
+  created: true,
+  fallback: 'Erro ao cadastrar subordinado',
+});
+
+export const createColaborador = call({
+  method: 'POST',
+  path: '/api/colaboradores/criar-novo',
+  summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
+  access: 'rh',
+  body: z.object({
+    nome: personName('Informe o nome.'),
+    email,
+    id_gestor: id,
+    id_empresa: id,
+    cargo: id.nullish(),
+    funcao: line(200).nullish(),
+    data_admissao: day.nullish(),
+  }),
+  answer: entrada,
+  created: true,
+  fallback: 'Erro ao criar colaborador',
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cadastrado } from './cadastro.ts';
-import { type AnswerOf, call, day, email, id, line, pathId, personName } from './core.ts';
+import { type AnswerOf, call, editOf, id, line, pathId, pathNumber } from './core.ts';
 import { observacao } from './observacoes.ts';
 import { desativado, empresaDoColaborador } from './organograma.ts';
 
@@ -32,6 +31,7 @@ export const colaborador = z.object({
   data_admissao: z.string().nullable(),
   superior: z.object({ id, nome: z.string() }).nullable(),
 });
+
 export type Colaborador = z.output<typeof colaborador>;
 
 /** What a colleague outside the chain sees. */
@@ -52,6 +52,7 @@ const fullResumo = colaborador.extend({
 
 /** The summary of a collaborator (SUM-16). */
 export const resumo = z.discriminatedUnion('restrito', [restrictedResumo, fullResumo]);
+
 export type Resumo = z.output<typeof resumo>;
 
 export const getResumo = call({
@@ -62,40 +63,6 @@ export const getResumo = call({
   params: z.object({ id: pathId }),
   answer: resumo,
   fallback: 'Não foi possível carregar os dados do colaborador.',
-});
-
-/** Job titles below the reader's own, the highest first (SUB-09). */
-export const listCargosInferiores = call({
-  method: 'GET',
-  path: '/api/colaboradores/cargos-inferiores',
-  summary: "Active job titles of the own company below one's own, without those of HR",
-  access: 'leaders',
-  answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
-  fallback: 'Erro ao carregar cargos inferiores',
-});
-
-/** What whoever enters somebody gets back. */
-const entrada = cadastrado.extend({
-  /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
-  assumido: z.literal(true).optional(),
-});
-
-export const createSubordinado = call({
-  method: 'POST',
-  path: '/api/colaboradores/criar-subordinado-direto',
-  summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
-  access: 'leaders',
-  body: z.object({
-    nome: personName('Informe o nome.'),
-    email,
-    time: line(200).nullish(),
-    data_admissao: day.nullish(),
-    cargo: id.nullish(),
-    funcao: line(200).nullish(),
-  }),
-  answer: entrada,
-  created: true,
-  fallback: 'Erro ao cadastrar subordinado',
 });
 
 /** People of one company, with the title that they have there (RH-39). */
@@ -118,23 +85,107 @@ export const listColaboradoresDaEmpresa = call({
   ),
   fallback: 'Erro ao buscar gestores',
 });
+
 export type ColaboradorDaEmpresa = AnswerOf<typeof listColaboradoresDaEmpresa>[number];
 
-export const createColaborador = call({
-  method: 'POST',
-  path: '/api/colaboradores/criar-novo',
-  summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
+const colaboradorPath = '/api/painel-rh/colaboradores/:id';
+
+/** Somebody as HR's panel lists them. */
+export const colaboradorDoPainel = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  /** Until it is, no title gives its rights. */
+  email_confirmado: z.boolean(),
+  foto_perfil: z.string().nullable(),
+  cargo: z.string().nullable(),
+  setor: z.string().nullable(),
+  ativo: z.boolean(),
+  superior: z.object({ id, nome: z.string() }).nullable(),
+  /** How many active people report to them directly. */
+  liderados: z.int(),
+  /**
+   * Of somebody deactivated, who reported to them until then: those who are active and still where the deactivation
+   * put them. `reativar` can give them back.
+   */
+  devolviveis: z.array(z.object({ id, nome: z.string() })),
+  /** The companies, the main one first, with the title in each. */
+  empresas: z.array(
+    z.object({ id, nome: z.string(), id_cargo: id.nullable(), cargoNome: z.string().nullable() }),
+  ),
+  /** What the reader may change of them. */
+  permissoes: z.object({ cargo: z.boolean(), gestor: z.boolean(), situacao: z.boolean() }),
+});
+
+export type ColaboradorDoPainel = z.output<typeof colaboradorDoPainel>;
+
+export const situacoes = ['ativos', 'inativos', 'todos'] as const;
+
+export type Situacao = (typeof situacoes)[number];
+
+/** How many people a page of the search holds. */
+export const colaboradoresPorPagina = 20;
+
+export const searchColaboradores = call({
+  method: 'GET',
+  path: '/api/painel-rh/colaboradores',
+  summary: 'People by name, e-mail or job title, without case and accents, a page at a time',
   access: 'rh',
-  body: z.object({
-    nome: personName('Informe o nome.'),
-    email,
-    id_gestor: id,
-    id_empresa: id,
-    cargo: id.nullish(),
-    funcao: line(200).nullish(),
-    data_admissao: day.nullish(),
+  query: z.object({
+    busca: line(200).default(''),
+    empresa: pathId.optional(),
+    situacao: z.enum(situacoes, 'Use ativos, inativos ou todos.').default('ativos'),
+    pagina: pathNumber(1, 999_999, 'Informe uma página a partir de 1.').default(1),
   }),
-  answer: entrada,
-  created: true,
-  fallback: 'Erro ao criar colaborador',
+  answer: z.object({ total: z.int(), colaboradores: z.array(colaboradorDoPainel) }),
+  fallback: 'Erro ao buscar colaboradores',
+});
+
+export const changeCargo = call({
+  method: 'PUT',
+  path: `${colaboradorPath}/cargo`,
+  summary: 'Gives a person another job title in one of their companies',
+  access: 'changeCargo',
+  params: z.object({ id: pathId }),
+  body: z.object({ id_novo_cargo: id }),
+  edits: editOf(colaboradorDoPainel, ({ empresas }) =>
+    empresas.map(({ id: empresa, id_cargo }) => [empresa, id_cargo]),
+  ),
+  answer: colaboradorDoPainel,
+  fallback: 'Erro ao alterar cargo',
+});
+
+export const changeGestor = call({
+  method: 'PUT',
+  path: `${colaboradorPath}/gestor`,
+  summary: 'Moves a person, with everybody below, under another manager',
+  access: 'changeGestor',
+  params: z.object({ id: pathId }),
+  body: z.object({ id_novo_gestor: id }),
+  edits: editOf(colaboradorDoPainel, ({ superior }) => superior?.id),
+  answer: colaboradorDoPainel,
+  fallback: 'Erro ao alterar gestor',
+});
+
+export const deactivateColaborador = call({
+  method: 'PATCH',
+  path: `${colaboradorPath}/desativar`,
+  summary: "Ends a person's access at once; their direct reports move to their superior",
+  access: 'deactivate',
+  params: z.object({ id: pathId }),
+  edits: editOf(colaboradorDoPainel, ({ superior, liderados }) => [superior?.id, liderados]),
+  answer: colaboradorDoPainel,
+  fallback: 'Erro ao desativar colaborador',
+});
+
+export const reactivateColaborador = call({
+  method: 'PATCH',
+  path: `${colaboradorPath}/reativar`,
+  summary:
+    'Gives a deactivated person their access back, and with `devolver` the team that the deactivation moved',
+  access: 'deactivate',
+  params: z.object({ id: pathId }),
+  body: z.object({ devolver: z.boolean('Use true ou false.').default(false) }).nullish(),
+  answer: colaboradorDoPainel,
+  fallback: 'Erro ao reativar colaborador',
 });

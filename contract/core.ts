@@ -306,3 +306,6 @@ export const problem = z.object({
   atual: z.unknown().optional(),
 });
 export type Problem = z.output<typeof problem>;
+
+/** How the panel's calls answer with a record. */
+export const data = <T extends z.ZodType>(record: T) => z.object({ sucesso: z.literal(true), data: record });

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { call, id, instant } from './core.ts';
-
-/** A job title of a company (RH-53). */
-export const cargo = z.object({
-  id,
-  nome: z.string(),
-  /** From 1, the highest. */
-  nivel_hierarquia: z.int(),
-  ativo: z.boolean(),
-  is_leader: z.boolean(),
-  is_rh: z.boolean(),
-  /** How many active people have it. */
-  em_uso: z.int(),
-});
-export type Cargo = z.output<typeof cargo>;
+import { cargo } from './cargos.ts';
+import { call, data, id, instant, requiredLine } from './core.ts';
 
 /** A company with its active job titles by level (RH-52). */
 export const empresa = z.object({ id, nome: z.string(), created_at: instant, cargos: z.array(cargo) });
+
 export type Empresa = z.output<typeof empresa>;
 
 export const listEmpresas = call({
@@ -25,4 +13,18 @@ export const listEmpresas = call({
   summary: 'The companies by name, with their job titles by level',
   access: 'rh',
   answer: z.array(empresa),
+});
+
+/** RH-43. */
+export const empresaSemNome = 'Nome da empresa é obrigatório';
+
+export const createEmpresa = call({
+  method: 'POST',
+  path: '/api/painel-rh/criar-empresa',
+  summary: 'Adds a company',
+  access: 'rh',
+  body: z.object({ nome: requiredLine(200, empresaSemNome) }),
+  answer: data(empresa),
+  created: true,
+  fallback: 'Erro ao criar empresa',
 });

@@ -1,41 +1,45 @@
-import * as alinhamentoComportamental from './alinhamento.ts';
+import * as alinhamento from './alinhamento.ts';
 import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
-import * as funcionarios from './cadastro.ts';
+import * as cadastro from './cadastro.ts';
+import * as cargos from './cargos.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as foto from './foto.ts';
-import * as avaliacoesKpi from './kpi.ts';
+import * as importacao from './importacao.ts';
+import * as kpi from './kpi.ts';
 import * as ninebox from './ninebox.ts';
-import * as observacoesColaboradores from './observacoes.ts';
+import * as observacoes from './observacoes.ts';
 import * as organograma from './organograma.ts';
-import * as painelRh from './painel-rh.ts';
 import * as pdf from './pdf.ts';
+import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
-import * as todolist from './tarefas.ts';
+import * as tarefas from './tarefas.ts';
 
 /** The features of the API; the server must serve every call of each. */
 export const features = {
-  alinhamentoComportamental,
+  alinhamento,
   auth,
   avaliacaoCultural,
-  avaliacoesKpi,
+  cadastro,
+  cargos,
   colaboradores,
   config,
-  foto,
   empresas,
-  funcionarios,
+  foto,
+  importacao,
+  kpi,
   ninebox,
-  observacoesColaboradores,
+  observacoes,
   organograma,
-  painelRh,
   pdf,
+  questionario,
   recuperacao,
   reports,
-  todolist,
+  tarefas,
 };
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };

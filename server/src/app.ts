@@ -9,23 +9,25 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { alinhamentoComportamentalRoutes } from './features/alinhamento/routes.ts';
+import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
-import { funcionariosRoutes } from './features/cadastro/routes.ts';
-import { painelRhRoutes } from './features/colaboradores/painel.routes.ts';
+import { cadastroRoutes } from './features/cadastro/routes.ts';
+import { cargosRoutes } from './features/cargos/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
-import { avaliacoesKpiRoutes } from './features/kpi/routes.ts';
+import { importacaoRoutes } from './features/importacao/routes.ts';
+import { kpiRoutes } from './features/kpi/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
-import { observacoesColaboradoresRoutes } from './features/observacoes/routes.ts';
+import { observacoesRoutes } from './features/observacoes/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
+import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
-import { todolistRoutes } from './features/tarefas/routes.ts';
+import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { type BodyReader, createBodyReader } from './http/body.ts';
 import { answerParserError, limitConnections } from './http/connections.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -41,23 +43,25 @@ import type { Routes, Served } from './http/serve.ts';
 
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
-  alinhamentoComportamental: alinhamentoComportamentalRoutes,
+  alinhamento: alinhamentoRoutes,
   auth: authRoutes,
   avaliacaoCultural: avaliacaoCulturalRoutes,
-  avaliacoesKpi: avaliacoesKpiRoutes,
+  cadastro: cadastroRoutes,
+  cargos: cargosRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
-  foto: fotoRoutes,
   empresas: empresasRoutes,
-  funcionarios: funcionariosRoutes,
+  foto: fotoRoutes,
+  importacao: importacaoRoutes,
+  kpi: kpiRoutes,
   ninebox: nineboxRoutes,
-  observacoesColaboradores: observacoesColaboradoresRoutes,
+  observacoes: observacoesRoutes,
   organograma: organogramaRoutes,
-  painelRh: painelRhRoutes,
   pdf: pdfRoutes,
+  questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
-  todolist: todolistRoutes,
+  tarefas: tarefasRoutes,
 };
 
 /** Of two calls on one path each has its own entry; the one that a query parameter selects names it. */

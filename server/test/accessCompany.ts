@@ -1,4 +1,4 @@
-import { deactivateColaborador } from '@alinha/contract/painel-rh';
+import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {

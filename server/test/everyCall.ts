@@ -75,7 +75,7 @@ const people = (nome: string) =>
 
 /** Every call of the contract with who may make it, as `api.md` says, and a request that is valid. */
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
-  alinhamentoComportamental: {
+  alinhamento: {
     getAlinhamento: on('readers'),
     createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
   },
@@ -100,7 +100,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     signAvaliacaoCultural: on('readers', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
     deleteAvaliacaoCultural: on('aboveOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
   },
-  avaliacoesKpi: {
+  kpi: {
     listCiclosKpi: on('readers'),
     createCicloKpi: on('above', () => ({ body: { nome_ciclo: 'Metas', kpis: [kpi] } })),
     renameCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: { nome_ciclo: 'Outro' } })),
@@ -112,45 +112,48 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   colaboradores: {
     getResumo: on('everybody'),
-    listCargosInferiores: ['leaders'],
-    createSubordinado: ['leaders', () => ({ body: novato })],
+    searchColaboradores: ['rh'],
+    changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),
+    changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
+    deactivateColaborador: on('rhOnOthers'),
+    reactivateColaborador: on('rhOnOthers'),
     listColaboradoresDaEmpresa: ['rh', ({ empresa }) => ({ body: { empresa } })],
-    createColaborador: [
-      'rh',
-      ({ empresa, gestor }) => ({ body: { ...novato, id_gestor: gestor, id_empresa: empresa } }),
-    ],
   },
   config: { getConfig: ['open'] },
   foto: {
     uploadFoto: ['account', ({ foto }) => ({ file: foto })],
     getFoto: ['account', ({ arquivo }) => ({ params: { arquivo } })],
   },
-  empresas: { listEmpresas: ['rh'] },
-  funcionarios: {
+  empresas: {
+    listEmpresas: ['rh'],
+    createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
+  },
+  cadastro: {
     register: [
       'open',
       () => ({ body: { ...novato, senha: novaSenha, cargo: 'Analista', setor: 'Gente', id_superior: null } }),
     ],
     confirmEmail: ['account', ({ codigo }) => ({ body: { codigo } })],
     resendConfirmation: ['account'],
+    createSubordinado: ['leaders', () => ({ body: novato })],
+    createColaborador: [
+      'rh',
+      ({ empresa, gestor }) => ({ body: { ...novato, id_gestor: gestor, id_empresa: empresa } }),
+    ],
   },
   ninebox: {
     listSubordinadosDiretos: ['leadersOrRh'],
     listEquipeDoGestor: on('aboveOrOwnOfLeaders'),
   },
-  observacoesColaboradores: {
+  observacoes: {
     listObservacoes: on('above'),
     createObservacao: on('above', () => ({ body: { observacao: 'Vai bem.', departamento: 'dho' } })),
     editObservacao: on('above', ({ obsId }) => ({ params: { obsId }, body: { observacao: 'Vai melhor.' } })),
     deleteObservacao: on('above', ({ obsId }) => ({ params: { obsId } })),
   },
   organograma: { getOrganograma: ['account'], getDetalhes: on('everybody') },
-  painelRh: {
-    searchColaboradores: ['rh'],
-    changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),
-    changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
-    deactivateColaborador: on('rhOnOthers'),
-    reactivateColaborador: on('rhOnOthers'),
+  cargos: {
+    listCargosInferiores: ['leaders'],
     createCargo: [
       'rh',
       ({ empresa }) => ({ params: { empresaId: empresa }, body: { nome: 'Novo', nivel_hierarquia: 3 } }),
@@ -163,9 +166,12 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       }),
     ],
     deleteCargo: ['rh', ({ empresa, cargo }) => ({ params: { empresaId: empresa, cargoId: cargo } })],
-    createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
+  },
+  questionario: {
     getQuestionario: ['rh'],
     saveQuestionario: ['rh', ({ questionario: antes }) => ({ body: { antes, depois: antes } })],
+  },
+  importacao: {
     getImportacao: ['rh'],
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
@@ -189,7 +195,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     signReport: on('readers', ({ reportId }) => ({ params: { reportId } })),
     deleteReport: on('above', ({ reportId }) => ({ params: { reportId } })),
   },
-  todolist: {
+  tarefas: {
     getOrganogramaTarefas: ['leadersOrRh'],
     listTarefas: on('readers'),
     createTarefa: on('aboveOrOwnOfLeaders', () => ({ body: { titulo: 'Ligar', deadline: '2026-12-01' } })),

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Questionario, questionario } from '@alinha/contract/painel-rh';
+import { type Questionario, questionario } from '@alinha/contract/questionario';
 import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';

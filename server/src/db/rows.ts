@@ -6,3 +6,9 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
 }
+
+/** The one record that a statement must have given. */
+export function only<T>(record: T | undefined): T {
+  if (record === undefined) throw new Error('the record was not stored');
+  return record;
+}

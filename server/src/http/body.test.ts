@@ -1,7 +1,7 @@
 import { createAlinhamento } from '@alinha/contract/alinhamento';
 import { me } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
-import { checkImportacao, runImportacao } from '@alinha/contract/painel-rh';
+import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { listening, openLine, type RawAnswer } from '../../test/socket.ts';

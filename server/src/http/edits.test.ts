@@ -1,8 +1,8 @@
 import { features } from '@alinha/contract';
+import { createCargo, editCargo } from '@alinha/contract/cargos';
 import { type Call, madeOn } from '@alinha/contract/core';
 import { listEmpresas } from '@alinha/contract/empresas';
 import { editKpi } from '@alinha/contract/kpi';
-import { createCargo, editCargo } from '@alinha/contract/painel-rh';
 import { markOf } from '@alinha/rules/state';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

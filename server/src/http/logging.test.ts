@@ -1,5 +1,5 @@
 import { login } from '@alinha/contract/auth';
-import { searchColaboradores } from '@alinha/contract/painel-rh';
+import { searchColaboradores } from '@alinha/contract/colaboradores';
 import { requestRecovery } from '@alinha/contract/recuperacao';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

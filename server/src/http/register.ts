@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call, PlainAct, TargetAct } from '@alinha/contract/core';
-import { madeOn, problem } from '@alinha/contract/core';
+import { type Call, madeOn, type PlainAct, problem, type TargetAct } from '@alinha/contract/core';
 import { denial, desativado, mayAct, mayWriteOn, plainActs, targetActs } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';

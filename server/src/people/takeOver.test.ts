@@ -1,10 +1,16 @@
 import { login, me } from '@alinha/contract/auth';
-import { confirmEmail, register, resendConfirmation } from '@alinha/contract/cadastro';
-import { createColaborador, createSubordinado, getResumo } from '@alinha/contract/colaboradores';
+import {
+  confirmEmail,
+  createColaborador,
+  createSubordinado,
+  register,
+  resendConfirmation,
+} from '@alinha/contract/cadastro';
+import { changeGestor, getResumo } from '@alinha/contract/colaboradores';
 import type { AnswerOf } from '@alinha/contract/core';
 import { uploadFoto } from '@alinha/contract/foto';
+import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { getOrganograma } from '@alinha/contract/organograma';
-import { changeGestor, checkImportacao, runImportacao } from '@alinha/contract/painel-rh';
 import { requestRecovery } from '@alinha/contract/recuperacao';
 import { createReport, listReports, signReport } from '@alinha/contract/reports';
 import { and, desc, eq, isNull } from 'drizzle-orm';

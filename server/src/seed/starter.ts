@@ -1,4 +1,4 @@
-import type { Questionario } from '@alinha/contract/painel-rh';
+import type { Questionario } from '@alinha/contract/questionario';
 
 /** What an empty database starts with; from then on a company manages its own. */
 export const starterQuestions: Questionario = {

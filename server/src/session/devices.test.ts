@@ -1,5 +1,5 @@
 import { changePassword, login, logout } from '@alinha/contract/auth';
-import { deactivateColaborador } from '@alinha/contract/painel-rh';
+import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

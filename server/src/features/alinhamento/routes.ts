@@ -2,7 +2,7 @@ import { createAlinhamento, getAlinhamento } from '@alinha/contract/alinhamento'
 import { type Routes, serve } from '../../http/serve.ts';
 import { insertAlinhamento, readAlinhamento } from './queries.ts';
 
-export const alinhamentoComportamentalRoutes: Routes<'alinhamentoComportamental'> = {
+export const alinhamentoRoutes: Routes<'alinhamento'> = {
   getAlinhamento: serve(getAlinhamento, async ({ db, alvo }) => ({
     sucesso: true,
     data: (await readAlinhamento(db, alvo.id)) ?? null,

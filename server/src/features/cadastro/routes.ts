@@ -1,5 +1,14 @@
-import { confirmEmail, register, resendConfirmation } from '@alinha/contract/cadastro';
+import {
+  confirmEmail,
+  createColaborador,
+  createSubordinado,
+  register,
+  resendConfirmation,
+} from '@alinha/contract/cadastro';
+import type { BodyOf } from '@alinha/contract/core';
+import { denial } from '@alinha/rules/access';
 import { domainProblem } from '@alinha/rules/emails';
+import type { Db } from '../../db/open.ts';
 import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -9,9 +18,13 @@ import { isActive, lockPeople } from '../../people/guards.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
+import { findCargoOf, listCargosBelow, readStanding } from '../cargos/queries.ts';
+import { findGestor } from '../colaboradores/queries.ts';
+import { hasEmpresa } from '../empresas/queries.ts';
+import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from './newcomer.ts';
 import { confirmAddress, storeRegistration } from './queries.ts';
 
-export const funcionariosRoutes: Routes<'funcionarios'> = {
+export const cadastroRoutes: Routes<'cadastro'> = {
   register: serve(
     register,
     async ({ body, config }) => {
@@ -71,6 +84,44 @@ export const funcionariosRoutes: Routes<'funcionarios'> = {
       return { sucesso: true as const };
     },
   ),
+
+  createSubordinado: serve(
+    createSubordinado,
+    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    async ({ db, actor, body: { cargo, ...body }, config, audit, before: senha }) => {
+      await lockPeople(db);
+      // HR may have taken the title or the account away since the call was judged.
+      const leader = await findUser(db, actor.id);
+      if (!leader?.is_leader) throw forbidden(denial(createSubordinado.access));
+      if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
+        throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
+      }
+      const { setor, id_empresa } = (await readStanding(db, actor.id)) ?? {};
+      const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
+      const newcomer = { ...body, setor, lugar, id_superior: actor.id };
+      const person = await enterPerson(db, newcomer, senha.guardada, 'leader');
+      await inviteNewcomer(db, person, senha, config);
+      const { answer, dados } = tellOf(person);
+      audit({ dados });
+      return answer;
+    },
+  ),
+
+  createColaborador: serve(
+    createColaborador,
+    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    async ({ db, body, config, audit, before: senha }) => {
+      await lockPeople(db);
+      const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
+      const lugar = await chosenPlace(db, body);
+      const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };
+      const person = await enterPerson(db, newcomer, senha.guardada, 'rh');
+      await inviteNewcomer(db, person, senha, config);
+      const { answer, dados } = tellOf(person);
+      audit({ dados });
+      return answer;
+    },
+  ),
 };
 
 /** Sends a new code to a person's address; the last one ends. */
@@ -81,4 +132,18 @@ async function sendCode(
 ): Promise<void> {
   await storeCode(db, person.id, 'confirmacao', code, now);
   await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
+}
+
+/** The company and title that HR chose for somebody new, checked against each other and the manager (RH-33). */
+async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<typeof createColaborador>) {
+  const gestor = await findGestor(db, id_gestor, id_empresa);
+  if (gestor === undefined) throw invalidField('id_gestor', 'Escolha um gestor ativo.');
+  if (!(await hasEmpresa(db, id_empresa))) throw invalidField('id_empresa', 'Empresa não encontrada.');
+  if (cargo == null) return { id_empresa, id_cargo: null };
+  const title = await findCargoOf(db, id_empresa, cargo);
+  if (title === undefined) throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
+  if (title.nivel_hierarquia <= (gestor.nivel_hierarquia ?? 0)) {
+    throw invalidField('cargo', 'O nível do cargo deve ser maior que o do gestor.');
+  }
+  return { id_empresa, id_cargo: cargo };
 }

@@ -1,5 +1,6 @@
 import { changePassword, login } from '@alinha/contract/auth';
-import { createSubordinado, listCargosInferiores } from '@alinha/contract/colaboradores';
+import { createSubordinado } from '@alinha/contract/cadastro';
+import { listCargosInferiores } from '@alinha/contract/cargos';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { me } from '@alinha/contract/auth';
-import { listEmpresas } from '@alinha/contract/empresas';
-import { changeCargo, createCargo, createEmpresa, deleteCargo, editCargo } from '@alinha/contract/painel-rh';
+import { createCargo, deleteCargo, editCargo } from '@alinha/contract/cargos';
+import { changeCargo } from '@alinha/contract/colaboradores';
+import { createEmpresa, listEmpresas } from '@alinha/contract/empresas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';

@@ -1,5 +1,6 @@
 import { login } from '@alinha/contract/auth';
-import { createColaborador, listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
+import { createColaborador } from '@alinha/contract/cadastro';
+import { listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';

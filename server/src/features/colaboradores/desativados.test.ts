@@ -1,13 +1,13 @@
-import { getResumo } from '@alinha/contract/colaboradores';
-import { createObservacao } from '@alinha/contract/observacoes';
-import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import {
   changeCargo,
   changeGestor,
   deactivateColaborador,
+  getResumo,
   reactivateColaborador,
   searchColaboradores,
-} from '@alinha/contract/painel-rh';
+} from '@alinha/contract/colaboradores';
+import { createObservacao } from '@alinha/contract/observacoes';
+import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { editReportResposta, signReport } from '@alinha/contract/reports';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { QueryOf, TargetAct } from '@alinha/contract/core';
 import {
   type ColaboradorDoPainel,
   colaboradoresPorPagina,
   type Situacao,
   type searchColaboradores,
-} from '@alinha/contract/painel-rh';
+} from '@alinha/contract/colaboradores';
+import type { QueryOf, TargetAct } from '@alinha/contract/core';
 import { mayAct, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/cargo';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';

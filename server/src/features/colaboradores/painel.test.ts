@@ -1,14 +1,14 @@
 import { login, me } from '@alinha/contract/auth';
-import { getOrganograma } from '@alinha/contract/organograma';
+import { deleteCargo } from '@alinha/contract/cargos';
 import {
   changeCargo,
   changeGestor,
   colaboradoresPorPagina,
   deactivateColaborador,
-  deleteCargo,
   reactivateColaborador,
   searchColaboradores,
-} from '@alinha/contract/painel-rh';
+} from '@alinha/contract/colaboradores';
+import { getOrganograma } from '@alinha/contract/organograma';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';

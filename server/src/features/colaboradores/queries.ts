@@ -1,5 +1,5 @@
-import type { Colaborador } from '@alinha/contract/colaboradores';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Colaborador, ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
@@ -37,37 +37,41 @@ export async function readColaborador(db: Db, id: number): Promise<Colaborador |
   return colaborador;
 }
 
-/** Where a person stands: the main company, their level in it, and their sector. */
-export async function readStanding(db: Db, id: number) {
-  const [standing] = await db
+/** The active people of a company, of one title where it is given, by name. */
+export function listOfEmpresa(db: Db, idEmpresa: number, idCargo?: number): Promise<ColaboradorDaEmpresa[]> {
+  return db
     .select({
-      id_empresa: colaboradorEmpresas.id_empresa,
-      nivel_hierarquia: cargos.nivel_hierarquia,
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      cargo: sql<string | null>`coalesce(${cargos.nome}, ${colaboradores.funcao})`,
       setor: colaboradores.setor,
+      nivel_hierarquia: cargos.nivel_hierarquia,
     })
     .from(colaboradorEmpresas)
     .innerJoin(colaboradores, eq(colaboradores.id, colaboradorEmpresas.id_colaborador))
     .leftJoin(cargos, eq(cargos.id, colaboradorEmpresas.id_cargo))
-    .where(eq(colaboradorEmpresas.id_colaborador, id))
-    .orderBy(colaboradorEmpresas.ordem)
-    .limit(1);
-  return standing;
-}
-
-/** The active titles of a person's main company below their own, the highest first; never one of HR. */
-export async function listCargosBelow(db: Db, id: number) {
-  const standing = await readStanding(db, id);
-  if (standing === undefined || standing.nivel_hierarquia === null) return [];
-  return db
-    .select({ id: cargos.id, nome: cargos.nome, nivel_hierarquia: cargos.nivel_hierarquia })
-    .from(cargos)
     .where(
       and(
-        eq(cargos.id_empresa, standing.id_empresa),
-        eq(cargos.ativo, true),
-        eq(cargos.is_rh, false),
-        gt(cargos.nivel_hierarquia, standing.nivel_hierarquia),
+        eq(colaboradorEmpresas.id_empresa, idEmpresa),
+        eq(colaboradores.ativo, true),
+        idCargo === undefined ? undefined : eq(colaboradorEmpresas.id_cargo, idCargo),
       ),
     )
-    .orderBy(asc(cargos.nivel_hierarquia), asc(sql`lower(${cargos.nome})`));
+    .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
+}
+
+/** An active person with their level in that company, else in their main one; null where they have no title. */
+export async function findGestor(db: Db, id: number, idEmpresa: number) {
+  const [gestor] = await db
+    .select({
+      nivel_hierarquia: sql<number | null>`coalesce(${cargos.nivel_hierarquia}, ${pessoas.nivel_hierarquia})`,
+    })
+    .from(pessoas)
+    .leftJoin(
+      colaboradorEmpresas,
+      and(eq(colaboradorEmpresas.id_colaborador, pessoas.id), eq(colaboradorEmpresas.id_empresa, idEmpresa)),
+    )
+    .leftJoin(cargos, eq(cargos.id, colaboradorEmpresas.id_cargo))
+    .where(and(eq(pessoas.id, id), eq(pessoas.ativo, true)));
+  return gestor;
 }

@@ -1,22 +1,34 @@
 import {
-  createColaborador,
-  createSubordinado,
+  changeCargo,
+  changeGestor,
+  deactivateColaborador,
   getResumo,
-  listCargosInferiores,
   listColaboradoresDaEmpresa,
+  reactivateColaborador,
+  searchColaboradores,
 } from '@alinha/contract/colaboradores';
-import type { BodyOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
-import { denial, mayAct, permissionsOn } from '@alinha/rules/access';
-import type { Db } from '../../db/open.ts';
-import { forbidden, invalidField, notFound } from '../../errors.ts';
+import { mayAct, permissionsOn } from '@alinha/rules/access';
+import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { findUser } from '../../people/actor.ts';
-import { lockPeople } from '../../people/guards.ts';
-import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from '../cadastro/newcomer.ts';
+import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { findCargoOf } from '../cargos/queries.ts';
+import { hasEmpresa } from '../empresas/queries.ts';
 import { listObservacoesOn } from '../observacoes/queries.ts';
-import { findCargoOf, findGestor, hasEmpresa, listOfEmpresa } from './daEmpresa.queries.ts';
-import { listCargosBelow, readColaborador, readStanding } from './queries.ts';
+import {
+  dropDeletedTitles,
+  findPlace,
+  forgetMoved,
+  giveBackReports,
+  moveReports,
+  readRow,
+  searchPage,
+  storeSituation,
+  storeSuperior,
+  storeTitle,
+} from './painel.queries.ts';
+import { listOfEmpresa, readColaborador } from './queries.ts';
 
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
   getResumo: serve(getResumo, async ({ db, actor, alvo, audit }) => {
@@ -31,30 +43,6 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
   }),
 
-  listCargosInferiores: serve(listCargosInferiores, ({ db, actor }) => listCargosBelow(db, actor.id)),
-
-  createSubordinado: serve(
-    createSubordinado,
-    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
-    async ({ db, actor, body: { cargo, ...body }, config, audit, before: senha }) => {
-      await lockPeople(db);
-      // HR may have taken the title or the account away since the call was judged.
-      const leader = await findUser(db, actor.id);
-      if (!leader?.is_leader) throw forbidden(denial(createSubordinado.access));
-      if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
-        throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
-      }
-      const { setor, id_empresa } = (await readStanding(db, actor.id)) ?? {};
-      const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
-      const newcomer = { ...body, setor, lugar, id_superior: actor.id };
-      const person = await enterPerson(db, newcomer, senha.guardada, 'leader');
-      await inviteNewcomer(db, person, senha, config);
-      const { answer, dados } = tellOf(person);
-      audit({ dados });
-      return answer;
-    },
-  ),
-
   listColaboradoresDaEmpresa: serve(listColaboradoresDaEmpresa, async ({ db, body: { empresa, cargo } }) => {
     if (!(await hasEmpresa(db, empresa))) throw invalidField('empresa', 'Empresa não encontrada.');
     if (cargo == null) return listOfEmpresa(db, empresa);
@@ -64,36 +52,63 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     return listOfEmpresa(db, empresa, cargo);
   }),
 
-  createColaborador: serve(
-    createColaborador,
-    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
-    async ({ db, body, config, audit, before: senha }) => {
-      await lockPeople(db);
-      const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
-      const lugar = await chosenPlace(db, body);
-      const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };
-      const person = await enterPerson(db, newcomer, senha.guardada, 'rh');
-      await inviteNewcomer(db, person, senha, config);
-      const { answer, dados } = tellOf(person);
-      audit({ dados });
-      return answer;
-    },
+  searchColaboradores: serve(searchColaboradores, async ({ db, actor, query }) =>
+    searchPage(db, actor, query),
   ),
-};
 
-/** The company and title that HR chose for somebody new, checked against each other and the manager (RH-33). */
-async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<typeof createColaborador>) {
-  const gestor = await findGestor(db, id_gestor, id_empresa);
-  if (gestor === undefined) throw invalidField('id_gestor', 'Escolha um gestor ativo.');
-  if (!(await hasEmpresa(db, id_empresa))) throw invalidField('id_empresa', 'Empresa não encontrada.');
-  if (cargo == null) return { id_empresa, id_cargo: null };
-  const title = await findCargoOf(db, id_empresa, cargo);
-  if (title === undefined) throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
-  if (title.nivel_hierarquia <= (gestor.nivel_hierarquia ?? 0)) {
-    throw invalidField('cargo', 'O nível do cargo deve ser maior que o do gestor.');
-  }
-  return { id_empresa, id_cargo: cargo };
-}
+  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit, checkState }) => {
+    await lockPeople(db);
+    checkState(await readRow(db, actor, alvo.id));
+    const place = await findPlace(db, alvo.id, body.id_novo_cargo);
+    if (place === undefined) {
+      throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
+    }
+    const { id_cargo, nome } = place.antes;
+    audit({ dados: { ...body, antes: { id_cargo, nome } } });
+    await storeTitle(db, alvo.id, place.id_empresa, body.id_novo_cargo);
+    await keepHr(db);
+    return readRow(db, actor, alvo.id);
+  }),
+
+  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body, audit, checkState }) => {
+    const { id_novo_gestor } = body;
+    await lockPeople(db);
+    checkState(await readRow(db, actor, alvo.id));
+    if (!(await isActive(db, id_novo_gestor)))
+      throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
+    if (await isUnder(db, id_novo_gestor, alvo.id)) {
+      throw conflict('O novo gestor está abaixo deste colaborador na hierarquia.');
+    }
+    const id_superior = await storeSuperior(db, alvo.id, id_novo_gestor);
+    audit({ dados: { id_novo_gestor, antes: { id_superior } } });
+    return readRow(db, actor, alvo.id);
+  }),
+
+  deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit, checkState }) => {
+    await lockPeople(db);
+    const before = await readRow(db, actor, alvo.id);
+    if (!before.ativo) throw conflict('Este colaborador já está desativado.');
+    checkState(before);
+    await storeSituation(db, alvo.id, now);
+    await endSessionsOf(db, alvo.id);
+    const id_superior = before.superior?.id ?? null;
+    const liderados = await moveReports(db, alvo.id, id_superior);
+    await keepHr(db);
+    audit({ dados: { antes: { liderados }, id_superior } });
+    return readRow(db, actor, alvo.id);
+  }),
+
+  reactivateColaborador: serve(reactivateColaborador, async ({ db, actor, alvo, body, audit }) => {
+    await lockPeople(db);
+    if ((await storeSituation(db, alvo.id, null)) === undefined) {
+      throw conflict('Este colaborador já está ativo.');
+    }
+    await dropDeletedTitles(db, alvo.id);
+    if (body?.devolver) audit({ dados: { devolvidos: await giveBackReports(db, alvo.id) } });
+    await forgetMoved(db, alvo.id);
+    return readRow(db, actor, alvo.id);
+  }),
+};
 
 /** The observations, newest first, as lists by department, and the latest of each that has one. */
 function byDepartment(observacoes: Observacao[]) {

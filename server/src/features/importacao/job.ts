@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EtapaDaImportacao } from '@alinha/contract/painel-rh';
+import type { EtapaDaImportacao } from '@alinha/contract/importacao';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';

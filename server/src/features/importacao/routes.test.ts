@@ -1,12 +1,8 @@
 import { login, me } from '@alinha/contract/auth';
+import { deleteCargo } from '@alinha/contract/cargos';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
-import {
-  checkImportacao,
-  createEmpresa,
-  deleteCargo,
-  getImportacao,
-  runImportacao,
-} from '@alinha/contract/painel-rh';
+import { createEmpresa } from '@alinha/contract/empresas';
+import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';

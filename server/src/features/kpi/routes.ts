@@ -25,7 +25,7 @@ import {
   updateKpi,
 } from './queries.ts';
 
-export const avaliacoesKpiRoutes: Routes<'avaliacoesKpi'> = {
+export const kpiRoutes: Routes<'kpi'> = {
   listCiclosKpi: serve(listCiclosKpi, async ({ db, alvo }) => listCiclosOf(db, alvo.id)),
 
   createCicloKpi: serve(createCicloKpi, async ({ db, body, actor, alvo, now, audit }) => {

@@ -16,7 +16,7 @@ import {
   updateObservacao,
 } from './queries.ts';
 
-export const observacoesColaboradoresRoutes: Routes<'observacoesColaboradores'> = {
+export const observacoesRoutes: Routes<'observacoes'> = {
   listObservacoes: serve(listObservacoes, async ({ db, alvo, audit }) => {
     audit({});
     return listObservacoesOn(db, alvo.id);

@@ -1,4 +1,4 @@
-import type { Questionario } from '@alinha/contract/painel-rh';
+import type { Questionario } from '@alinha/contract/questionario';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { culturalPerguntas, reportPerguntas, temas } from '../../db/schema.ts';

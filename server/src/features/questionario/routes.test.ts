@@ -1,5 +1,5 @@
 import { listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
-import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/painel-rh';
+import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/questionario';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import { insertTarefa, listTarefasOf, lockTarefa, removeTarefa, updateTarefa } from './queries.ts';
 import { readTarefasTree } from './tree.ts';
 
-export const todolistRoutes: Routes<'todolist'> = {
+export const tarefasRoutes: Routes<'tarefas'> = {
   getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor }) => readTarefasTree(db, actor)),
 
   listTarefas: serve(listTarefas, async ({ db, alvo }) => listTarefasOf(db, alvo.id)),

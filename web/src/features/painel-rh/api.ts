@@ -1,9 +1,8 @@
-import { getResumo, listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
+import { getResumo, listColaboradoresDaEmpresa, searchColaboradores } from '@alinha/contract/colaboradores';
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
 import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
-import { searchColaboradores } from '@alinha/contract/painel-rh';
 import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { situacoes } from '@alinha/contract/painel-rh';
+import { situacoes } from '@alinha/contract/colaboradores';
 import { z } from 'zod';
 
 /** The tabs of the panel by their ids (RH-02), then the two that are ours. */

@@ -1,4 +1,5 @@
-import { createSubordinado, type listCargosInferiores } from '@alinha/contract/colaboradores';
+import { createSubordinado } from '@alinha/contract/cadastro';
+import { type listCargosInferiores } from '@alinha/contract/cargos';
 import { type AnswerOf, day } from '@alinha/contract/core';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getOrganograma } from '@alinha/contract/organograma';

@@ -1,4 +1,4 @@
-import { listCargosInferiores } from '@alinha/contract/colaboradores';
+import { listCargosInferiores } from '@alinha/contract/cargos';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

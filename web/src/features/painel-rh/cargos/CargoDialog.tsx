@@ -1,6 +1,6 @@
 import { me } from '@alinha/contract/auth';
-import type { Cargo, Empresa } from '@alinha/contract/empresas';
-import { cargoIncompleto, createCargo, editCargo, nivelInvalido } from '@alinha/contract/painel-rh';
+import { type Cargo, cargoIncompleto, createCargo, editCargo, nivelInvalido } from '@alinha/contract/cargos';
+import type { Empresa } from '@alinha/contract/empresas';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../../lib/caller.ts';

@@ -1,5 +1,5 @@
-import type { Cargo, Empresa } from '@alinha/contract/empresas';
-import { deleteCargo } from '@alinha/contract/painel-rh';
+import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
+import type { Empresa } from '@alinha/contract/empresas';
 import { matcher } from '@alinha/rules/tree';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {

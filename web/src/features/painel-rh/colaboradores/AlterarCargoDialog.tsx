@@ -1,5 +1,6 @@
-import type { Cargo, Empresa } from '@alinha/contract/empresas';
-import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/painel-rh';
+import type { Cargo } from '@alinha/contract/cargos';
+import type { Empresa } from '@alinha/contract/empresas';
+import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/colaboradores';
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { IconBriefcaseOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
-import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
+import { type ColaboradorDaEmpresa, type ColaboradorDoPainel, changeGestor } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { type ColaboradorDoPainel, changeGestor } from '@alinha/contract/painel-rh';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/painel-rh';
+import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/colaboradores';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';

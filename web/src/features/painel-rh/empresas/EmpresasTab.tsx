@@ -1,5 +1,4 @@
-import type { Empresa } from '@alinha/contract/empresas';
-import { createEmpresa, empresaSemNome } from '@alinha/contract/painel-rh';
+import { type Empresa, createEmpresa, empresaSemNome } from '@alinha/contract/empresas';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button, TextInput } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';

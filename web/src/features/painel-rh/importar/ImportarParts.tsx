@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@alinha/contract/core';
-import type { checkImportacao, Importacao } from '@alinha/contract/painel-rh';
+import type { checkImportacao, Importacao } from '@alinha/contract/importacao';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';

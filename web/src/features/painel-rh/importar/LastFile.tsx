@@ -1,4 +1,4 @@
-import { type EtapaDaImportacao, getImportacao, type ImportacaoAtual } from '@alinha/contract/painel-rh';
+import { type EtapaDaImportacao, getImportacao, type ImportacaoAtual } from '@alinha/contract/importacao';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOptions } from '../../../lib/queries.ts';

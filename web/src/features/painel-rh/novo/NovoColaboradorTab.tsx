@@ -1,4 +1,4 @@
-import { createColaborador } from '@alinha/contract/colaboradores';
+import { createColaborador } from '@alinha/contract/cadastro';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
-import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/painel-rh';
+import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/questionario';
 import { listReportPerguntas } from '@alinha/contract/reports';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';

@@ -6,7 +6,7 @@ import {
   type ImportacaoAtual,
   listadosDaImportacao,
   type runImportacao,
-} from '@alinha/contract/painel-rh';
+} from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';

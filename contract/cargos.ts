@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { call, data, editOf, id, pathId, requiredLine, success } from './core.ts';
+
+/** A job title of a company (RH-53). */
+export const cargo = z.object({
+  id,
+  nome: z.string(),
+  /** From 1, the highest. */
+  nivel_hierarquia: z.int(),
+  ativo: z.boolean(),
+  is_leader: z.boolean(),
+  is_rh: z.boolean(),
+  /** How many active people have it. */
+  em_uso: z.int(),
+});
+
+export type Cargo = z.output<typeof cargo>;
+
+/** Job titles below the reader's own, the highest first (SUB-09). */
+export const listCargosInferiores = call({
+  method: 'GET',
+  path: '/api/colaboradores/cargos-inferiores',
+  summary: "Active job titles of the own company below one's own, without those of HR",
+  access: 'leaders',
+  answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
+  fallback: 'Erro ao carregar cargos inferiores',
+});
+
+/** What a title without its name or its level is told (RH-19). */
+export const cargoIncompleto = 'Preencha todos os campos obrigatórios';
+
+/** RH-20. */
+export const nivelInvalido = 'O nível hierárquico deve ser um número inteiro a partir de 1.';
+
+const novoCargo = z.object({
+  nome: requiredLine(200, cargoIncompleto),
+  nivel_hierarquia: z
+    .int({ error: ({ input }) => (input == null || input === '' ? cargoIncompleto : nivelInvalido) })
+    .min(1, nivelInvalido)
+    .max(999_999_999, nivelInvalido),
+});
+
+const flag = z.literal([0, 1], 'Use 0 ou 1.');
+
+const cargosPath = '/api/painel-rh/empresa/:empresaId/cargos';
+
+const cargoParams = z.object({ empresaId: pathId, cargoId: pathId });
+
+export const createCargo = call({
+  method: 'POST',
+  path: cargosPath,
+  summary: 'Adds a job title to a company',
+  access: 'rh',
+  params: z.object({ empresaId: pathId }),
+  body: novoCargo,
+  answer: data(cargo),
+  created: true,
+  fallback: 'Erro ao criar cargo',
+});
+
+export const editCargo = call({
+  method: 'PUT',
+  path: `${cargosPath}/:cargoId`,
+  summary: 'Changes a job title, and with it the rights of whoever has it; a field left out is kept',
+  access: 'rh',
+  params: cargoParams,
+  body: novoCargo.extend({ is_leader: flag, is_rh: flag }).partial(),
+  edits: editOf(cargo, ({ nome, nivel_hierarquia, is_leader, is_rh }) => [
+    nome,
+    nivel_hierarquia,
+    is_leader,
+    is_rh,
+  ]),
+  answer: data(cargo),
+  fallback: 'Erro ao atualizar cargo',
+});
+
+export const deleteCargo = call({
+  method: 'DELETE',
+  path: `${cargosPath}/:cargoId`,
+  summary: 'Takes away a job title that nobody active has; its name is free again',
+  access: 'rh',
+  params: cargoParams,
+  answer: success,
+  fallback: 'Erro ao excluir cargo',
+});

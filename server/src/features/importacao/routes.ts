@@ -1,0 +1,38 @@
+import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
+import { type Routes, serve } from '../../http/serve.ts';
+import { recordOf } from './import.ts';
+import {
+  answerOf,
+  beginFile,
+  checkFile,
+  importFile,
+  nobodyInvited,
+  prepareInvitations,
+  readImportacao,
+} from './work.ts';
+
+export const importacaoRoutes: Routes<'importacao'> = {
+  getImportacao: serve(getImportacao, async ({ db, actor, now }) => ({
+    atual: await readImportacao(db, actor.id, now),
+  })),
+
+  checkImportacao: serve(checkImportacao, async (context) =>
+    checkFile(context.db, await beginFile(context, context.file, 'conferir')),
+  ),
+
+  runImportacao: serve(
+    runImportacao,
+    async (context) => {
+      const { db, file, query, now } = context;
+      const atWork = await beginFile(context, file, 'importar');
+      const invited = query.convidar ? await prepareInvitations(db, atWork, now) : nobodyInvited;
+      atWork.job.tell('gravando');
+      return { atWork, invited };
+    },
+    async ({ db, config, before: { atWork, invited }, audit }) => {
+      const { done, convites } = await importFile(db, atWork, config, invited);
+      audit({ dados: { ...recordOf(done), convites } });
+      return { ...answerOf(done), convites };
+    },
+  ),
+};

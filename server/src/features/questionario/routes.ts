@@ -1,0 +1,17 @@
+import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
+import { conflict } from '../../errors.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { applyQuestions, lockQuestions, readQuestions } from './queries.ts';
+
+export const questionarioRoutes: Routes<'questionario'> = {
+  getQuestionario: serve(getQuestionario, async ({ db }) => readQuestions(db)),
+
+  saveQuestionario: serve(saveQuestionario, async ({ db, body: { antes, depois }, audit }) => {
+    await lockQuestions(db);
+    if (JSON.stringify(await readQuestions(db)) !== JSON.stringify(antes)) {
+      throw conflict('Outra pessoa alterou as perguntas. Confira a lista atual e tente novamente.');
+    }
+    audit({ dados: { antes, ...(await applyQuestions(db, depois)) } });
+    return readQuestions(db);
+  }),
+};
