@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import classes from './TreeGrid.module.css';
-import type { CellFocus, RowKey, TreeColumn, TreeItem } from './TreeGrid.tsx';
+import type { CellFocus, RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 
 interface TreeGridRowProps<Row> {
   item: TreeItem<Row>;

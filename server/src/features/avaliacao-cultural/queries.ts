@@ -145,15 +145,6 @@ export async function lockAvaliacao(db: Db, colaboradorId: number, id: number) {
   return avaliacao;
 }
 
-/** Who wrote an evaluation of that collaborator. */
-export async function evaluatorOf(db: Db, colaboradorId: number, id: number): Promise<number | undefined> {
-  const [avaliacao] = await db
-    .select({ id: avaliacoesCulturais.id_avaliador })
-    .from(avaliacoesCulturais)
-    .where(ofColaborador(colaboradorId, id));
-  return avaliacao?.id;
-}
-
 export async function readResposta(
   db: Db,
   avaliacaoId: number,

@@ -1,5 +1,5 @@
 import { flatten, type TreeNode } from '@alinha/rules/tree';
-import type { TreeItem } from '../../ui/TreeGrid.tsx';
+import type { TreeItem } from '../../ui/treeGridTypes.ts';
 
 /** The rows of people that a `TreeGrid` shows, without those below whoever is closed. */
 export const treeItems = <N extends TreeNode<N>>(

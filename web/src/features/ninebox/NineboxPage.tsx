@@ -13,6 +13,7 @@ import type { Placed } from './people.ts';
 import { QuadrantsTab } from './QuadrantsTab.tsx';
 import { abas, modos, type NineboxSearch } from './search.ts';
 import { TeamTab } from './TeamTab.tsx';
+import type { TabProps } from './tab.ts';
 
 const route = getRouteApi('/members/ninebox');
 const tabLabels: Record<(typeof abas)[number], string> = {
@@ -21,20 +22,6 @@ const tabLabels: Record<(typeof abas)[number], string> = {
 };
 const modoLabels: Record<(typeof modos)[number], string> = { matriz: 'Matriz', lista: 'Lista' };
 const modoOptions = modos.map((value) => ({ value, label: modoLabels[value] }));
-
-/** What both tabs need of the page. */
-export interface TabProps {
-  search: NineboxSearch;
-  modo: (typeof modos)[number];
-  write: (part: NineboxSearch) => void;
-  /** The page around a tab: its people, filtered as typed, and the card of whoever is chosen beside them. */
-  frame: (tab: {
-    people: readonly Placed[];
-    /** What stands beside the board while nobody is chosen. */
-    side: ReactNode;
-    children: (people: readonly Placed[]) => ReactNode;
-  }) => ReactNode;
-}
 
 /** /ninebox: the team by potential and performance, and everybody by the chart's quadrants (NINE). */
 export default function NineboxPage() {

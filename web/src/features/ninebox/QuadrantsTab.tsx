@@ -6,8 +6,8 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { useOrganograma } from '../organograma/api.ts';
 import { Board } from './Board.tsx';
 import { Distribution } from './Distribution.tsx';
-import type { TabProps } from './NineboxPage.tsx';
 import { placeNodes } from './people.ts';
+import type { TabProps } from './tab.ts';
 
 const nobody: readonly OrganogramaNode[] = [];
 

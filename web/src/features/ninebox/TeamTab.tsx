@@ -6,10 +6,10 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { type Team, useTeams } from './api.ts';
 import { Board } from './Board.tsx';
 import { Chain } from './Chain.tsx';
-import type { TabProps } from './NineboxPage.tsx';
 import { placeMembers } from './people.ts';
 import { Statistics } from './Statistics.tsx';
 import { chainOf, linhaWith } from './search.ts';
+import type { TabProps } from './tab.ts';
 
 const nobody: Team = [];
 

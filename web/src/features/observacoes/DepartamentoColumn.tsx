@@ -6,7 +6,7 @@ import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
-import type { OpenForm } from './ObservacoesCard.tsx';
+import type { OpenForm } from './openForm.ts';
 
 const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 

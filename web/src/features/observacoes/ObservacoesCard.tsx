@@ -1,4 +1,4 @@
-import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -9,15 +9,9 @@ import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { observacoesOptions } from './api.ts';
 import { DepartamentoColumn } from './DepartamentoColumn.tsx';
 import classes from './ObservacoesCard.module.css';
+import type { OpenForm } from './openForm.ts';
 import { useObservacaoWrites } from './useObservacaoWrites.ts';
 import { useStatus } from './useStatus.ts';
-
-/** The block's one open form: a new observation of a department, or one that is being rewritten. */
-export interface OpenForm {
-  departamento: Departamento;
-  observacao?: Observacao;
-  text: string;
-}
 
 /** What three departments note about a collaborator, for those who may read it (OBS-01 to OBS-18). */
 export function ObservacoesCard({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
-import type { CellFocus } from '../../ui/TreeGrid.tsx';
+import type { CellFocus } from '../../ui/treeGridTypes.ts';
 import classes from './PersonCell.module.css';
 
 /** The badge of each kind of job title (ORG-22); none has a colour of the bands. */
