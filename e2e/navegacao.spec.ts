@@ -1,5 +1,5 @@
-import type { Empresa } from '@alinha/contract/empresas';
 import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { expect, test } from './test.ts';

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalName } from './http/local.ts';
 import type { Bucket } from './photos/s3.ts';
 
 const list = z.string().transform((value) =>
@@ -105,6 +104,11 @@ const settings = z.object({
 
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
+
+const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
+
+/** Whether a name or an address means this machine and no other. */
+export const isLocalName = (name: string): boolean => localName.test(name);
 
 const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL']);
 

@@ -1,11 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config.ts';
+import { type Config, isLocalName } from '../config.ts';
 
-const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
 const withoutPort = (host: string) => host.trim().replace(/:\d{1,5}$/, '');
-
-/** Whether a name or an address means this machine and no other. */
-export const isLocalName = (name: string): boolean => localName.test(name);
 
 /** Where a proxy writes what it was called by, and by whom. Whoever writes them can only lose by it. */
 const proxied = ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip', 'forwarded'] as const;

@@ -1,5 +1,15 @@
 import { login, me, refresh } from '@alinha/contract/auth';
-import { type AnswerOf, type BodyOf, type Call, type HeadersOf, madeOn, type ParamsOf, type Problem, type QueryOf, type RecordOf } from '@alinha/contract/core';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  madeOn,
+  type ParamsOf,
+  type Problem,
+  type QueryOf,
+  type RecordOf,
+} from '@alinha/contract/core';
 import { markOf } from '@alinha/rules/state';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type TakenOver, takeOver } from '../../people/takeOver.ts';
+import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
-import type { ImportOptions } from './import.ts';
 import { type OnProgress, pretend, writeRows } from './rows.ts';
 import type { StoredTitles } from './titles.ts';
 
@@ -75,10 +75,13 @@ interface Change {
   changed: Field[];
 }
 
+/** Passwords of people who begin here, by address. */
+type Senhas = ReadonlyMap<string, NewPassword> | undefined;
+
 interface StoreOptions {
   known: ReadonlyMap<string, ExistingPerson>;
   titulos: StoredTitles;
-  senhas?: ImportOptions['senhas'];
+  senhas?: Senhas;
   onProgress?: OnProgress | undefined;
   /** Says what it would do, and writes nothing. */
   rehearse?: boolean;
@@ -202,7 +205,7 @@ const stepsOf = (people: number, onProgress: OnProgress | undefined) => (step: n
 async function upsertPeople(
   tx: Db,
   changes: readonly Change[],
-  senhas: ImportOptions['senhas'],
+  senhas: Senhas,
   onProgress: OnProgress | undefined,
 ): Promise<{ id: number; email: string }[]> {
   const rows = changes.map(({ person: { nome, email, setor, time, data_admissao }, begins }) => {

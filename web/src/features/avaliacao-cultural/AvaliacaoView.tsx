@@ -1,4 +1,8 @@
-import { type AvaliacaoCultural, editAvaliacaoResposta, signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import {
+  type AvaliacaoCultural,
+  editAvaliacaoResposta,
+  signAvaliacaoCultural,
+} from '@alinha/contract/avaliacao-cultural';
 import { themePercent } from '@alinha/rules/averages';
 import { formatInstant } from '@alinha/rules/dates';
 import { useFeedback } from '../../ui/feedback.tsx';

@@ -1,4 +1,9 @@
-import { createObservacao, deleteObservacao, editObservacao, listObservacoes } from '@alinha/contract/observacoes';
+import {
+  createObservacao,
+  deleteObservacao,
+  editObservacao,
+  listObservacoes,
+} from '@alinha/contract/observacoes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../forms/useWrite.ts';
 import { keyOf } from '../../lib/queries.ts';

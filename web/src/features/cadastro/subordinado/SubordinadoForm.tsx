@@ -1,5 +1,5 @@
 import { createSubordinado } from '@alinha/contract/cadastro';
-import { type listCargosInferiores } from '@alinha/contract/cargos';
+import type { listCargosInferiores } from '@alinha/contract/cargos';
 import { type AnswerOf, day } from '@alinha/contract/core';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getOrganograma } from '@alinha/contract/organograma';

@@ -1,6 +1,6 @@
 import type { Cargo } from '@alinha/contract/cargos';
-import type { Empresa } from '@alinha/contract/empresas';
 import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { IconBriefcaseOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { type ColaboradorDaEmpresa, type ColaboradorDoPainel, changeGestor } from '@alinha/contract/colaboradores';
+import {
+  type ColaboradorDaEmpresa,
+  type ColaboradorDoPainel,
+  changeGestor,
+} from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

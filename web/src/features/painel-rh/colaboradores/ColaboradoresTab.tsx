@@ -1,5 +1,13 @@
+import {
+  type ColaboradorDoPainel,
+  colaboradoresPorPagina,
+  deactivateColaborador,
+  reactivateColaborador,
+  type Situacao,
+  searchColaboradores,
+  situacoes,
+} from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { type ColaboradorDoPainel, colaboradoresPorPagina, deactivateColaborador, reactivateColaborador, type Situacao, searchColaboradores, situacoes } from '@alinha/contract/colaboradores';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconArrowBackUp,

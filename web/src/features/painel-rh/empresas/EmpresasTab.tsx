@@ -1,4 +1,4 @@
-import { type Empresa, createEmpresa, empresaSemNome } from '@alinha/contract/empresas';
+import { createEmpresa, type Empresa, empresaSemNome } from '@alinha/contract/empresas';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button, TextInput } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';

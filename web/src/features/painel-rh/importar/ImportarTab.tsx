@@ -1,4 +1,9 @@
-import { checkImportacao, convitesPorImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
+import {
+  checkImportacao,
+  convitesPorImportacao,
+  getImportacao,
+  runImportacao,
+} from '@alinha/contract/importacao';
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
