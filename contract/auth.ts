@@ -31,6 +31,7 @@ export const login = call({
   path: '/api/auth/login',
   summary: 'Signs in, or resumes the session of the cookies where the body is empty',
   access: 'open',
+  about: [],
   body: credentials.nullish(),
   answer: user,
   fallback: 'Erro ao fazer login. Tente novamente.',
@@ -42,6 +43,7 @@ export const me = call({
   path: '/api/auth/me',
   summary: 'The current user',
   access: 'session',
+  about: [],
   answer: user,
 });
 
@@ -50,6 +52,7 @@ export const refresh = call({
   path: '/api/auth/refresh',
   summary: 'Renews both cookies of the session',
   access: 'open',
+  about: [],
   answer: success,
   fallback: 'Sessão expirada. Faça login novamente.',
   tries: true,
@@ -60,6 +63,7 @@ export const logout = call({
   path: '/api/auth/logout',
   summary: 'Ends the session',
   access: 'open',
+  about: [],
   answer: success,
 });
 
@@ -71,6 +75,7 @@ export const changePassword = call({
   path: '/api/auth/senha',
   summary: 'Sets an own password; every other session of the account ends',
   access: 'session',
+  about: [],
   body: z.object({ senhaAtual: senha, novaSenha: senha }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',

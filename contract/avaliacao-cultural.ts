@@ -65,6 +65,7 @@ export const listTemasPerguntas = call({
   path: '/api/avaliacao-cultural/temas-perguntas',
   summary: 'The questions of a cultural evaluation by theme, in order',
   access: 'signedIn',
+  about: ['perguntas'],
   answer: z.array(temaPerguntas),
   fallback: 'Erro ao buscar perguntas',
 });
@@ -77,6 +78,7 @@ export const createAvaliacaoCultural = call({
   path: personPath,
   summary: 'Evaluates a collaborator for a quarter: every question that is asked today, exactly once',
   access: 'evaluate',
+  about: ['avaliacoes', 'perguntas'],
   params: personParams,
   headers: knownRecords,
   body: z.object({
@@ -100,6 +102,7 @@ export const listAvaliacoesCulturais = call({
   path: `${personPath}/avaliacao`,
   summary: 'The cultural evaluations of a collaborator, newest period first; one by its id, or the latest',
   access: 'read',
+  about: ['avaliacoes'],
   params: personParams,
   query: z.object({
     id_avaliacao: pathId.optional(),
@@ -114,6 +117,7 @@ export const editAvaliacaoResposta = call({
   path: `${avaliacaoPath}/resposta/:idResposta`,
   summary: 'Changes one answer of an unsigned cultural evaluation',
   access: 'evaluate',
+  about: ['avaliacoes'],
   params: avaliacaoParams.extend({ idResposta: pathId }),
   body: z.object({ nota: nota.optional(), comentario }),
   edits: editOf(avaliacaoResposta, ({ nota, comentario }) => [nota, comentario]),
@@ -126,6 +130,7 @@ export const signAvaliacaoCultural = call({
   path: `${avaliacaoPath}/sign`,
   summary: 'Signs a cultural evaluation for good',
   access: 'sign',
+  about: ['avaliacoes'],
   params: avaliacaoParams,
   answer: avaliacaoCultural,
   fallback: 'Erro ao assinar a avaliação.',
@@ -136,6 +141,7 @@ export const deleteAvaliacaoCultural = call({
   path: avaliacaoPath,
   summary: 'Deletes an unsigned cultural evaluation',
   access: 'deleteAvaliacaoCultural',
+  about: ['avaliacoes'],
   params: avaliacaoParams,
   answer: success,
   fallback: 'Erro ao excluir a avaliação.',

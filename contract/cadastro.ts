@@ -10,6 +10,7 @@ export const register = call({
   path: '/api/funcionarios',
   summary: 'Creates an account without any role; the wished superior counts once the address is confirmed',
   access: 'open',
+  about: [],
   body: z.object({
     nome: personName('Informe o seu nome.'),
     email,
@@ -31,6 +32,7 @@ export const confirmEmail = call({
   path: '/api/funcionarios/confirmar',
   summary: 'Confirms the own address by the mailed code',
   access: 'account',
+  about: ['pessoas'],
   body: z.object({ codigo }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
@@ -42,6 +44,7 @@ export const resendConfirmation = call({
   path: '/api/funcionarios/confirmar/reenviar',
   summary: 'Mails another code to confirm the own address; the last one ends',
   access: 'account',
+  about: [],
   answer: success,
   fallback: 'Erro ao reenviar o código. Tente novamente.',
   mailsCode: true,
@@ -58,6 +61,7 @@ export const createSubordinado = call({
   path: '/api/colaboradores/criar-subordinado-direto',
   summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
   access: 'leaders',
+  about: ['pessoas'],
   body: z.object({
     nome: personName('Informe o nome.'),
     email,
@@ -76,6 +80,7 @@ export const createColaborador = call({
   path: '/api/colaboradores/criar-novo',
   summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
   access: 'rh',
+  about: ['pessoas', 'empresas'],
   body: z.object({
     nome: personName('Informe o nome.'),
     email,

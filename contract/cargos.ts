@@ -22,6 +22,7 @@ export const listCargosInferiores = call({
   path: '/api/colaboradores/cargos-inferiores',
   summary: "Active job titles of the own company below one's own, without those of HR",
   access: 'leaders',
+  about: ['empresas'],
   answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
   fallback: 'Erro ao carregar cargos inferiores',
 });
@@ -51,6 +52,7 @@ export const createCargo = call({
   path: cargosPath,
   summary: 'Adds a job title to a company',
   access: 'rh',
+  about: ['empresas'],
   params: z.object({ empresaId: pathId }),
   body: novoCargo,
   answer: data(cargo),
@@ -63,6 +65,7 @@ export const editCargo = call({
   path: `${cargosPath}/:cargoId`,
   summary: 'Changes a job title, and with it the rights of whoever has it; a field left out is kept',
   access: 'rh',
+  about: ['empresas', 'pessoas'],
   params: cargoParams,
   body: novoCargo.extend({ is_leader: flag, is_rh: flag }).partial(),
   edits: editOf(cargo, ({ nome, nivel_hierarquia, is_leader, is_rh }) => [
@@ -80,6 +83,7 @@ export const deleteCargo = call({
   path: `${cargosPath}/:cargoId`,
   summary: 'Takes away a job title that nobody active has; its name is free again',
   access: 'rh',
+  about: ['empresas'],
   params: cargoParams,
   answer: success,
   fallback: 'Erro ao excluir cargo',

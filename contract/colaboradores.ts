@@ -60,6 +60,7 @@ export const getResumo = call({
   path: '/api/colaboradores/resumo/:id',
   summary: 'Who a collaborator is and what the reader may do there; a business card for colleagues',
   access: 'seeCard',
+  about: ['pessoas'],
   params: z.object({ id: pathId }),
   answer: resumo,
   fallback: 'Não foi possível carregar os dados do colaborador.',
@@ -71,6 +72,7 @@ export const listColaboradoresDaEmpresa = call({
   path: '/api/colaboradores/organograma-simples',
   summary: 'The active people of a company, of one title where it is given',
   access: 'rh',
+  about: ['pessoas'],
   body: z.object({ empresa: id, cargo: id.nullish() }),
   reads: true,
   answer: z.array(
@@ -131,6 +133,7 @@ export const searchColaboradores = call({
   path: '/api/painel-rh/colaboradores',
   summary: 'People by name, e-mail or job title, without case and accents, a page at a time',
   access: 'rh',
+  about: ['pessoas'],
   query: z.object({
     busca: line(200).default(''),
     empresa: pathId.optional(),
@@ -146,6 +149,7 @@ export const changeCargo = call({
   path: `${colaboradorPath}/cargo`,
   summary: 'Gives a person another job title in one of their companies',
   access: 'changeCargo',
+  about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_cargo: id }),
   edits: editOf(colaboradorDoPainel, ({ empresas }) =>
@@ -160,6 +164,7 @@ export const changeGestor = call({
   path: `${colaboradorPath}/gestor`,
   summary: 'Moves a person, with everybody below, under another manager',
   access: 'changeGestor',
+  about: ['pessoas'],
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_gestor: id }),
   edits: editOf(colaboradorDoPainel, ({ superior }) => superior?.id),
@@ -172,6 +177,7 @@ export const deactivateColaborador = call({
   path: `${colaboradorPath}/desativar`,
   summary: "Ends a person's access at once; their direct reports move to their superior",
   access: 'deactivate',
+  about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
   edits: editOf(colaboradorDoPainel, ({ superior, liderados }) => [superior?.id, liderados]),
   answer: colaboradorDoPainel,
@@ -184,6 +190,7 @@ export const reactivateColaborador = call({
   summary:
     'Gives a deactivated person their access back, and with `devolver` the team that the deactivation moved',
   access: 'deactivate',
+  about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
   body: z.object({ devolver: z.boolean('Use true ou false.').default(false) }).nullish(),
   answer: colaboradorDoPainel,

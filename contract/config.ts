@@ -14,5 +14,6 @@ export const getConfig = call({
   path: '/api/config',
   summary: 'What the pages need to know before anybody signs in',
   access: 'open',
+  about: [],
   answer: config,
 });

@@ -26,6 +26,18 @@ export type TargetAct =
 
 export type Act = PlainAct | TargetAct;
 
+/** What a call's answer speaks of, or what a write changes: the topics by which pages keep their answers fresh. */
+export type Topic =
+  | 'alinhamento'
+  | 'avaliacoes'
+  | 'empresas'
+  | 'kpi'
+  | 'observacoes'
+  | 'perguntas'
+  | 'pessoas'
+  | 'reports'
+  | 'tarefas';
+
 type Fields = z.ZodObject<Record<string, z.ZodType>>;
 
 /** An edit of a record that somebody else may change meanwhile: the whole record, and the part of it that counts. */
@@ -52,6 +64,8 @@ interface CallSpec {
   /** One line for the API's own documentation. */
   summary: string;
   access: Act;
+  /** A page reads answers anew whose topics a write shares. */
+  about: readonly Topic[];
   /** What a refusal by the access matrix says, where this call has words of its own. */
   denied?: string;
   /** Another call has the same method and path; this one is meant where the query names this parameter. */

@@ -12,6 +12,7 @@ export const listEmpresas = call({
   path: '/api/empresas/',
   summary: 'The companies by name, with their job titles by level',
   access: 'rh',
+  about: ['empresas'],
   answer: z.array(empresa),
 });
 
@@ -23,6 +24,7 @@ export const createEmpresa = call({
   path: '/api/painel-rh/criar-empresa',
   summary: 'Adds a company',
   access: 'rh',
+  about: ['empresas'],
   body: z.object({ nome: requiredLine(200, empresaSemNome) }),
   answer: data(empresa),
   created: true,

@@ -61,6 +61,7 @@ export const getImportacao = call({
   path: '/api/painel-rh/importacao',
   summary: 'The last file that one had checked or brought in, under way or done; kept for a day',
   access: 'rh',
+  about: [],
   answer: z.object({ atual: importacaoAtual.nullable() }),
   fallback: 'Erro ao buscar a importação',
 });
@@ -70,6 +71,7 @@ export const checkImportacao = call({
   path: '/api/painel-rh/importacao/conferir',
   summary: 'Says what a CSV file would do, or everything that is wrong with it; changes nothing',
   access: 'rh',
+  about: [],
   upload: 'arquivo',
   reads: true,
   answer: z.object({
@@ -89,6 +91,7 @@ export const runImportacao = call({
   path: '/api/painel-rh/importacao',
   summary: 'Brings in a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
   access: 'rh',
+  about: ['pessoas', 'empresas'],
   upload: 'arquivo',
   query: z.object({ convidar: queryBoolean.default(false) }),
   answer: importacao.extend({ convites: z.int() }),

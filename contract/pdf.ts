@@ -33,6 +33,7 @@ export const getPdfDados = call({
   path: '/api/pdf/:id/dados',
   summary: 'The data of the PDF, computed at one instant; reading them leaves an audit row',
   access: 'pdf',
+  about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento'],
   params: z.object({ id: pathId }),
   query: z.object({ mostrarObservacoes: queryBoolean.default(false) }),
   answer: pdfDados,

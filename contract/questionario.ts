@@ -30,6 +30,7 @@ export const getQuestionario = call({
   path: '/api/painel-rh/questionario',
   summary: 'The questions and themes asked today, in order',
   access: 'rh',
+  about: ['perguntas'],
   answer: perguntasDeHoje,
   fallback: 'Erro ao buscar perguntas',
 });
@@ -40,6 +41,7 @@ export const saveQuestionario = call({
   summary:
     'Asks other questions from now on: adds what is new, retires what is gone; answers stay as they are',
   access: 'rh',
+  about: ['perguntas'],
   body: z.object({
     /** As the writer knew it: where it is not so any more, somebody else was faster (409). */
     antes: questionario,

@@ -33,6 +33,7 @@ export const getOrganogramaTarefas = call({
   path: '/api/todolist/tarefas/organograma-tarefas',
   summary: 'The tree of collaborators, rooted as in the chart, with the tasks of each',
   access: 'leadersOrRh',
+  about: ['pessoas', 'tarefas'],
   answer: z.array(tarefasNode),
   fallback: 'Não foi possível carregar as tarefas.',
   fresh: 15,
@@ -50,6 +51,7 @@ export const listTarefas = call({
   path: tarefasPath,
   summary: 'The tasks of a collaborator by deadline, those without one last',
   access: 'read',
+  about: ['tarefas'],
   params: z.object({ id: pathId }),
   answer: z.array(tarefa),
   fallback: 'Não foi possível carregar as tarefas.',
@@ -60,6 +62,7 @@ export const createTarefa = call({
   path: tarefasPath,
   summary: 'Gives a collaborator a task',
   access: 'task',
+  about: ['tarefas'],
   params: z.object({ id: pathId }),
   body: z.object({ titulo, deadline: day }),
   answer: tarefa,
@@ -73,6 +76,7 @@ export const tickTarefa = call({
   onlyWith: 'status',
   summary: 'Marks a task as done or opens it again',
   access: 'tickTask',
+  about: ['tarefas'],
   params: tarefaParams,
   query: z.object({ status: queryBoolean }),
   body: z.strictObject({}, 'Mude a situação da tarefa ou os seus dados, não os dois juntos.').nullish(),
@@ -86,6 +90,7 @@ export const editTarefa = call({
   summary:
     'Changes the title or the deadline of a task; a field left out is kept, a deadline of null is cleared',
   access: 'task',
+  about: ['tarefas'],
   params: tarefaParams,
   body: z
     .object(
@@ -106,6 +111,7 @@ export const deleteTarefa = call({
   path: tarefaPath,
   summary: 'Deletes a task',
   access: 'task',
+  about: ['tarefas'],
   params: tarefaParams,
   answer: success,
   fallback: 'Erro ao excluir tarefa.',

@@ -2,14 +2,10 @@ import type { AnswerOf, Call, RecordOf } from '@alinha/contract/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, type InputOf, SessionEnded } from '../lib/caller.ts';
-import { keyOf, useCall } from '../lib/queries.ts';
+import { readAnew, useCall } from '../lib/queries.ts';
 import { useFeedback } from '../ui/feedback.tsx';
 
 interface WriteOptions<C extends Call> {
-  /** The calls whose answers it changes: those on the screen are read anew before `onDone`. */
-  changes: readonly Call[];
-  /** Big answers that it touches: only marked, so that they are read anew when somebody looks at them again. */
-  touches?: readonly Call[];
   /** What the server keeps is no longer what the page showed, by this act or by somebody else's. */
   onChanged?: () => void;
   /** The act succeeded, and what is shown has been read anew. */
@@ -30,24 +26,22 @@ interface Refused<C extends Call> {
 const overtaken = [400, 404, 409];
 
 /**
- * A write that keeps what the page shows true: after it, and where the server says that somebody else was faster. An
- * edit is made `on` the record that its form began with; made again after such a refusal, on what the record is by now.
+ * A write that keeps what the page shows true: after it, and where the server says that somebody else was faster, the
+ * answers on its topics are read anew. An edit is made `on` the record that its form began with; made again after such a
+ * refusal, on what the record is by now.
  */
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
   const queries = useQueryClient();
   const { toast } = useFeedback();
-  const { changes, touches = [], onChanged, onDone, onFailed, inForm } = options;
+  const { onChanged, onDone, onFailed, inForm } = options;
   const [refused, setRefused] = useState<Refused<C>>();
-  const readAnew = async () => {
-    await Promise.all([
-      ...touches.map((one) => queries.invalidateQueries({ queryKey: keyOf(one), refetchType: 'none' })),
-      ...changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),
-    ]);
+  const catchUp = async () => {
+    await readAnew(queries, call.about);
     onChanged?.();
   };
   const write = useCall(call, {
     onSuccess: async (answer) => {
-      await readAnew();
+      await catchUp();
       onDone?.(answer);
     },
     onError: async (error, { on }) => {
@@ -59,7 +53,7 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
       // The end of the session has its own question.
       const told = error instanceof SessionEnded || (inForm && atual !== undefined);
       if (!told) (onFailed ?? (({ message }) => toast.error(message)))(error);
-      if (error instanceof CallError && overtaken.includes(error.status)) await readAnew();
+      if (error instanceof CallError && overtaken.includes(error.status)) await catchUp();
     },
   });
   /** What a record is by now, where an edit that was begun on it was refused. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@alinha/contract/core';
+import type { AnswerOf, Call, Topic } from '@alinha/contract/core';
 import {
   QueryClient,
   queryOptions as tanstackQueryOptions,
@@ -8,6 +8,13 @@ import {
 import { useCallback, useRef } from 'react';
 import { CallError, type InputOf, send } from './caller.ts';
 import { randomUuid } from './uuid.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Of the call whose answer it is. */
+    queryMeta: Partial<Pick<Call, 'about' | 'fresh'>>;
+  }
+}
 
 const second = 1000;
 
@@ -43,7 +50,24 @@ export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
     staleTime: (call.fresh ?? 0) * second,
+    meta: { about: call.about, ...(call.fresh !== undefined && { fresh: call.fresh }) },
   });
+
+/**
+ * Reads the answers on some topics anew: those on the screen at once. The large ones, which the contract keeps fresh
+ * for a while, are only marked, and are read when somebody looks at them again.
+ */
+export async function readAnew(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const shares = ({ about = [] }: Partial<Pick<Call, 'about'>> = {}) =>
+    about.some((one) => topics.includes(one));
+  await Promise.all([
+    queries.invalidateQueries({
+      predicate: ({ meta }) => shares(meta) && meta?.fresh !== undefined,
+      refetchType: 'none',
+    }),
+    queries.invalidateQueries({ predicate: ({ meta }) => shares(meta) && meta?.fresh === undefined }),
+  ]);
+}
 
 type CallOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, InputOf<C>>, 'mutationFn'>;
 

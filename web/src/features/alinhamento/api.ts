@@ -16,7 +16,6 @@ interface SaveOptions {
 /** Writes a new alignment; an answer without an id counts as failed (ALI-08). */
 export const useAlinhamentoWrite = ({ onSaved, onFailed }: SaveOptions) =>
   useWrite(createAlinhamento, {
-    changes: [getAlinhamento],
     onDone: (answer: Partial<Alinhamento> | null) =>
       answer?.id === undefined ? onFailed(createAlinhamento.fallback) : onSaved(),
     onFailed: ({ message }) => onFailed(message),

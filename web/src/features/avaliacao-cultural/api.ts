@@ -1,7 +1,5 @@
 import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
 import type { AnswerOf, Call } from '@alinha/contract/core';
-import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 
@@ -26,10 +24,4 @@ export const avaliacaoOptions = (colaboradorId: number, id: number) =>
 export const useAvaliacaoWrite = <C extends Call>(
   call: C,
   on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void; onFailed?: (error: Error) => void },
-) =>
-  useWrite(call, {
-    ...on,
-    changes: [listTemasPerguntas, listAvaliacoesCulturais],
-    touches: [getOrganograma, getDetalhes, listSubordinadosDiretos, listEquipeDoGestor],
-    inForm: true,
-  });
+) => useWrite(call, { ...on, inForm: true });

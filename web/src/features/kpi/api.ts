@@ -1,7 +1,5 @@
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { listCiclosKpi } from '@alinha/contract/kpi';
-import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 
@@ -15,8 +13,6 @@ interface KpiWriteOptions<C extends Call> {
   inForm?: true;
 }
 
-const placing = [getOrganograma, getDetalhes, listSubordinadosDiretos, listEquipeDoGestor];
-
 /** A write on cycles or KPIs; it may move the person's place in the chart and in the team's Nine-Box. */
 export const useKpiWrite = <C extends Call>(call: C, options: KpiWriteOptions<C> = {}) =>
-  useWrite(call, { ...options, changes: [listCiclosKpi], touches: placing });
+  useWrite(call, options);

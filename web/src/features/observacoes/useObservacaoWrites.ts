@@ -1,12 +1,8 @@
-import {
-  createObservacao,
-  deleteObservacao,
-  editObservacao,
-  listObservacoes,
-} from '@alinha/contract/observacoes';
+import { createObservacao, deleteObservacao, editObservacao } from '@alinha/contract/observacoes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../forms/useWrite.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { SessionEnded } from '../../lib/caller.ts';
+import { readAnew, useCall } from '../../lib/queries.ts';
 import type { Status } from './useStatus.ts';
 
 const reloadMs = 500;
@@ -21,18 +17,19 @@ interface Told {
 export function useObservacaoWrites({ tell, onSaved }: Told) {
   const queries = useQueryClient();
   const onFailed = ({ message }: Error) => tell('error', message);
-  const create = useWrite(createObservacao, {
-    changes: [],
-    onDone: () => {
+  const create = useCall(createObservacao, {
+    onSuccess: () => {
       tell('success', 'Observação registrada com sucesso');
       onSaved();
       // Not bound to the page's life: whoever comes back finds the list stale.
-      setTimeout(() => void queries.invalidateQueries({ queryKey: keyOf(listObservacoes) }), reloadMs);
+      setTimeout(() => void readAnew(queries, createObservacao.about), reloadMs);
     },
-    onFailed,
+    onError: (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) onFailed(error);
+    },
   });
   const edit = useWrite(editObservacao, {
-    changes: [listObservacoes],
     inForm: true,
     onDone: () => {
       tell('success', 'Observação editada com sucesso');
@@ -41,7 +38,6 @@ export function useObservacaoWrites({ tell, onSaved }: Told) {
     onFailed,
   });
   const remove = useWrite(deleteObservacao, {
-    changes: [listObservacoes],
     onDone: () => tell('success', 'Observação apagada com sucesso'),
     onFailed,
   });

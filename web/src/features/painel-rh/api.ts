@@ -1,9 +1,6 @@
-import { getResumo, listColaboradoresDaEmpresa, searchColaboradores } from '@alinha/contract/colaboradores';
+import { listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
-import { listEquipeDoGestor, listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
-import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { useTell } from './Banner.tsx';
@@ -17,33 +14,18 @@ export const daEmpresaOptions = (empresa: number, cargo: number | undefined) => 
   staleTime: 15_000,
 });
 
-const changes = [listEmpresas, searchColaboradores, listColaboradoresDaEmpresa];
-/** What shows people elsewhere. */
-const touches = [
-  getOrganograma,
-  getDetalhes,
-  getResumo,
-  listSubordinadosDiretos,
-  listEquipeDoGestor,
-  getOrganogramaTarefas,
-];
-
 interface PanelWrite<C extends Call> {
   /** What the banner says of the success. */
   said: string | ((answer: AnswerOf<C>) => string);
   onDone?: (answer: AnswerOf<C>) => void;
-  /** What else it changes, beside people, titles and companies. */
-  also?: readonly Call[];
   inForm?: true;
 }
 
 /** A write of the panel; its success and its failure are told in the banner (RH-51). */
-export function usePanelWrite<C extends Call>(call: C, { said, onDone, also = [], ...rest }: PanelWrite<C>) {
+export function usePanelWrite<C extends Call>(call: C, { said, onDone, ...rest }: PanelWrite<C>) {
   const tell = useTell();
   return useWrite(call, {
     ...rest,
-    changes: [...changes, ...also],
-    touches,
     onDone: (answer) => {
       tell({ kind: 'success', text: typeof said === 'string' ? said : said(answer) });
       onDone?.(answer);

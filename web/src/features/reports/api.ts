@@ -1,5 +1,4 @@
 import type { AnswerOf, Call } from '@alinha/contract/core';
-import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
@@ -15,4 +14,4 @@ export const reportsOfMonthOptions = (colaboradorId: number, ano: number, mes: n
 export const useReportWrite = <C extends Call>(
   call: C,
   on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void; onFailed?: (error: Error) => void },
-) => useWrite(call, { ...on, changes: [listReports], touches: [getOrganograma, getDetalhes], inForm: true });
+) => useWrite(call, { ...on, inForm: true });

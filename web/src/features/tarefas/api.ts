@@ -1,5 +1,5 @@
 import type { Call } from '@alinha/contract/core';
-import { getOrganogramaTarefas, listTarefas } from '@alinha/contract/tarefas';
+import { listTarefas } from '@alinha/contract/tarefas';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 
@@ -9,9 +9,4 @@ export const tarefasOptions = (colaboradorId: number) =>
 
 /** A write on tasks; `onDone` finds the list already read anew. */
 export const useTarefaWrite = <C extends Call>(call: C, onDone?: () => void) =>
-  useWrite(call, {
-    changes: [listTarefas],
-    touches: [getOrganogramaTarefas],
-    inForm: true,
-    ...(onDone && { onDone }),
-  });
+  useWrite(call, { inForm: true, ...(onDone && { onDone }) });

@@ -1,9 +1,6 @@
 import { createSubordinado } from '@alinha/contract/cadastro';
 import type { listCargosInferiores } from '@alinha/contract/cargos';
 import { type AnswerOf, day } from '@alinha/contract/core';
-import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
-import { getOrganograma } from '@alinha/contract/organograma';
-import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../../forms/useWrite.ts';
@@ -36,8 +33,6 @@ export function SubordinadoForm({ cargos, onRegistered }: SubordinadoFormProps) 
   });
   const [refusal, setRefusal] = useState<string>();
   const create = useWrite(createSubordinado, {
-    changes: [],
-    touches: [getOrganograma, listSubordinadosDiretos, getOrganogramaTarefas],
     onDone: onRegistered,
     onFailed: (error) => {
       if (!(error instanceof CallError) || show(error.campos)) setRefusal(error.message);

@@ -1,6 +1,4 @@
-import { listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/questionario';
-import { listReportPerguntas } from '@alinha/contract/reports';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +45,6 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
   const [said, setSaid] = useState(moved);
   const save = usePanelWrite(saveQuestionario, {
     said,
-    also: [getQuestionario, listReportPerguntas, listTemasPerguntas],
   });
   const change: (part: Partial<Questionario>, words?: string) => Promise<boolean> = (part, words = moved) => {
     setSaid(words);
