@@ -65,12 +65,12 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
 
 /**
  * The relation of an actor to a collaborator.
- * @param ancestors ids of the collaborator's superiors, at any depth
+ * @param above whether the actor is one of the collaborator's superiors, at any depth
  */
-export function relationOf(actor: Actor, colaboradorId: number, ancestors: ReadonlySet<number>): Relation {
+export function relationOf(actor: Actor, colaboradorId: number, above: boolean): Relation {
   if (!actor.email_confirmado) return 'unconfirmed';
   if (actor.id === colaboradorId) return 'self';
-  if (actor.is_leader && ancestors.has(actor.id)) return 'chain';
+  if (actor.is_leader && above) return 'chain';
   return actor.is_rh ? 'rh' : 'other';
 }
 

@@ -1,3 +1,5 @@
+import { plain } from './text.ts';
+
 /** What the badge of a job title tells apart (ORG-22). */
 export type Role =
   | 'diretor'
@@ -9,14 +11,6 @@ export type Role =
   | 'assistente'
   | 'ceo'
   | 'neutro';
-
-/** A text in lower case and without accents, as searches and keywords compare it. */
-export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-}
 
 // The specification's order: the first that matches wins. A short word counts only as a whole word.
 const keywords: readonly (readonly [RegExp, Role])[] = [

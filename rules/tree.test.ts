@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { matcher } from './text.ts';
 import {
   coverage,
   filterTree,
   flatten,
   idsWithSubordinados,
   initialCompany,
-  matcher,
   normalise,
   preorder,
   type RawNode,

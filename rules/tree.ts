@@ -1,4 +1,4 @@
-import { plain } from './cargo.ts';
+import { matcher } from './text.ts';
 
 /** Somebody with those who report to them. */
 export type TreeNode<N> = { id: number; subordinados: readonly N[] };
@@ -108,12 +108,6 @@ export function normalise<R extends RawNode<R>>(nodes: readonly R[]): NormalNode
     below.push(subordinados);
   }
   return top;
-}
-
-/** Whether one of the texts holds the search text: trimmed, without case or accents (ORG-30, ORG-32, TASK-04). */
-export function matcher(search: string): (...texts: readonly (string | null)[]) => boolean {
-  const wanted = plain(search.trim());
-  return (...texts) => texts.some((text) => plain(text ?? '').includes(wanted));
 }
 
 /**

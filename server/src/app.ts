@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   app.addHook('onRequest', refuseForeignOrigins(config));
-  registerCalls(app, deps, bodies, Object.assign({}, ...Object.values(routes)) as Record<string, Served>);
+  registerCalls(app, deps, bodies, byName(Object.values(routes)));
   health(app, deps);
   if (deps.webDir === undefined) app.setNotFoundHandler(answerUnknownRoute);
   else await pages(app, deps.webDir);
@@ -146,4 +146,12 @@ function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
         done,
       );
   });
+}
+
+/** @throws where two features have a call of one name, which the API's documentation and a repeated write go by */
+function byName(features: readonly Record<string, Served>[]): Map<string, Served> {
+  const served = features.flatMap((one) => Object.entries(one));
+  const names = new Map(served);
+  if (names.size < served.length) throw new Error('two calls have one name');
+  return names;
 }

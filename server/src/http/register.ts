@@ -47,7 +47,7 @@ export function registerCalls(
   app: FastifyInstance,
   deps: Deps,
   bodies: BodyReader,
-  served: Record<string, Served>,
+  served: ReadonlyMap<string, Served>,
 ): void {
   const guard = createGuard(deps);
   app.addConstraintStrategy(onlyWith);
@@ -55,7 +55,7 @@ export function registerCalls(
   app.decorateRequest('alvo', undefined);
   app.decorateRequest('device', undefined);
   const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
-    for (const [name, route] of Object.entries(served)) {
+    for (const [name, route] of served) {
       if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, bodies, guard);
     }
   };

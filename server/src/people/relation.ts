@@ -33,7 +33,7 @@ export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise
   );
   if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
   const { acima, ...alvo } = row;
-  return { ...alvo, relation: relationOf(actor, id, new Set(acima ? [actor.id] : [])) };
+  return { ...alvo, relation: relationOf(actor, id, acima) };
 }
 
 /** Whether somebody is active, and so remains until the end of this transaction. */

@@ -1,4 +1,4 @@
-import { plain } from '@alinha/rules/cargo';
+import { plain } from '@alinha/rules/text';
 import type { Random } from './random.ts';
 
 const given = (

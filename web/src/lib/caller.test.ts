@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { logout, me, refresh } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
 import { createObservacao } from '@alinha/contract/observacoes';
+import { getOrganograma } from '@alinha/contract/organograma';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Received {
@@ -25,7 +26,8 @@ beforeAll(async () => {
     const { method, url = '', headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
     response.statusCode = refusals[url]?.shift() ?? 200;
-    response.setHeader('content-type', 'application/json').end('{}');
+    if (headers['if-none-match'] !== undefined && response.statusCode === 200) response.statusCode = 304;
+    response.setHeader('content-type', 'application/json').setHeader('etag', '"a"').end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -141,4 +143,14 @@ describe('a 401', () => {
     await expect(upload(uploadFoto, aPhoto())).rejects.toMatchObject({ status: 401 });
     expect(paths()).toEqual([me.path, uploadFoto.path]);
   });
+});
+
+test('keeps the few tagged answers that were used last', async () => {
+  const { forgetAnswers, send } = await caller();
+  forgetAnswers();
+  const read = (ano: number) => send(getOrganograma, { query: { ano } });
+  for (const ano of [2021, 2022, 2023, 2024, 2021, 2025]) await read(ano);
+  requests = [];
+  for (const ano of [2021, 2022]) expect(await read(ano)).toEqual({});
+  expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"a"', undefined]);
 });

@@ -117,8 +117,22 @@ function addressOf(call: Call, input: { params?: object; query?: object }): stri
   return host + path + (search && `?${search}`);
 }
 
-/** Tagged answers, beside their tags: the browser may not store them, so this page does. */
-const tagged = new Map<string, { etag: string; body: unknown }>();
+interface Tagged {
+  etag: string;
+  body: unknown;
+}
+
+/** Tagged answers by address: the browser may not store them, so this page does. */
+const tagged = new Map<string, Tagged>();
+/** A year of a large company's chart has megabytes, so only the answers used last are kept. */
+const mostTagged = 4;
+
+function keep(url: string, answer: Tagged): void {
+  tagged.delete(url);
+  tagged.set(url, answer);
+  const [oldest] = tagged.keys();
+  if (tagged.size > mostTagged && oldest !== undefined) tagged.delete(oldest);
+}
 
 interface Reached {
   status: number;
@@ -135,28 +149,30 @@ async function attempt(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (on !== undefined) headers[madeOn] = markOf(call, on);
-  const known = tagged.get(url);
-  if (known && call.method === 'GET') headers['if-none-match'] = known.etag;
-  return reach(call, url, {
+  const known = call.method === 'GET' ? tagged.get(url) : undefined;
+  if (known) headers['if-none-match'] = known.etag;
+  const init = {
     method: call.method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  });
+  };
+  return reach(call, url, init, known);
 }
 
-async function reach(call: Call, url: string, init: RequestInit): Promise<Reached> {
+async function reach(call: Call, url: string, init: RequestInit, known?: Tagged): Promise<Reached> {
   const response = await fetch(url, { ...init, credentials: 'include' }).catch((failure: unknown) => {
     if (init.signal?.aborted) throw failure;
     throw new CallError(call.fallback ?? 'Erro desconhecido', 0, {}, failure);
   });
-  const body = response.status === 304 ? tagged.get(url)?.body : await response.json().catch(() => null);
+  const unchanged = response.status === 304;
+  const body = unchanged ? known?.body : await response.json().catch(() => null);
   const etag = response.headers.get('etag');
-  if (response.ok && etag !== null) tagged.set(url, { etag, body });
+  if ((response.ok || unchanged) && etag !== null) keep(url, { etag, body });
   return {
     status: response.status,
     answer() {
-      if (response.ok || response.status === 304) return body as never;
+      if (response.ok || unchanged) return body as never;
       const { error, ...rest } = (body ?? {}) as Partial<Problem>;
       throw new CallError(error || call.fallback || generic(response.status), response.status, rest);
     },

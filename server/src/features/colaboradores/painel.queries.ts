@@ -6,7 +6,7 @@ import {
 } from '@alinha/contract/colaboradores';
 import type { QueryOf, TargetAct } from '@alinha/contract/core';
 import { mayAct, mayWriteOn } from '@alinha/rules/access';
-import { plain } from '@alinha/rules/cargo';
+import { plain } from '@alinha/rules/text';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SessionEnded } from '../../lib/caller.ts';
+import { useProduct } from '../../session/product.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { exportPdf } from '../pdf/exportPdf.ts';
@@ -13,10 +14,11 @@ import { exportPdf } from '../pdf/exportPdf.ts';
  * 'Não', Escape downloads nothing
  */
 export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
+  const { produto } = useProduct();
   const { showError } = useFeedback();
   const [asking, setAsking] = useState(false);
   const download = useMutation({
-    mutationFn: (mostrarObservacoes: boolean) => exportPdf({ id, mostrarObservacoes }),
+    mutationFn: (mostrarObservacoes: boolean) => exportPdf({ id, mostrarObservacoes, produto }),
     onError: (error) => {
       // The end of the session has its own question.
       if (!(error instanceof SessionEnded)) showError(error.message);

@@ -1,4 +1,4 @@
-import { matcher } from '@alinha/rules/tree';
+import { matcher } from '@alinha/rules/text';
 import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

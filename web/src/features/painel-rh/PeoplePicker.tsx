@@ -1,6 +1,6 @@
 import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { matcher } from '@alinha/rules/tree';
+import { matcher } from '@alinha/rules/text';
 import { NativeSelect, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -3,6 +3,7 @@ import { formatInstant } from '@alinha/rules/dates';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { avaliacoesDoAno } from './avaliacoes.ts';
 import { colors, page, section, shortened, styles } from './look.ts';
+import type { Materials } from './materials.ts';
 import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
@@ -21,7 +22,10 @@ interface SummaryDocument extends Omit<TDocumentDefinitions, 'header' | 'footer'
 const headLetters = 60;
 
 /** What the PDF of a summary says and how it looks, in the page's order. */
-export function summaryDocument(dados: PdfDados, photo: string | undefined): SummaryDocument {
+export function summaryDocument(
+  dados: PdfDados,
+  { photo, produto }: Pick<Materials, 'photo' | 'produto'>,
+): SummaryDocument {
   const { colaborador, emitido_em, ano, medias, observacoes } = dados;
   const { nome } = colaborador;
   const issued = formatInstant(emitido_em);
@@ -34,8 +38,8 @@ export function summaryDocument(dados: PdfDados, photo: string | undefined): Sum
     displayTitle: true,
     info: {
       title: `Resumo do Colaborador: ${nome}`,
-      creator: 'Alinha',
-      producer: 'Alinha',
+      creator: produto,
+      producer: produto,
       creationDate: new Date(emitido_em),
     },
     styles,

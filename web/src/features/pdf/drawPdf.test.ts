@@ -32,7 +32,7 @@ beforeAll(() => {
 
 /** The file's text by page, without the spaces and line ends that the layout decides. */
 async function pagesOf(dados: PdfDados): Promise<string[]> {
-  const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined }));
+  const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined, produto: 'Alinha' }));
   const { text } = await extractText(file, { mergePages: false });
   return text.map(unspaced);
 }
@@ -218,7 +218,7 @@ test('PDF-05 words without end, in whatever place, stay between the margins and 
       })),
       tarefas: tarefas.map((tarefa) => ({ ...tarefa, titulo: long(9) })),
     },
-    { fonts, photo: undefined },
+    { fonts, photo: undefined, produto: 'Alinha' },
   );
   const items = await itemsOf(file);
   expect(items.filter(({ left, right }) => left < 43 || right > 595.28 - 43)).toEqual([]);

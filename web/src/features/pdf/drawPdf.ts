@@ -2,20 +2,13 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
 import { summaryDocument } from './document.ts';
-import type { Font } from './font.ts';
+import type { Materials } from './materials.ts';
 import { runsOf } from './runs.ts';
-
-/** What the document is drawn with. */
-export interface Materials {
-  fonts: { normal: Font; bold: Font; emoji: Font | undefined };
-  /** A PNG or JPEG data address. */
-  photo: string | undefined;
-}
 
 /** Draws the summary; equal data and materials give the same pages. */
 export async function drawPdf(
   dados: PdfDados,
-  { fonts, photo }: Materials,
+  { fonts, ...shown }: Materials,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { normal, bold, emoji } = fonts;
   for (const [name, font] of Object.entries({ normal, bold, emoji }))
@@ -24,7 +17,7 @@ export async function drawPdf(
     Inter: { normal: 'normal', bold: 'bold' },
     ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
   });
-  const { content, header, footer, ...rest } = summaryDocument(dados, photo);
+  const { content, header, footer, ...rest } = summaryDocument(dados, shown);
   const written = (part: Content) => withRuns(part, { inter: normal, emoji }) as Content;
   const pdf = pdfmake.createPdf({
     ...rest,

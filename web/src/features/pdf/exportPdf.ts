@@ -11,16 +11,19 @@ const savingMs = 60_000;
 export async function exportPdf({
   id,
   mostrarObservacoes,
+  produto,
 }: {
   id: number;
   mostrarObservacoes: boolean;
+  /** The product's name, for the file's own particulars. */
+  produto: string;
 }): Promise<void> {
   try {
     const [dados, { makePdf }] = await Promise.all([
       send(getPdfDados, { params: { id }, query: { mostrarObservacoes } }),
       import('./makePdf.ts'),
     ]);
-    save(await makePdf(dados), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
+    save(await makePdf(dados, produto), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
   } catch (failure) {
     if (failure instanceof CallError) throw failure;
     throw new CallError(getPdfDados.fallback, 0, {}, failure);

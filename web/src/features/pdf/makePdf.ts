@@ -8,7 +8,7 @@ import { readPhoto } from './photo.ts';
 import { hasEmoji } from './runs.ts';
 
 /** The summary of a collaborator as a PDF file. */
-export async function makePdf(dados: PdfDados): Promise<Blob> {
+export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   const { foto_perfil } = dados.colaborador;
   const [normal, bold, pictures, photo] = await Promise.all([
     loadFont(regular, { shaping: false }),
@@ -16,7 +16,7 @@ export async function makePdf(dados: PdfDados): Promise<Blob> {
     hasEmoji(JSON.stringify(dados)) ? loadFont(emoji, { shaping: true }) : undefined,
     foto_perfil === null ? undefined : readPhoto(foto_perfil),
   ]);
-  const bytes = await drawPdf(dados, { fonts: { normal, bold, emoji: pictures }, photo });
+  const bytes = await drawPdf(dados, { fonts: { normal, bold, emoji: pictures }, photo, produto });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 

@@ -1,6 +1,6 @@
 import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
-import { matcher } from '@alinha/rules/tree';
+import { matcher } from '@alinha/rules/text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconBriefcaseOff,

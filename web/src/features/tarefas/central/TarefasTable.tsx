@@ -1,5 +1,6 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
-import { matcher, preorder } from '@alinha/rules/tree';
+import { matcher } from '@alinha/rules/text';
+import { preorder } from '@alinha/rules/tree';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { fileAddress } from '../../../lib/caller.ts';

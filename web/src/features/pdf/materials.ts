@@ -1,0 +1,10 @@
+import type { Font } from './font.ts';
+
+/** What the document is drawn with. */
+export interface Materials {
+  fonts: { normal: Font; bold: Font; emoji: Font | undefined };
+  /** A PNG or JPEG data address. */
+  photo: string | undefined;
+  /** The product's name, by the settings. */
+  produto: string;
+}
