@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, email, id, senha, success } from './core.ts';
+import { call, emailOf, id, senhaOf, success } from './core.ts';
 
 /** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
 export const user = z.object({
@@ -18,11 +18,14 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 const credentials = z
-  .object({ email: email.optional(), senha: senha.optional() })
+  .object({
+    email: emailOf('Informe o seu e-mail.').optional(),
+    senha: senhaOf('Senha', 'Informe a sua senha.').optional(),
+  })
   .superRefine((body, context) => {
     if ((body.email === undefined) === (body.senha === undefined)) return;
     const [path, message] =
-      body.email === undefined ? ['email', 'Informe o e-mail.'] : ['senha', 'Informe a senha.'];
+      body.email === undefined ? ['email', 'Informe o seu e-mail.'] : ['senha', 'Informe a sua senha.'];
     context.addIssue({ code: 'custom', path: [path], message });
   });
 
@@ -76,7 +79,10 @@ export const changePassword = call({
   summary: 'Sets an own password; every other session of the account ends',
   access: 'session',
   about: [],
-  body: z.object({ senhaAtual: senha, novaSenha: senha }),
+  body: z.object({
+    senhaAtual: senhaOf('Senha atual', 'Informe a sua senha atual.'),
+    novaSenha: senhaOf('Nova senha', 'Informe a nova senha.'),
+  }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
   tries: true,

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import { call, codigo, day, email, id, line, personName, requiredLine, senha, success } from './core.ts';
+import {
+  call,
+  codigoOf,
+  day,
+  email,
+  emailOf,
+  id,
+  idOr,
+  line,
+  named,
+  personName,
+  requiredLine,
+  senhaOf,
+  success,
+} from './core.ts';
 
 /** What everybody who registers somebody gets back. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
@@ -13,12 +27,12 @@ export const register = call({
   about: [],
   body: z.object({
     nome: personName('Informe o seu nome.'),
-    email,
-    senha,
-    cargo: requiredLine(200, 'Informe o seu cargo.'),
-    setor: requiredLine(200, 'Informe o seu setor.'),
-    time: line(200).nullish(),
-    id_superior: id.nullish(),
+    email: emailOf('Informe o seu e-mail.'),
+    senha: senhaOf('Senha', 'Informe uma senha.'),
+    cargo: named('Cargo', requiredLine(200, 'Informe o seu cargo.')),
+    setor: named('Setor', requiredLine(200, 'Informe o seu setor.')),
+    time: named('Time', line(200)).nullish(),
+    id_superior: named('Número do superior', idOr('Informe só o número, ou deixe em branco.')).nullish(),
   }),
   answer: cadastrado,
   created: true,
@@ -33,7 +47,7 @@ export const confirmEmail = call({
   summary: 'Confirms the own address by the mailed code',
   access: 'account',
   about: ['pessoas'],
-  body: z.object({ codigo }),
+  body: z.object({ codigo: codigoOf('Informe o código.') }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
   tries: true,
@@ -56,6 +70,15 @@ const entrada = cadastrado.extend({
   assumido: z.literal(true).optional(),
 });
 
+/** Who somebody new is, whoever registers them. */
+const novaPessoa = {
+  nome: personName('Informe o nome.'),
+  email,
+  cargo: named('Cargo', id).nullish(),
+  funcao: named('Função', line(200)).nullish(),
+  data_admissao: named('Data de admissão', day).nullish(),
+};
+
 export const createSubordinado = call({
   method: 'POST',
   path: '/api/colaboradores/criar-subordinado-direto',
@@ -63,12 +86,8 @@ export const createSubordinado = call({
   access: 'leaders',
   about: ['pessoas'],
   body: z.object({
-    nome: personName('Informe o nome.'),
-    email,
-    time: line(200).nullish(),
-    data_admissao: day.nullish(),
-    cargo: id.nullish(),
-    funcao: line(200).nullish(),
+    ...novaPessoa,
+    time: named('Time', line(200)).nullish(),
   }),
   answer: entrada,
   created: true,
@@ -82,13 +101,9 @@ export const createColaborador = call({
   access: 'rh',
   about: ['pessoas', 'empresas'],
   body: z.object({
-    nome: personName('Informe o nome.'),
-    email,
+    ...novaPessoa,
     id_gestor: id,
     id_empresa: id,
-    cargo: id.nullish(),
-    funcao: line(200).nullish(),
-    data_admissao: day.nullish(),
   }),
   answer: entrada,
   created: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Call, isBounded, line, requiredLine, requiredText, senha, text } from './core.ts';
+import { type Call, isBounded, line, requiredLine, requiredText, senhaOf, text } from './core.ts';
 import { features } from './index.ts';
 
 const passes = (shape: z.ZodType, value: unknown) => shape.safeParse(value).success;
@@ -13,8 +13,8 @@ describe('texts', () => {
       expect(passes(shape, 'a'.repeat(10))).toBe(true);
       expect(passes(shape, 'a'.repeat(11))).toBe(false);
     }
-    expect(passes(senha, '😀'.repeat(500))).toBe(true);
-    expect(passes(senha, '😀'.repeat(501))).toBe(false);
+    expect(passes(senhaOf('Senha', 'Informe a senha.'), '😀'.repeat(500))).toBe(true);
+    expect(passes(senhaOf('Senha', 'Informe a senha.'), '😀'.repeat(501))).toBe(false);
   });
 
   test('a line is measured as it is kept: composed, its runs of white space as one', () => {

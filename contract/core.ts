@@ -130,8 +130,9 @@ export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R 
 const largestId = 2_147_483_647;
 const idProblem = 'Identificador inválido.';
 
-/** A record's id, a positive 32-bit integer. */
-export const id = z.int({ error: idProblem }).min(1, idProblem).max(largestId, idProblem);
+/** A record's id, a positive 32-bit integer, and what something else is told. */
+export const idOr = (problem: string) => z.int({ error: problem }).min(1, problem).max(largestId, problem);
+export const id = idOr(idProblem);
 
 /** The same id where it stands in a path or a query. */
 export const pathId = z
@@ -199,11 +200,12 @@ const visible =
 const asText = (value: string) => (visible.test(value) ? value.trim() : '');
 
 /** Free text, trimmed. */
-export const text = (max: number, problem = 'Informe um texto.') =>
-  within(max)(wellFormed(problem).overwrite(asText));
+export const text = (max: number, problem = 'Informe um texto.', tooLong = atMost(max)) =>
+  within(max, tooLong)(wellFormed(problem).overwrite(asText));
 
 /** Free text that must say something. */
-export const requiredText = (max: number, problem: string) => text(max, problem).min(1, problem);
+export const requiredText = (max: number, problem: string, tooLong?: string) =>
+  text(max, problem, tooLong).min(1, problem);
 
 /** Runs of white space and control characters as one space. */
 const withoutRuns = (value: string) => asText(value.replace(/[\s\p{Cc}]+/gu, ' '));
@@ -250,19 +252,26 @@ const isName = (value: string) => {
 };
 
 /** What somebody is called, which our mail and other people's pages repeat. */
-export const personName = (problem: string) => requiredLine(200, problem).refine(isName, noName);
+export const personName = (problem: string) =>
+  named('Nome', requiredLine(200, problem).refine(isName, noName));
+
+/** Gives a field of a body the name that forms and the API's documentation call it by. */
+export const named = <T extends z.ZodType>(title: string, shape: T): T => shape.meta({ title });
 
 /** An e-mail address in lower case, as it is compared and stored. */
-export const email = text(254, 'Informe o e-mail.').toLowerCase().pipe(z.email('Informe um e-mail válido.'));
+export const emailOf = (missing: string) =>
+  named('E-mail', requiredText(254, missing).toLowerCase()).pipe(z.email('Informe um e-mail válido.'));
+export const email = emailOf('Informe o e-mail.');
 
 /** A password as typed: never trimmed. */
-export const senha = within(
-  1000,
-  'Senha longa demais.',
-)(z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.'));
+export const senhaOf = (title: string, missing: string) =>
+  named(title, within(1000, 'Senha longa demais.')(z.string({ error: missing }).min(1, missing)));
+
+const wrongCode = 'Código inválido ou expirado.';
 
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
-export const codigo = requiredText(200, 'Informe o código.').regex(/^\d{6}$/, 'Código inválido ou expirado.');
+export const codigoOf = (missing: string) =>
+  named('Código', requiredText(12, missing, wrongCode).regex(/^\d{6}$/, wrongCode));
 
 const tooMany = (max: number) => `Envie no máximo ${max.toLocaleString('pt-BR')} itens.`;
 

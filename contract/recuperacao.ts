@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { call, codigo, email, senha, success } from './core.ts';
+import { call, codigoOf, emailOf, senhaOf, success } from './core.ts';
+
+const emailDaConta = emailOf('Informe o seu e-mail.');
 
 export const requestRecovery = call({
   method: 'POST',
@@ -7,7 +9,7 @@ export const requestRecovery = call({
   summary: 'Mails a code to the owner of the address; answers alike whether there is one or not',
   access: 'open',
   about: [],
-  body: z.object({ email }),
+  body: z.object({ email: emailDaConta }),
   answer: success,
   fallback: 'Erro ao solicitar código',
   mailsCode: true,
@@ -19,7 +21,11 @@ export const resetPassword = call({
   summary: 'Sets a new password by a mailed code; every session of the account ends',
   access: 'open',
   about: [],
-  body: z.object({ email, codigo, novaSenha: senha }),
+  body: z.object({
+    email: emailDaConta,
+    codigo: codigoOf('Informe o código que você recebeu por e-mail.'),
+    novaSenha: senhaOf('Nova senha', 'Informe a nova senha.'),
+  }),
   answer: success,
   fallback: 'Erro ao redefinir senha',
   tries: true,

@@ -1,85 +1,51 @@
 import { login } from '@alinha/contract/auth';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { Greeting } from './Greeting.tsx';
 
-interface Problems {
-  email?: string | undefined;
-  senha?: string | undefined;
-}
-
-function problemsOf(email: string, senha: string): Problems {
-  return {
-    email: email.trim() ? undefined : 'Informe o seu e-mail.',
-    senha: senha ? undefined : 'Informe a sua senha.',
-  };
-}
-
 /** Sign-in (AUTH). Where the person goes next is the router's to say, once there is a user. */
 export default function LoginPage() {
   const { adopt } = useSession();
-  const [email, setEmail] = useState('');
-  const [senha, setSenha] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const emailInput = useRef<HTMLInputElement>(null);
   const senhaInput = useRef<HTMLInputElement>(null);
   const signIn = useCall(login, {
     onSuccess: adopt,
     onError: () => senhaInput.current?.select(),
   });
-
-  const busy = signIn.isPending || signIn.isSuccess;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(email, senha);
-    setProblems(found);
-    if (found.email) emailInput.current?.focus();
-    else if (found.senha) senhaInput.current?.focus();
-    else if (!busy) signIn.mutate({ body: { email: email.trim(), senha } });
-  };
+  const { field, busy, failure, submit } = useForm(
+    login,
+    { ...signIn, isPending: signIn.isPending || signIn.isSuccess },
+    { initial: { email: '', senha: '' } },
+  );
 
   return (
     <AuthFrame greeting={<Greeting />}>
       <h2 className={classes.title}>Entre na sua conta</h2>
       <p className={classes.text}>Use o e-mail e a senha da empresa.</p>
       <form className={classes.fields} noValidate onSubmit={submit}>
-        <TextInput
-          ref={emailInput}
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={problems.email}
-        />
+        <TextInput {...field('email')} label="E-mail" required type="email" autoComplete="username" />
         <PasswordField
+          {...field('senha')}
           ref={senhaInput}
           label="Senha"
-          name="senha"
-          autoComplete="current-password"
           required
-          value={senha}
-          onChange={(event) => setSenha(event.currentTarget.value)}
-          error={problems.senha}
+          autoComplete="current-password"
         />
         <Anchor className={classes.forgot} renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
           Esqueceu a senha?
         </Anchor>
-        {signIn.error && <Failure text={signIn.error.message} />}
-        <Button type="submit" size="md" fullWidth aria-disabled={busy}>
-          {busy ? 'Entrando...' : 'Entrar'}
-        </Button>
+        {failure && <Failure text={failure} />}
+        <SubmitButton size="md" fullWidth busy={busy}>
+          Entrar
+        </SubmitButton>
       </form>
       <p className={classes.foot}>
         Ainda não tem conta?{' '}

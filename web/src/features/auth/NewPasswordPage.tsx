@@ -1,7 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
@@ -13,7 +14,7 @@ export default function NewPasswordPage() {
   const user = useUser();
   const { signOut } = useSession();
   const { toast } = useFeedback();
-  const { senhaAtual, novaSenha, isPending, failure, submit } = usePasswordChange({
+  const { field, busy, failure, submit } = usePasswordChange({
     missing: 'Informe a senha temporária que você recebeu por e-mail.',
     onDone: () => toast.success('Senha definida com sucesso!'),
   });
@@ -24,21 +25,14 @@ export default function NewPasswordPage() {
       <p className={classes.text}>
         A senha que você recebeu é temporária. Escolha uma só sua para continuar.
       </p>
-      <form
-        className={classes.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={classes.fields} noValidate onSubmit={submit}>
         <input type="hidden" name="email" autoComplete="username" value={user.email} />
-        <PasswordField {...senhaAtual} label="Senha temporária" autoComplete="current-password" required />
-        <NewPasswordField {...novaSenha} label="Nova senha" />
+        <PasswordField {...field('senhaAtual')} label="Senha temporária" autoComplete="current-password" />
+        <NewPasswordField {...field('novaSenha')} />
         {failure && <Failure text={failure} />}
-        <Button type="submit" size="md" fullWidth aria-disabled={isPending}>
-          {isPending ? 'Salvando...' : 'Salvar e continuar'}
-        </Button>
+        <SubmitButton size="md" fullWidth busy={busy}>
+          Salvar e continuar
+        </SubmitButton>
       </form>
       <p className={classes.foot}>
         <Anchor component="button" type="button" onClick={() => void signOut()}>

@@ -3,6 +3,7 @@ import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import classes from './PasswordDialog.module.css';
@@ -12,8 +13,7 @@ import { usePasswordChange } from './usePasswordChange.ts';
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { toast } = useFeedback();
-  const { senhaAtual, novaSenha, isPending, failure, submit } = usePasswordChange({
-    missing: 'Informe a sua senha atual.',
+  const { field, typed, busy, failure, submit } = usePasswordChange({
     onDone: () => {
       toast.success('Senha alterada com sucesso!');
       onClose();
@@ -28,28 +28,20 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       subtitle="Nos outros aparelhos será preciso entrar de novo."
       size="28rem"
       onSubmit={submit}
-      dirty={senhaAtual.value + novaSenha.value !== '' && !isPending}
+      dirty={typed && !busy}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SubmitButton busy={busy}>Salvar</SubmitButton>
         </>
       }
     >
       <div className={classes.fields}>
         <input type="hidden" name="email" autoComplete="username" value={user.email} />
-        <PasswordField
-          {...senhaAtual}
-          label="Senha atual"
-          autoComplete="current-password"
-          required
-          data-autofocus
-        />
-        <NewPasswordField {...novaSenha} label="Nova senha" />
+        <PasswordField {...field('senhaAtual')} autoComplete="current-password" data-autofocus />
+        <NewPasswordField {...field('novaSenha')} />
         {failure && <Failure text={failure} />}
       </div>
     </Dialog>

@@ -2,11 +2,11 @@ import { confirmEmail, resendConfirmation } from '@alinha/contract/cadastro';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useFields } from '../../ui/useFields.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './ConfirmEmailBar.module.css';
 
 /** Asks whoever registered by themselves for the code that went to their address; until then they see only themselves. */
@@ -15,8 +15,6 @@ export default function ConfirmEmailBar() {
   const { adopt } = useSession();
   const { toast } = useFeedback();
   const queries = useQueryClient();
-  const { values, field, show } = useFields({ codigo: '' });
-  const codigo = values.codigo.replaceAll(/\s/g, '');
   const confirm = useCall(confirmEmail, {
     onSuccess: (confirmed) => {
       toast.success('E-mail confirmado!');
@@ -24,20 +22,16 @@ export default function ConfirmEmailBar() {
       // The person sees others from now on.
       void queries.invalidateQueries();
     },
-    onError: (error) => {
-      show({ codigo: error.message });
-    },
   });
+  const { field, busy, failure, submit } = useForm(confirmEmail, confirm, {
+    initial: { codigo: '' },
+    toBody: ({ codigo }) => ({ codigo: codigo.replaceAll(/\s/g, '') }),
+  });
+  const { error, ...codigo } = field('codigo');
   const resend = useCall(resendConfirmation, {
     onSuccess: () => toast.success('Código enviado. O anterior não vale mais.'),
     onError: (error) => toast.error(error.message),
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fine = show({ codigo: codigo ? undefined : 'Informe o código.' });
-    if (fine && !confirm.isPending) confirm.mutate({ body: { codigo } });
-  };
 
   return (
     <section className={classes.bar} aria-label="Confirmação do e-mail">
@@ -48,17 +42,18 @@ export default function ConfirmEmailBar() {
       </p>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
-          {...field('codigo')}
+          {...codigo}
+          error={error ?? failure}
           className={classes.code ?? ''}
-          aria-label="Código"
-          placeholder="Código"
+          label={undefined}
+          aria-label={codigo.label}
+          placeholder={codigo.label}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
         />
-        <Button type="submit" size="md" aria-disabled={confirm.isPending}>
-          {confirm.isPending ? 'Confirmando...' : 'Confirmar'}
-        </Button>
+        <SubmitButton size="md" busy={busy}>
+          Confirmar
+        </SubmitButton>
         <Button
           variant="subtle"
           size="md"

@@ -1,15 +1,15 @@
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { passwordProblem } from '@alinha/rules/passwords';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../lib/caller.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useProduct } from '../../session/product.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { useFields } from '../../ui/useFields.ts';
 import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { BackToLogin } from '../auth/BackToLogin.tsx';
 import { Done } from '../auth/Done.tsx';
@@ -63,43 +63,21 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Why the call failed, unless the fields say so themselves. */
-function Refusal({ error }: { error: Error | null }) {
-  if (!error || (error instanceof CallError && Object.keys(error.campos).length > 0)) return null;
-  return <Failure text={error.message} />;
-}
-
 function RequestForm({ known, onRequested }: { known: string; onRequested: (email: string) => void }) {
-  const { values, field, show } = useFields({ email: known });
-  const email = values.email.trim();
-  const request = useCall(requestRecovery, {
-    onSuccess: (_, { body }) => onRequested(body.email),
-    onError: (error) => {
-      if (error instanceof CallError) show(error.campos);
-    },
+  const request = useCall(requestRecovery, { onSuccess: (_, { body }) => onRequested(body.email) });
+  const { field, busy, failure, submit } = useForm(requestRecovery, request, {
+    initial: { email: known },
+    toBody: ({ email }) => ({ email: email.trim() }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (show({ email: email ? undefined : 'Informe o seu e-mail.' }) && !request.isPending) {
-      request.mutate({ body: { email } });
-    }
-  };
   return (
     <>
       <p className={classes.text}>Enviamos um código de 6 números para o seu e-mail.</p>
       <form className={classes.fields} noValidate onSubmit={submit}>
-        <TextInput
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-        />
-        <Refusal error={request.error} />
-        <Button type="submit" size="md" fullWidth aria-disabled={request.isPending}>
-          {request.isPending ? 'Solicitando...' : 'Solicitar código'}
-        </Button>
+        <TextInput {...field('email')} type="email" autoComplete="username" />
+        {failure && <Failure text={failure} />}
+        <SubmitButton size="md" fullWidth busy={busy}>
+          Solicitar código
+        </SubmitButton>
       </form>
     </>
   );
@@ -113,32 +91,21 @@ interface ResetFormProps {
 
 function ResetForm({ email, onBack, onReset }: ResetFormProps) {
   const { toast } = useFeedback();
-  const { values, field, show } = useFields({ codigo: '', novaSenha: '' });
-  const codigo = values.codigo.replaceAll(/\s/g, '');
-  const code = field('codigo');
   const codeInput = useRef<HTMLInputElement>(null);
   useEffect(() => codeInput.current?.focus(), []);
-  const reset = useCall(resetPassword, {
-    onSuccess: onReset,
-    onError: (error) => {
-      if (error instanceof CallError) show(error.campos);
-    },
+  const reset = useCall(resetPassword, { onSuccess: onReset });
+  const { field, busy, failure, submit } = useForm(resetPassword, reset, {
+    initial: { codigo: '', novaSenha: '' },
+    toBody: ({ codigo, novaSenha }) => ({ email, codigo: codigo.replaceAll(/\s/g, ''), novaSenha }),
+    // The server knows the name, and the common passwords.
+    judge: ({ novaSenha }) => ({
+      novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: '' }, () => false),
+    }),
   });
   const again = useCall(requestRecovery, {
     onSuccess: () => toast.success('Código enviado. O anterior não vale mais.'),
     onError: (error) => toast.error(error.message),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fine = show({
-      codigo: codigo ? undefined : 'Informe o código que você recebeu por e-mail.',
-      // The server knows the name, and the common passwords.
-      novaSenha: values.novaSenha
-        ? passwordProblem(values.novaSenha, { email, nome: '' }, () => false)
-        : 'Informe a nova senha.',
-    });
-    if (fine && !reset.isPending) reset.mutate({ body: { email, codigo, novaSenha: values.novaSenha } });
-  };
   return (
     <>
       <p className={classes.text} role="status">
@@ -153,24 +120,12 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
           readOnly
           rightSection={<IconLock size={18} aria-hidden />}
         />
-        <TextInput
-          {...code}
-          ref={(input) => {
-            codeInput.current = input;
-            code.ref(input);
-          }}
-          label="Código"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-          withAsterisk={false}
-        />
-        <NewPasswordField {...field('novaSenha')} label="Nova senha" />
-        <Refusal error={reset.error} />
-        <Button type="submit" size="md" fullWidth aria-disabled={reset.isPending}>
-          {reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}
-        </Button>
+        <TextInput {...field('codigo')} ref={codeInput} inputMode="numeric" autoComplete="one-time-code" />
+        <NewPasswordField {...field('novaSenha')} />
+        {failure && <Failure text={failure} />}
+        <SubmitButton size="md" fullWidth busy={busy}>
+          Redefinir senha
+        </SubmitButton>
         <div className={classes.links}>
           <Anchor
             component="button"

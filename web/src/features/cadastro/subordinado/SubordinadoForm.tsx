@@ -1,14 +1,13 @@
 import { createSubordinado } from '@alinha/contract/cadastro';
 import type { listCargosInferiores } from '@alinha/contract/cargos';
-import { type AnswerOf, day } from '@alinha/contract/core';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { AnswerOf } from '@alinha/contract/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '../../../forms/useForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
-import { CallError } from '../../../lib/caller.ts';
 import { allowedProblem, useProduct } from '../../../session/product.ts';
 import { DateField } from '../../../ui/DateField.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Failure } from '../../../ui/states.tsx';
-import { useFields } from '../../../ui/useFields.ts';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import classes from './SubordinadoForm.module.css';
 
@@ -23,87 +22,55 @@ interface SubordinadoFormProps {
 /** Who the new person is; the title begins with the first of the lower ones (SUB-05). */
 export function SubordinadoForm({ cargos, onRegistered }: SubordinadoFormProps) {
   const { dominios } = useProduct();
-  const { values, typed, field, show } = useFields({
-    nome: '',
-    email: '',
-    time: '',
-    data_admissao: '',
-    cargo: String(cargos[0]?.id ?? ''),
-    funcao: '',
-  });
-  const [refusal, setRefusal] = useState<string>();
-  const create = useWrite(createSubordinado, {
-    onDone: onRegistered,
-    onFailed: (error) => {
-      if (!(error instanceof CallError) || show(error.campos)) setRefusal(error.message);
+  const create = useWrite(createSubordinado, { onDone: onRegistered, onFailed: () => undefined });
+  const { typed, field, busy, failure, submit } = useForm(createSubordinado, create, {
+    initial: {
+      nome: '',
+      email: '',
+      time: '',
+      data_admissao: '',
+      cargo: String(cargos[0]?.id ?? ''),
+      funcao: '',
     },
+    toBody: ({ time, data_admissao, cargo, funcao, ...rest }) => ({
+      ...rest,
+      time: time.trim() || null,
+      data_admissao: data_admissao || null,
+      ...(cargo && { cargo: Number(cargo) }),
+      ...(funcao.trim() && { funcao }),
+    }),
+    judge: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
   });
-  useUnsaved(typed && !create.isPending, {
+  useUnsaved(typed && !busy, {
     title: 'Tem certeza que deseja sair?',
     text: 'O que você digitou será perdido.',
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setRefusal(undefined);
-    const { nome, email, time, data_admissao, cargo, funcao } = values;
-    const fine = show({
-      nome: nome.trim() ? undefined : 'Informe o nome.',
-      email: email.trim() ? allowedProblem(email, dominios) : 'Informe o e-mail.',
-      data_admissao:
-        data_admissao === '' || day.safeParse(data_admissao).success ? undefined : 'Informe uma data válida.',
-    });
-    if (!fine) return;
-    create.mutate({
-      body: {
-        nome,
-        email,
-        time: time.trim() || null,
-        data_admissao: data_admissao || null,
-        ...(cargo && { cargo: Number(cargo) }),
-        ...(funcao.trim() && { funcao }),
-      },
-    });
-  };
-
   return (
     <form className={classes.fields} noValidate onSubmit={submit}>
-      <TextInput
-        {...field('nome')}
-        className={classes.wide ?? ''}
-        label="Nome"
-        autoComplete="off"
-        maxLength={200}
-        required
-        withAsterisk={false}
-      />
+      <TextInput {...field('nome')} className={classes.wide ?? ''} autoComplete="off" />
       <TextInput
         {...field('email')}
         className={classes.wide ?? ''}
-        label="E-mail"
         description={dominios.length > 0 && `Domínios aceitos: ${dominios.join(', ')}`}
         type="email"
         autoComplete="off"
-        maxLength={254}
-        required
-        withAsterisk={false}
       />
       <NativeSelect
         {...field('cargo')}
-        label="Cargo (opcional)"
         data={[
           ...cargos.map(({ id, nome }) => ({ value: String(id), label: nome })),
           { value: '', label: 'Cargo não informado' },
         ]}
       />
-      <TextInput {...field('funcao')} label="Função (opcional)" autoComplete="off" maxLength={200} />
-      <TextInput {...field('time')} label="Time (opcional)" autoComplete="off" maxLength={200} />
-      <DateField {...field('data_admissao')} label="Data de admissão (opcional)" />
+      <TextInput {...field('funcao')} autoComplete="off" />
+      <TextInput {...field('time')} autoComplete="off" />
+      <DateField {...field('data_admissao')} />
       <div className={classes.end}>
-        {refusal && <Failure text={refusal} />}
-        <Button type="submit" size="md" aria-disabled={create.isPending}>
-          {create.isPending ? 'Cadastrando...' : 'Cadastrar'}
-        </Button>
+        {failure && <Failure text={failure} />}
+        <SubmitButton size="md" busy={busy}>
+          Cadastrar
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
-import { createEmpresa, type Empresa, empresaSemNome } from '@alinha/contract/empresas';
+import { createEmpresa, type Empresa } from '@alinha/contract/empresas';
 import { formatInstant } from '@alinha/rules/dates';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { useForm } from '../../../forms/useForm.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { useFields } from '../../../ui/useFields.ts';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { usePanelWrite } from '../api.ts';
 import classes from '../tab.module.css';
@@ -21,32 +21,25 @@ const columns: Column<Empresa>[] = [
 
 /** 'Empresas': which there are, and a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
-  const { values, field, show, reset, typed } = useFields({ nome: '' });
-  const create = usePanelWrite(createEmpresa, { said: 'Empresa criada com sucesso!', onDone: reset });
-  useUnsaved(typed && !create.isPending, { title: 'Descartar o que foi digitado?' }, 'address');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const nome = values.nome.trim();
-    if (show({ nome: nome ? undefined : empresaSemNome })) create.mutate({ body: { nome } });
-  };
+  const create = usePanelWrite(createEmpresa, {
+    said: 'Empresa criada com sucesso!',
+    onDone: () => reset(),
+  });
+  const { field, reset, typed, busy, submit } = useForm(createEmpresa, create, { initial: { nome: '' } });
+  useUnsaved(typed && !busy, { title: 'Descartar o que foi digitado?' }, 'address');
   return (
     <div className={classes.tab}>
       <form className={classes.tools} noValidate onSubmit={submit}>
         <TextInput
+          {...field('nome')}
           className={classes.search ?? ''}
+          label={undefined}
           aria-label="Nome da empresa"
           placeholder="Nome da nova empresa"
-          maxLength={200}
-          {...field('nome')}
         />
-        <Button
-          type="submit"
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-disabled={create.isPending}
-        >
-          {create.isPending ? 'Criando...' : 'Criar empresa'}
-        </Button>
+        <SubmitButton size="md" leftSection={<IconPlus size={18} aria-hidden />} busy={busy}>
+          Criar empresa
+        </SubmitButton>
       </form>
       {empresas.length === 0 ? (
         <Empty icon={IconBuilding} title="Nenhuma empresa encontrada" text="Crie a primeira acima." />
