@@ -141,20 +141,23 @@ test.describe('creating', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('RPT-04 saving in one tab leaves what another tab keeps of the same month', async ({
+  test('RPT-04 TRU-76 saving in one tab saves the last word that another tab wrote on a question', async ({
     page,
     signIn,
   }) => {
     const pessoa = await asLider(page, signIn);
     const period = { ano: 2010, mes: 9 };
     await openCell(page, pessoa, period);
-    await form(page).getByRole('textbox').first().fill('De uma aba');
+    const answer = form(page).getByRole('textbox').first();
+    await answer.fill('De uma aba');
     const other = await page.context().newPage();
     await openCell(other, pessoa, period);
     await form(other).getByRole('textbox').first().fill('De outra aba');
+    await expect(answer).toHaveValue('De outra aba');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await save(form(page)).click();
+    expect((await sent).postData()).toContain('De outra aba');
     await expect(form(page)).toBeHidden();
-    const drafts = await other.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(drafts).toContain('De outra aba');
+    await expect(form(other).getByRole('textbox').first()).toHaveValue('');
   });
 });
