@@ -71,7 +71,8 @@ const documentCall: typeof jsonSchemaTransform = (document) => {
   return { schema, url: only === undefined ? url : `${url}?${only}` };
 };
 
-const mebibyte = 1024 * 1024;
+/** Longest JSON body. Who is not signed in sends an address and a password, and may open as many lines as they like. */
+const longestJson = { signedIn: 1024 * 1024, stranger: 16 * 1024 };
 
 z.config(z.locales.pt());
 
@@ -139,8 +140,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
+    const longest = request.actor === undefined ? longestJson.stranger : longestJson.signedIn;
     bodies
-      .read(payload, request.headers['content-length'], mebibyte, 'O conteúdo enviado é grande demais.')
+      .read(payload, request.headers['content-length'], longest, 'O conteúdo enviado é grande demais.')
       .then(
         (body) => (body.length === 0 ? done(null, undefined) : parse(request, body.toString(), done)),
         done,

@@ -8,8 +8,8 @@ import { everyCall } from '../../test/everyCall.ts';
 
 const t = testApp();
 
-/** As much as a body may be, but for what stands around the values. */
-const largest = 1000 * 1024;
+/** As much as a body may be, but for what stands around the values; a stranger's may be little. */
+const largestOf = ({ access }: Call) => (access === 'open' ? 15 : 1000) * 1024;
 
 const fill = (unit: string, bytes: number) =>
   unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
@@ -55,7 +55,9 @@ const longestOf = (shape: z.ZodType) =>
   (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { maxItems?: number }).maxItems ?? 1;
 
 /** The largest bodies of the worst shapes for a call. */
-function worstBodies({ body }: Call): [name: string, body: string][] {
+function worstBodies(call: Call): [name: string, body: string][] {
+  const { body } = call;
+  const largest = largestOf(call);
   const keys: [string, string] = ['unknown keys', badKeys(largest)];
   if (body === undefined) return [keys];
   const full = Object.entries(leaves).map(([name, leaf]): [string, string] => [

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createAlinhamento } from '@alinha/contract/alinhamento';
-import { me } from '@alinha/contract/auth';
+import { login, me } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { listening, openLine, type RawAnswer } from '../../test/socket.ts';
 import { colaboradores } from '../db/schema.ts';
@@ -132,6 +136,79 @@ describe('uploads', () => {
     ]);
     const { answer } = await upload(client, uploadFoto.path, form, [1_000]);
     expect([answer?.status, answer?.body]).toEqual([200, expect.stringContaining('/api/foto/')]);
+  });
+});
+
+describe('what bodies take of the memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+
+  test('TRU-80 is what they have in bytes, however small the pieces are in which they come', async () => {
+    const gestor = await t.aColaborador({ leader: true });
+    const ana = await t.aColaborador({ superior: gestor });
+    const path = createAlinhamento.path.replace(':id', String(ana.id));
+    const cookie = cookieOf(await t.signedIn(gestor));
+    const connected = once(t.app.server, 'connection') as Promise<[Socket]>;
+    const line = await openLine(port);
+    const [socket] = await connected;
+    const json = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    await line.send(head('POST', path, json));
+    const pieces = 300_000;
+    const wire = Buffer.from('1\r\n \r\n'.repeat(pieces));
+    const before = used();
+    const already = socket.bytesRead;
+    await line.send(wire);
+    await vi.waitFor(() => expect(socket.bytesRead - already).toBeGreaterThanOrEqual(wire.length), 10_000);
+    expect((used() - before) / pieces).toBeLessThan(20);
+    await line.send(`2\r\n{}\r\n0\r\n\r\n`);
+    expect(told(await line.answer())).toEqual([400, 'Escreva o alinhamento comportamental.']);
+    line.close();
+  });
+
+  test('TRU-81 of a stranger is little, and of files one of each person and few of all are on their way', async () => {
+    const stranger = await openLine(port);
+    await stranger.send(
+      head('POST', login.path, { 'content-type': 'application/json', 'content-length': 16 * 1024 + 1 }),
+    );
+    await stranger.send(' '.repeat(16 * 1024 + 1));
+    expect(told(await stranger.answer())).toEqual([413, 'O conteúdo enviado é grande demais.']);
+    stranger.close();
+
+    const people = await Promise.all(
+      Array.from({ length: 17 }, async () => cookieOf(await t.signedIn(await t.aColaborador()))),
+    );
+    const begin = async (cookie = '') => {
+      const line = await openLine(port);
+      const type = 'multipart/form-data; boundary=alinha';
+      await line.send(head('POST', uploadFoto.path, { cookie, 'content-type': type, 'content-length': 100 }));
+      return line;
+    };
+    const [first, ...others] = people;
+    const begun = [await begin(first)];
+    const second = await begin(first);
+    expect(told(await second.answer())).toEqual([
+      409,
+      'Sua foto anterior ainda está sendo processada. Aguarde.',
+    ]);
+    for (const cookie of others) begun.push(await begin(cookie));
+    const [refused] = await Promise.race(
+      begun.map(async (line) => [await line.answer()] as [RawAnswer | undefined]),
+    );
+    expect([refused?.status, refused?.headers['retry-after']]).toEqual([503, '30']);
+    // Who went away leaves the place to the next one.
+    for (const line of [second, ...begun]) line.close();
+    await vi.waitFor(async () => {
+      const line = await begin(first);
+      await line.send('x'.repeat(100));
+      const answer = await line.answer();
+      line.close();
+      expect(answer?.status).toBe(400);
+    });
   });
 });
 

@@ -24,7 +24,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
       new Promise((resolve, reject) => {
         const start = performance.now();
         let timer: NodeJS.Timeout | undefined;
-        let chunks: Buffer[] = [];
+        const whole = createGathering(limit);
         let received = 0;
         const settle = (problem?: HttpProblem) => {
           clearTimeout(timer);
@@ -33,7 +33,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
           // Somebody has to hear of what comes after the decision.
           body.on('error', () => undefined);
           if (problem !== undefined) reject(problem);
-          else resolve(Buffer.concat(chunks));
+          else resolve(whole.bytes());
         };
         const check = () => {
           clearTimeout(timer);
@@ -43,8 +43,8 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
         };
         const take = (chunk: Buffer) => {
           received += chunk.length;
-          if (received <= limit) chunks.push(chunk);
-          else chunks = [];
+          if (received <= limit) whole.add(chunk);
+          else whole.drop();
           if (received > politeLimit) settle(new HttpProblem(413, tooLarge));
         };
         const finish = () => settle(received > limit ? new HttpProblem(413, tooLarge) : undefined);
@@ -58,5 +58,28 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
       patience = Math.min(patience, 1_000);
       for (const check of checks) check();
     },
+  };
+}
+
+/** What has come of a body, copied into one piece: kept as they came, pieces of a byte each take a hundred times that. */
+function createGathering(limit: number) {
+  let room = Buffer.alloc(0);
+  let length = 0;
+  return {
+    add(chunk: Buffer): void {
+      const needed = length + chunk.length;
+      if (needed > room.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(needed, 2 * room.length)));
+        room.copy(larger, 0, 0, length);
+        room = larger;
+      }
+      chunk.copy(room, length);
+      length = needed;
+    },
+    drop(): void {
+      room = Buffer.alloc(0);
+      length = 0;
+    },
+    bytes: (): Buffer => room.subarray(0, length),
   };
 }

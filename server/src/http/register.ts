@@ -197,7 +197,8 @@ async function run(
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
-    file: call.upload && (await readUpload(request, call.upload, bodies)),
+    // Whoever sends a file is signed in.
+    file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
     checkState: (record: unknown) => {
       const seen = request.headers[madeOn];
       if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);

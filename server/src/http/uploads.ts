@@ -2,6 +2,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpProblem, invalidField } from '../errors.ts';
 import type { BodyReader } from './body.ts';
+import { createQueue } from '../queue.ts';
 
 const largestFile = 5 * 1024 * 1024;
 /** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
@@ -12,6 +13,21 @@ const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
 /** The only media type of an upload. */
 export const multipart = 'multipart/form-data';
 
+/** What is told where a file has to wait for another: one of each person, and few of all. */
+export const busy = {
+  arquivo: {
+    mine: 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.',
+    full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
+  },
+  foto: {
+    mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
+    full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
+  },
+} as const;
+
+/** Whose files are on their way here: they stand whole in memory, before they wait for their turn. */
+const arriving = { arquivo: createQueue(8, busy.arquivo), foto: createQueue(16, busy.foto) };
+
 /** The file of an upload, by the name of its field, and how it is spoken of. */
 const words = {
   arquivo: { missing: 'Escolha um arquivo.', tooLarge: 'O arquivo deve ter no máximo 5 MB.' },
@@ -21,10 +37,13 @@ const words = {
 /**
  * Reads the file of a multipart body, 5 MiB at most, and ignores what else is in it. The body is taken whole before
  * it is looked into, so that no part of a file is ever taken for the file.
- * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 408, 413
+ * @param whose a second file of a person whose first is still on its way is refused
+ * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 408, 413, 409
+ * and 503 of the queue
  */
 export async function readUpload(
-  { headers, raw }: FastifyRequest,
+  { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
+  whose: number,
   field: keyof typeof words,
   bodies: BodyReader,
 ): Promise<Uint8Array> {
@@ -33,11 +52,16 @@ export async function readUpload(
     throw new HttpProblem(415, 'Envie o arquivo como multipart/form-data.');
   }
   const { missing, tooLarge } = words[field];
-  const body = await bodies.read(raw, headers['content-length'], largestFile + wrapping, tooLarge);
-  const file = await findFile(body, { 'content-type': type }, field);
-  if (file === undefined) throw invalidField(field, missing);
-  if (file.length > largestFile) throw new HttpProblem(413, tooLarge);
-  return file;
+  const place = arriving[field].enter(whose);
+  try {
+    const body = await bodies.read(raw, headers['content-length'], largestFile + wrapping, tooLarge);
+    const file = await findFile(body, { 'content-type': type }, field);
+    if (file === undefined) throw invalidField(field, missing);
+    if (file.length > largestFile) throw new HttpProblem(413, tooLarge);
+    return file;
+  } finally {
+    place.leave();
+  }
 }
 
 /** The content of the first file of this name. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { badRequest } from '../errors.ts';
 import { createQueue } from '../queue.ts';
+import { busy } from '../uploads.ts';
 
 const side = 256;
 const mostPixels = 40_000_000;
@@ -52,10 +53,7 @@ export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Phot
 }
 
 // One at a time: a picture of 40 megapixels takes 160 MB while it is decoded.
-const queue = createQueue(8, {
-  mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
-  full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
-});
+const queue = createQueue(8, busy.foto);
 
 const refuse = (): never => {
   throw invalid();

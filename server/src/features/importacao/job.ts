@@ -4,13 +4,11 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
+import { busy } from '../../http/uploads.ts';
 
 const pulseMs = 1_000;
 /** Longer than a process that lives is ever silent. */
 const silenceMs = 30_000;
-
-/** What somebody reads whose last file is still under way. */
-export const emAndamento = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
 
 type Row = typeof importacoes.$inferSelect;
 
@@ -65,9 +63,7 @@ export async function beginImportJob(
       ),
     })
     .returning({ chave: importacoes.chave });
-  if (taken.length === 0) {
-    throw conflict(emAndamento);
-  }
+  if (taken.length === 0) throw conflict(busy.arquivo.mine);
   const mine = and(
     eq(importacoes.id_colaborador, id_colaborador),
     eq(importacoes.chave, chave),

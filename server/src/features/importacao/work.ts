@@ -14,6 +14,7 @@ import { importacoes } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
 import type { Context } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { busy } from '../../http/uploads.ts';
 import { createQueue } from '../../queue.ts';
 import {
   hashAll,
@@ -22,13 +23,10 @@ import {
   temporaryPassword,
 } from '../../session/temporaryPasswords.ts';
 import { beginners, ImportError, type ImportResult } from './import.ts';
-import { beginImportJob, emAndamento, type ImportJob, isAbandoned } from './job.ts';
+import { beginImportJob, type ImportJob, isAbandoned } from './job.ts';
 import { type FileInThread, readInThread } from './thread.ts';
 
-const queue = createQueue(4, {
-  mine: emAndamento,
-  full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
-});
+const queue = createQueue(4, busy.arquivo);
 
 /** A file under way, read by the thread of imports. */
 export interface FileAtWork {
