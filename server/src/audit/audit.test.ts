@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { login, logout, me, refresh } from '@alinha/contract/auth';
 import { createObservacao, deleteObservacao, editObservacao } from '@alinha/contract/observacoes';
 import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
 import { sql } from 'drizzle-orm';
@@ -99,6 +100,23 @@ test('TRU-44 the audit and the questions refuse to be emptied, by their owner to
       cause: { code: '23001' },
     });
   }
+});
+
+test('TRU-82 what a stranger asks for in vain leaves no row in the audit, which nobody may empty', async () => {
+  const visitor = t.visitor();
+  visitor.cookies.set('refresh_token', 'nobody');
+  for (const call of [refresh, logout, login]) await visitor.call(call);
+  expect(await t.database.db.$count(auditoria)).toBe(0);
+  // A refresh cookie that is used again, as a thief would, does.
+  const ana = await t.aColaborador();
+  const browser = await t.signedIn(ana);
+  visitor.cookies.set('refresh_token', browser.cookies.get('refresh_token') ?? '');
+  await browser.call(refresh);
+  t.now = new Date(t.now.getTime() + 60_000);
+  expect((await visitor.call(refresh)).status).toBe(401);
+  expect((await browser.call(me)).status).toBe(401);
+  const rows = await t.database.db.select().from(auditoria);
+  expect(rows.map(({ acao, id_ator }) => [acao, id_ator])).toEqual(Array(2).fill(['refresh', ana.id]));
 });
 
 const template = inject('template');

@@ -235,7 +235,8 @@ async function run(
         route.handle({ ...context, db: tx, before }).catch(recordRefusal),
       );
       if (call.access !== 'open' && !(await isOpen(tx, request.actor?.id_sessao))) throw sessionEnded();
-      await record(tx);
+      // What a stranger asks for in vain would fill for ever what nobody may ever empty.
+      if (call.access !== 'open' || audited !== undefined) await record(tx);
       return written;
     };
     return once === undefined ? write() : answerOnce(tx, once, now, write);

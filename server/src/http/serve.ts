@@ -34,8 +34,8 @@ export interface Common {
   device: number | undefined;
   photos: PhotoStore;
   /**
-   * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read leaves a
-   * row only where its handler calls this.
+   * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read, and a call
+   * that is open to strangers, leaves a row only where its handler calls this.
    */
   audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
   /** Does something once the write is committed and before it is answered; a failure is only logged. */

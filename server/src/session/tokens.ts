@@ -73,8 +73,11 @@ export async function openSession(
   return issue(db, sessao.id, now);
 }
 
-/** What became of a refresh token: a new pair, or nothing, where it is unknown, too old or was used twice. */
-export type Exchange = { pair: TokenPair; id_colaborador: number } | undefined;
+/**
+ * What became of a refresh token: a new pair, the end of its session where it was used twice, or nothing, where it is
+ * unknown or too old.
+ */
+export type Exchange = { pair: TokenPair | undefined; id_colaborador: number } | undefined;
 
 /**
  * Exchanges a refresh token for a new pair. Used again within the grace it gives a further pair, so that two tabs
@@ -98,7 +101,7 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
   const { id_sessao, id_colaborador, trocado_em } = found;
   if (trocado_em !== null && now.getTime() - trocado_em.getTime() > lifetimes.grace) {
     await endSession(db, id_sessao);
-    return undefined;
+    return { pair: undefined, id_colaborador };
   }
   if (trocado_em === null) {
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));

@@ -23,8 +23,9 @@ export const authRoutes: Routes<'auth'> = {
   refresh: serve(refresh, async ({ db, cookies, now, audit }) => {
     const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
     if (!exchanged) return sessionExpired();
-    cookies.write(exchanged.pair);
     audit({ id_ator: exchanged.id_colaborador });
+    if (exchanged.pair === undefined) return sessionExpired();
+    cookies.write(exchanged.pair);
     return { sucesso: true as const };
   }),
 
@@ -87,11 +88,15 @@ async function enter({ db, cookies, now, audit }: LoginContext, { id, senhaHash 
 
 /** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */
 async function resume({ db, actor, cookies, now, audit }: LoginContext) {
-  if (actor !== undefined) return actor;
+  if (actor !== undefined) {
+    audit({ id_ator: actor.id });
+    return actor;
+  }
   const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
-  const user = exchanged && (await findUser(db, exchanged.id_colaborador));
-  if (!user) return sessionExpired();
+  if (!exchanged) return sessionExpired();
+  audit({ id_ator: exchanged.id_colaborador });
+  const user = exchanged.pair && (await findUser(db, exchanged.id_colaborador));
+  if (!user || !exchanged.pair) return sessionExpired();
   cookies.write(exchanged.pair);
-  audit({ id_ator: user.id });
   return user;
 }

@@ -27,7 +27,10 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
         await storeCode(db, person.id, 'recuperacao', code, now);
         await queueMail(db, mail);
         audit({ dados: { id_colaborador: person.id } });
-      } else await pretendToQueue(db, mail);
+      } else {
+        await pretendToQueue(db, mail);
+        audit({});
+      }
       return { sucesso: true as const };
     },
   ),
