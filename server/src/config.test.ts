@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -98,6 +98,26 @@ describe('a wrong setting', () => {
       const { trustProxy } = readConfig({ TRUST_PROXY: value });
       expect(() => Fastify({ trustProxy })).not.toThrow();
     }
+  });
+
+  test('TRU-83 is also a DATA_DIR that holds what is not ours, of which nothing is changed', () => {
+    const place = join(folder, 'home');
+    mkdirSync(join(place, 'lock'), { recursive: true });
+    const file = join(place, 'file');
+    writeFileSync(file, '');
+    for (const path of [place, file]) chmodSync(path, 0o755);
+    expect(refusal(() => keepHome(place))).toBe(
+      `DATA_DIR="${place}" não pode ser usado: ${place} tem arquivos que não são do sistema; escolha uma pasta só para ele.`,
+    );
+    expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755]);
+    // A disk of its own, and a directory that was the product's before.
+    renameSync(file, join(place, 'lost+found'));
+    keepHome(place);
+    renameSync(join(place, 'lost+found'), file);
+    mkdirSync(join(place, 'db'));
+    chmodSync(place, 0o755);
+    keepHome(place);
+    expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
   test('TRU-40 is also a DATA_DIR that cannot be used', () => {

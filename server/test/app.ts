@@ -53,7 +53,7 @@ export interface TestApp extends Factories {
  */
 export function testApp(
   settings: Partial<Config> = {},
-  further: Partial<Pick<Deps, 'logTo' | 'limits' | 'webDir'>> = {},
+  further: Partial<Pick<Deps, 'logTo' | 'limits' | 'webDir' | 'hasRoom'>> = {},
 ): TestApp {
   const noon = new Date('2026-11-18T15:00:00Z');
   const test = { now: noon } as TestApp;

@@ -1,8 +1,11 @@
+import type { PlainAct } from '@alinha/contract/core';
+import { type Actor, denial, plainActs } from '@alinha/rules/access';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
-import { conflict } from '../errors.ts';
+import { conflict, forbidden } from '../errors.ts';
+import { findUser } from './actor.ts';
 
 /**
  * Makes whoever else changes people, titles or the hierarchy wait for the end of this transaction: what is judged
@@ -12,6 +15,16 @@ export async function lockPeople(tx: Db): Promise<void> {
   await tx.execute(
     sql`lock table ${colaboradores}, ${colaboradorEmpresas}, ${cargos}, ${empresas} in share row exclusive mode`,
   );
+}
+
+/**
+ * Judges a plain act anew, under `lockPeople`: a file may have waited for minutes, a password been hashed, and meanwhile
+ * HR took the title or the account away.
+ * @throws {HttpProblem} 403
+ */
+export async function stillMay(tx: Db, { id }: Pick<Actor, 'id'>, act: PlainAct): Promise<void> {
+  const actor = await findUser(tx, id);
+  if (actor === undefined || !plainActs[act](actor)) throw forbidden(denial(act));
 }
 
 /** Whether anybody who can sign in is HR. */

@@ -49,10 +49,13 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Removes what a crash left unfinished; what is younger than an hour may still be written by another process. */
+/** A photo that is not whole yet: its name and another of its own. */
+const unfinished = /^[0-9a-f]{64}\.webp\.[0-9a-f-]{36}$/;
+
+/** Removes what a crash left unfinished, and nothing that somebody else put there; what is younger than an hour may still be written by another process. */
 async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (nomeDaFoto.test(name)) continue;
+    if (!unfinished.test(name)) continue;
     const path = join(folder, name);
     const written = await stat(path).catch(() => undefined);
     if (written?.isFile() && Date.now() - written.mtimeMs > hour) await rm(path, { force: true });

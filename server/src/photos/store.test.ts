@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,15 +81,16 @@ test('more photos than one answer of the bucket holds are all listed', async () 
   expect((await photos.list()).sort()).toEqual(names.sort());
 });
 
-test('what a crash left half written is removed at the next start, what is being written is not', async () => {
+test('what a crash left half written is removed at the next start, neither what is being written nor what is not ours', async () => {
   const photos = await onDisk();
-  const [old, young] = [`${aName()}.old`, `${aName()}.young`];
+  const [old, young, others] = [`${aName()}.${randomUUID()}`, `${aName()}.${randomUUID()}`, 'viagem.jpg'];
   const path = (name: string) => join(folder, 'data', 'photos', name);
-  for (const name of [old, young]) writeFileSync(path(name), 'half');
-  utimesSync(path(old), new Date(0), new Date(0));
+  for (const name of [old, young, others]) writeFileSync(path(name), 'half');
+  for (const name of [old, others]) utimesSync(path(name), new Date(0), new Date(0));
   await onDisk();
-  expect(readdirSync(join(folder, 'data', 'photos'))).not.toContain(old);
-  expect(readdirSync(join(folder, 'data', 'photos'))).toContain(young);
+  const left = readdirSync(join(folder, 'data', 'photos'));
+  expect(left).not.toContain(old);
+  expect(left).toEqual(expect.arrayContaining([young, others]));
   expect(await photos.list()).not.toContain(young);
 });
 

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { SettingsError } from '../config.ts';
 
 const others = 0o077;
+const foreign = 'EFOREIGN';
 
 const reasons: Record<string, (path: string) => string> = {
   EPERM: (path) =>
@@ -22,13 +23,28 @@ const reasons: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `${path} não é uma pasta`,
   EEXIST: (path) => `${path} não é uma pasta`,
   ENOENT: (path) => `${path} não pode ser criado`,
+  [foreign]: (path) => `${path} tem arquivos que não são do sistema; escolha uma pasta só para ele`,
   ENOSPC: (path) => `não há espaço em disco para ${path}`,
 };
+
+/** What the product makes at the top of its directory; whoever has one of the first is its directory. */
+const ours = ['db', 'photos', 'outbox'];
+const begun = ['db.new', 'lock'];
+
+/** What stands in a directory that is nobody's yet: of the disk itself, and hidden files. */
+const nobodys = (name: string) => name === 'lost+found' || name.startsWith('.');
+
+/**
+ * Whether a directory is somebody else's: `/`, `/var`, a home. To take the others' rights from all in it would lock them
+ * out of their machine.
+ */
+const isForeign = (names: readonly string[]) =>
+  !names.some((name) => ours.includes(name)) && names.some((name) => !begun.includes(name) && !nobodys(name));
 
 /**
  * Makes the data directory, and gives it and all in it to its owner alone, now and for the rest of this process:
  * passwords and what is written about people stand there. What was looser is mended. Links are not followed.
- * @throws {SettingsError} in one line, where it cannot be used or not be mended
+ * @throws {SettingsError} in one line, where it cannot be used, is somebody else's or cannot be mended
  */
 export function keepHome(dir: string): void {
   process.umask(others);
@@ -36,6 +52,7 @@ export function keepHome(dir: string): void {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const place = realpathSync(dir);
     accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (isForeign(readdirSync(place))) throw Object.assign(new Error(foreign), { code: foreign, path: dir });
     // From the top, so that nobody else can come in and put a link in the way of what is mended next.
     shut(place);
   } catch (error) {
@@ -66,5 +83,5 @@ function shut(path: string): void {
   } finally {
     closeSync(file);
   }
-  for (const name of readdirSync(path)) shut(join(path, name));
+  for (const name of readdirSync(path)) if (name !== 'lost+found') shut(join(path, name));
 }

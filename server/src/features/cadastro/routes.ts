@@ -6,7 +6,6 @@ import {
   resendConfirmation,
 } from '@alinha/contract/cadastro';
 import type { BodyOf } from '@alinha/contract/core';
-import { denial } from '@alinha/rules/access';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Db } from '../../db/open.ts';
 import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
@@ -14,7 +13,7 @@ import { type Common, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
-import { isActive, lockPeople } from '../../people/guards.ts';
+import { isActive, lockPeople, stillMay } from '../../people/guards.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
@@ -90,9 +89,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
     ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
     async ({ db, actor, body: { cargo, ...body }, config, audit, before: senha }) => {
       await lockPeople(db);
-      // HR may have taken the title or the account away since the call was judged.
-      const leader = await findUser(db, actor.id);
-      if (!leader?.is_leader) throw forbidden(denial(createSubordinado.access));
+      await stillMay(db, actor, createSubordinado.access);
       if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
         throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
       }
@@ -110,8 +107,9 @@ export const cadastroRoutes: Routes<'cadastro'> = {
   createColaborador: serve(
     createColaborador,
     ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
-    async ({ db, body, config, audit, before: senha }) => {
+    async ({ db, actor, body, config, audit, before: senha }) => {
       await lockPeople(db);
+      await stillMay(db, actor, createColaborador.access);
       const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
       const lugar = await chosenPlace(db, body);
       const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };

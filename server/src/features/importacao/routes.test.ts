@@ -1,4 +1,5 @@
 import { login, me } from '@alinha/contract/auth';
+import { createColaborador } from '@alinha/contract/cadastro';
 import { deleteCargo } from '@alinha/contract/cargos';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
 import { createEmpresa } from '@alinha/contract/empresas';
@@ -17,11 +18,14 @@ import {
 } from '../../db/schema.ts';
 import { beginImportJob } from './job.ts';
 
-const t = testApp();
+/** What happens once a write was judged, and before it begins. */
+let meanwhile = async () => {};
+const t = testApp({}, { hasRoom: () => meanwhile().then(() => true) });
 
 let asRita: Client;
 
 beforeEach(async () => {
+  meanwhile = async () => {};
   await t.aEmpresa({ nome: 'Aurora' });
   asRita = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
 });
@@ -364,4 +368,20 @@ describe('an upload', () => {
     expect((await post(runImportacao, part('arquivo', good), { client })).status).toBe(403);
     expect((await post(createEmpresa, part('arquivo', good))).status).toBe(415);
   });
+});
+
+test('TRU-84 whoever is of HR no more once a file had its turn, or a password was made, brings nobody in', async () => {
+  const [ana, empresa] = [await t.aColaborador({ leader: true }), await t.aEmpresa()];
+  const { db } = t.database;
+  const people = () => db.$count(colaboradores);
+  const lasting = await people();
+  meanwhile = async () => {
+    await db.update(cargos).set({ is_rh: false, is_leader: false });
+  };
+  const answer = await run(good);
+  expect([answer.status, answer.body.error]).toEqual([403, 'Você não tem permissão para esta ação.']);
+  await db.update(cargos).set({ is_rh: true });
+  const body = { nome: 'Nova', email: 'nova@aurora.example', id_gestor: ana.id, id_empresa: empresa.id };
+  expect((await asRita.call(createColaborador, { body })).status).toBe(403);
+  expect(await people()).toBe(lasting);
 });

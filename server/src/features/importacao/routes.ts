@@ -1,5 +1,6 @@
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { type Routes, serve } from '../../http/serve.ts';
+import { lockPeople, stillMay } from '../../people/guards.ts';
 import { recordOf } from './import.ts';
 import {
   answerOf,
@@ -29,7 +30,9 @@ export const importacaoRoutes: Routes<'importacao'> = {
       atWork.job.tell('gravando');
       return { atWork, invited };
     },
-    async ({ db, config, before: { atWork, invited }, audit }) => {
+    async ({ db, actor, config, before: { atWork, invited }, audit }) => {
+      await lockPeople(db);
+      await stillMay(db, actor, runImportacao.access);
       const { done, convites } = await importFile(db, atWork, config, invited);
       audit({ dados: { ...recordOf(done), convites } });
       return { ...answerOf(done), convites };
