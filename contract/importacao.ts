@@ -21,7 +21,7 @@ export type Importacao = z.output<typeof importacao>;
 
 const problemas = z.array(z.object({ linha: z.int().nullable(), mensagem: z.string() }));
 
-/** How much of a long list a look at the last file has; its numbers are whole. */
+/** How many problems of a file are told, and how much of a long list a look at the last file has; numbers are whole. */
 export const listadosDaImportacao = 1_000;
 
 /** The stages of a file, in order; an import without invitations makes no passwords. */
@@ -69,14 +69,15 @@ export const getImportacao = call({
 export const checkImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao/conferir',
-  summary: 'Says what a CSV file would do, or everything that is wrong with it; changes nothing',
+  summary: 'Says what a CSV file would do, or what is wrong with it; changes nothing',
   access: 'rh',
   about: [],
   upload: 'arquivo',
   reads: true,
   answer: z.object({
-    /** By line; a problem of the whole file has none. */
+    /** By line, the first of them; a problem of the whole file has none. */
     problemas,
+    total_problemas: z.int(),
     /** Nothing where there are problems. */
     importacao: importacao.nullable(),
   }),

@@ -18,15 +18,16 @@ export interface ImportOptions {
 /** What an import did: whom and what it changed, with what stood before. */
 export interface ImportResult extends TitleChanges, PeopleChanges {}
 
-/** A file that cannot come in, with everything that is wrong with it, by line. Nothing of it came in. */
+/** A file that cannot come in, with what is wrong with it, by line. Nothing of it came in. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly problemas: readonly ImportProblem[];
+  readonly total: number;
 
-  constructor(problemas: readonly ImportProblem[]) {
-    super(
-      problemas.length === 1 ? 'O arquivo tem 1 problema.' : `O arquivo tem ${problemas.length} problemas.`,
-    );
+  /** @param total how many there are, where only the first are given */
+  constructor(problemas: readonly ImportProblem[], total = problemas.length) {
+    super(total === 1 ? 'O arquivo tem 1 problema.' : `O arquivo tem ${total} problemas.`);
+    this.total = total;
     this.problemas = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
   }
 }

@@ -86,6 +86,7 @@ describe('an import in the browser', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       problemas: [],
+      total_problemas: 0,
       importacao: {
         criadas: [
           { nome: 'Bia', email: 'bia@aurora.example' },
@@ -196,7 +197,7 @@ describe('an import in the browser', () => {
     const tooMany = 'email: bia@aurora.example já está em 100 empresas, o máximo de uma pessoa.';
     const crowded = many(16_384, inCompany);
     const { status, body } = await check(crowded);
-    expect([status, body.problemas[0], body.problemas.length]).toEqual([
+    expect([status, body.problemas[0], body.total_problemas]).toEqual([
       200,
       { linha: 102, mensagem: tooMany },
       16_284,
@@ -218,9 +219,10 @@ describe('an import in the browser', () => {
     expect((await check(companies)).body.importacao?.empresas_criadas).toHaveLength(66_000);
   }, 120_000);
 
-  test('names the lines of a file of the utmost length that are all wrong, and reads none that is longer', async () => {
+  test('TRU-85 names the first lines of a file of the utmost length that are all wrong, counts the others, and reads none that is longer', async () => {
     const wrong = await check(many(99_999, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
-    expect([wrong.status, wrong.body.problemas.length]).toEqual([200, 99_998]);
+    const { problemas, total_problemas } = wrong.body;
+    expect([wrong.status, problemas.length, total_problemas]).toEqual([200, 1_000, 99_998]);
     const blank = await check(many(5_000_000, () => ''));
     expect(blank.body.problemas).toEqual([
       { linha: null, mensagem: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.' },

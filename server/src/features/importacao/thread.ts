@@ -21,7 +21,7 @@ export type FromThread =
   | { kind: 'statement'; text: string; params: unknown[] }
   | { kind: 'progress'; etapa: 'conferindo' | 'gravando'; feito: number; total: number }
   | { kind: 'done'; result: unknown }
-  | { kind: 'wrong'; problemas: readonly ImportProblem[] }
+  | { kind: 'wrong'; problemas: readonly ImportProblem[]; total: number }
   | { kind: 'failed'; error: string };
 
 /** A file that a thread beside the event loop has read, and holds until the next one is read. */
@@ -93,7 +93,7 @@ function run(
       if (message.kind === 'statement') void answer(message);
       else if (message.kind === 'progress') onProgress(message.etapa, message.feito, message.total);
       else if (message.kind === 'done') end(() => resolve(message.result));
-      else if (message.kind === 'wrong') end(() => reject(new ImportError(message.problemas)));
+      else if (message.kind === 'wrong') end(() => reject(new ImportError(message.problemas, message.total)));
       else end(() => reject(refusal ?? new Error(message.error)));
     };
     worker.on('message', hear).on('error', broke).on('exit', broke);

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { listadosDaImportacao } from '@alinha/contract/painel-rh';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Db } from '../../db/open.ts';
 import { type ImportFile, readImportFile } from './file.ts';
@@ -45,7 +46,12 @@ port.on('message', (message: ToThread) => {
       (error: unknown) =>
         post(
           error instanceof ImportError
-            ? { kind: 'wrong', problemas: error.problemas }
+            ? // A file can have half a million; to take them over would keep everybody waiting.
+              {
+                kind: 'wrong',
+                problemas: error.problemas.slice(0, listadosDaImportacao),
+                total: error.total,
+              }
             : {
                 kind: 'failed',
                 error: error instanceof Error ? (error.stack ?? error.message) : String(error),

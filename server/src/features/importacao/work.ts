@@ -54,16 +54,16 @@ export async function beginFile(
 
 type Upload = typeof checkImportacao | typeof runImportacao;
 
-/** What a file would do, or everything that is wrong with it. */
+/** What a file would do, or what is wrong with it. */
 export async function checkFile(
   db: Db,
   { job, inThread }: FileAtWork,
 ): Promise<AnswerOf<typeof checkImportacao>> {
   const answer = await inThread.plan(db).then(
-    (done) => ({ problemas: [], importacao: answerOf(done) }),
+    (done) => ({ problemas: [], total_problemas: 0, importacao: answerOf(done) }),
     (error: unknown) => {
       if (!(error instanceof ImportError)) throw error;
-      return { problemas: [...error.problemas], importacao: null };
+      return { problemas: [...error.problemas], total_problemas: error.total, importacao: null };
     },
   );
   await job.finish(db, lookAt(answer));
@@ -109,7 +109,10 @@ export async function importFile(
   const done = await inThread.import(tx, guardadas).catch(refuse);
   const mails = invitations(config, beginners(done), senhas);
   await queueMail(tx, ...mails);
-  await job.finish(tx, lookAt({ problemas: [], importacao: answerOf(done) }, mails.length));
+  await job.finish(
+    tx,
+    lookAt({ problemas: [], total_problemas: 0, importacao: answerOf(done) }, mails.length),
+  );
   return { done, convites: mails.length };
 }
 
@@ -138,13 +141,13 @@ export async function readImportacao(db: Db, id: number, now: Date): Promise<Imp
 
 /** What a later look at the file shows: its numbers, and the beginning of its lists. */
 function lookAt(
-  { problemas, importacao }: AnswerOf<typeof checkImportacao>,
+  { problemas, total_problemas, importacao }: AnswerOf<typeof checkImportacao>,
   convites = 0,
 ): ImportacaoAtual['resultado'] {
   const { criadas = [] } = importacao ?? {};
   return {
-    problemas: problemas.slice(0, listadosDaImportacao),
-    total_problemas: problemas.length,
+    problemas,
+    total_problemas,
     importacao: importacao && { ...importacao, criadas: criadas.slice(0, listadosDaImportacao) },
     total_criadas: criadas.length,
     convites,

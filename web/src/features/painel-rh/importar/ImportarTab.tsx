@@ -133,7 +133,7 @@ export function ImportarTab() {
           <Failure text={check.error.message} {...(file && { onRetry: () => check.mutate(file) })} />
         )}
         {check.data && check.data.problemas.length > 0 && (
-          <Problems problemas={check.data.problemas} total={check.data.problemas.length} />
+          <Problems problemas={check.data.problemas} total={check.data.total_problemas} />
         )}
         {plan && (
           <Plan plan={plan} criadas={plan.criadas.length} lead="O arquivo está certo. A importação fará:" />
