@@ -8,7 +8,7 @@ import { uploadFoto } from '@alinha/contract/foto';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
-import { listening, openLine, type RawAnswer } from '../../test/socket.ts';
+import { type Line, listening, openLine, type RawAnswer } from '../../test/socket.ts';
 import { colaboradores } from '../db/schema.ts';
 
 const patience = { body: 400, bytesPerSecond: 20 * 1024, headers: 400, checkEvery: 50 };
@@ -182,29 +182,31 @@ describe('what bodies take of the memory', () => {
     const people = await Promise.all(
       Array.from({ length: 17 }, async () => cookieOf(await t.signedIn(await t.aColaborador()))),
     );
+    /** Half of a file, which keeps its pace for seconds. */
     const begin = async (cookie = '') => {
       const line = await openLine(port);
       const type = 'multipart/form-data; boundary=alinha';
-      await line.send(head('POST', uploadFoto.path, { cookie, 'content-type': type, 'content-length': 100 }));
+      await line.send(
+        head('POST', uploadFoto.path, { cookie, 'content-type': type, 'content-length': 200_000 }),
+      );
+      await line.send('x'.repeat(100_000));
       return line;
     };
+    const firstRefusal = (lines: Line[]) => Promise.race(lines.map((line) => line.answer()));
     const [first, ...others] = people;
-    const begun = [await begin(first)];
-    const second = await begin(first);
-    expect(told(await second.answer())).toEqual([
+    const twice = await Promise.all([begin(first), begin(first)]);
+    expect(told(await firstRefusal(twice))).toEqual([
       409,
       'Sua foto anterior ainda está sendo processada. Aguarde.',
     ]);
-    for (const cookie of others) begun.push(await begin(cookie));
-    const [refused] = await Promise.race(
-      begun.map(async (line) => [await line.answer()] as [RawAnswer | undefined]),
-    );
+    const begun = await Promise.all(others.map(begin));
+    const refused = await firstRefusal(begun);
     expect([refused?.status, refused?.headers['retry-after']]).toEqual([503, '30']);
     // Who went away leaves the place to the next one.
-    for (const line of [second, ...begun]) line.close();
+    for (const line of [...twice, ...begun]) line.close();
     await vi.waitFor(async () => {
       const line = await begin(first);
-      await line.send('x'.repeat(100));
+      await line.send('x'.repeat(100_000));
       const answer = await line.answer();
       line.close();
       expect(answer?.status).toBe(400);

@@ -1,8 +1,8 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpProblem, invalidField } from '../errors.ts';
-import type { BodyReader } from './body.ts';
 import { createQueue } from '../queue.ts';
+import type { BodyReader } from './body.ts';
 
 const largestFile = 5 * 1024 * 1024;
 /** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
