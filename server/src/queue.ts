@@ -8,6 +8,18 @@ interface Words {
   full: string;
 }
 
+/** What is told where a file has to wait for another: one of each person, and few of all. */
+export const busy = {
+  arquivo: {
+    mine: 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.',
+    full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
+  },
+  foto: {
+    mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
+    full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
+  },
+} as const;
+
 const retryAfter = 30;
 
 /** A place in a queue. */

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpProblem, invalidField } from '../errors.ts';
-import { createQueue } from '../queue.ts';
+import { busy, createQueue } from '../queue.ts';
 import type { BodyReader } from './body.ts';
 
 const largestFile = 5 * 1024 * 1024;
@@ -12,18 +12,6 @@ const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
 
 /** The only media type of an upload. */
 export const multipart = 'multipart/form-data';
-
-/** What is told where a file has to wait for another: one of each person, and few of all. */
-export const busy = {
-  arquivo: {
-    mine: 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.',
-    full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
-  },
-  foto: {
-    mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
-    full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
-  },
-} as const;
 
 /** Whose files are on their way here: they stand whole in memory, before they wait for their turn. */
 const arriving = { arquivo: createQueue(8, busy.arquivo), foto: createQueue(16, busy.foto) };

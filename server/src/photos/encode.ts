@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { badRequest } from '../errors.ts';
-import { createQueue } from '../queue.ts';
-import { busy } from '../uploads.ts';
+import { busy, createQueue } from '../queue.ts';
 
 const side = 256;
 const mostPixels = 40_000_000;

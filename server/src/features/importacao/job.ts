@@ -4,7 +4,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
-import { busy } from '../../http/uploads.ts';
+import { busy } from '../../queue.ts';
 
 const pulseMs = 1_000;
 /** Longer than a process that lives is ever silent. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { listadosDaImportacao } from '@alinha/contract/painel-rh';
+import { listadosDaImportacao } from '@alinha/contract/importacao';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Db } from '../../db/open.ts';
 import { type ImportFile, readImportFile } from './file.ts';

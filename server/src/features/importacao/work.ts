@@ -13,9 +13,8 @@ import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
 import type { Context } from '../../http/serve.ts';
-import { busy } from '../../http/uploads.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { createQueue } from '../../queue.ts';
+import { busy, createQueue } from '../../queue.ts';
 import {
   hashAll,
   invitations,
