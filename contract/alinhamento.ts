@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, instant, pathId, requiredText } from './core.ts';
+import { call, id, instant, named, pathId, requiredText } from './core.ts';
 
 /** A behavioural alignment (ALI-09); a newer one replaces it on the page, and it is kept. */
 export const alinhamento = z.object({
@@ -9,9 +9,6 @@ export const alinhamento = z.object({
   autor: z.string(),
 });
 export type Alinhamento = z.output<typeof alinhamento>;
-
-/** Longest alignment, in UTF-16 units. */
-export const alinhamentoLimit = 20_000;
 
 const path = '/api/alinhamento-comportamental/colaboradores/:id/alinhamento-comportamental';
 const params = z.object({ id: pathId });
@@ -34,7 +31,9 @@ export const createAlinhamento = call({
   access: 'align',
   about: ['alinhamento'],
   params,
-  body: z.object({ observacao: requiredText(alinhamentoLimit, 'Escreva o alinhamento comportamental.') }),
+  body: z.object({
+    observacao: named('Alinhamento', requiredText(20_000, 'Escreva o alinhamento comportamental.')),
+  }),
   answer: alinhamento,
   fallback: 'Falha ao salvar. Tente novamente.',
   created: true,

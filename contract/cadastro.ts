@@ -103,7 +103,7 @@ export const createColaborador = call({
   body: z.object({
     ...novaPessoa,
     id_gestor: id,
-    id_empresa: id,
+    id_empresa: named('Empresa', id),
   }),
   answer: entrada,
   created: true,

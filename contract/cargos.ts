@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, data, editOf, id, pathId, requiredLine, success } from './core.ts';
+import { call, data, editOf, id, named, pathId, requiredLine, success } from './core.ts';
 
 /** A job title of a company (RH-53). */
 export const cargo = z.object({
@@ -28,17 +28,20 @@ export const listCargosInferiores = call({
 });
 
 /** What a title without its name or its level is told (RH-19). */
-export const cargoIncompleto = 'Preencha todos os campos obrigatórios';
+const cargoIncompleto = 'Preencha todos os campos obrigatórios';
 
 /** RH-20. */
-export const nivelInvalido = 'O nível hierárquico deve ser um número inteiro a partir de 1.';
+const nivelInvalido = 'O nível hierárquico deve ser um número inteiro a partir de 1.';
 
 const novoCargo = z.object({
-  nome: requiredLine(200, cargoIncompleto),
-  nivel_hierarquia: z
-    .int({ error: ({ input }) => (input == null || input === '' ? cargoIncompleto : nivelInvalido) })
-    .min(1, nivelInvalido)
-    .max(999_999_999, nivelInvalido),
+  nome: named('Nome', requiredLine(200, cargoIncompleto)),
+  nivel_hierarquia: named(
+    'Nível hierárquico',
+    z
+      .int({ error: ({ input }) => (input == null || input === '' ? cargoIncompleto : nivelInvalido) })
+      .min(1, nivelInvalido)
+      .max(999_999_999, nivelInvalido),
+  ),
 });
 
 const flag = z.literal([0, 1], 'Use 0 ou 1.');

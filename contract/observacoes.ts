@@ -15,10 +15,7 @@ export const observacao = z.object({
 });
 export type Observacao = z.output<typeof observacao>;
 
-/** Longest observation, in UTF-16 units. */
-export const observacaoLimit = 5000;
-
-const texto = requiredText(observacaoLimit, 'Escreva a observação.');
+const texto = requiredText(5000, 'Escreva a observação.');
 
 const observacoesPath = '/api/observacoes-colaboradores/colaboradores/:id/observacoes';
 const observacaoPath = `${observacoesPath}/:obsId` as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, editOf, id, pathId, queryBoolean, requiredLine, success } from './core.ts';
+import { call, day, editOf, id, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
 export const tarefa = z.object({
@@ -40,7 +40,8 @@ export const getOrganogramaTarefas = call({
   assembled: true,
 });
 
-const titulo = requiredLine(200, 'Informe o título da tarefa.');
+const titulo = named('Título', requiredLine(200, 'Informe o título da tarefa.'));
+const deadline = named('Prazo', day);
 
 const tarefasPath = '/api/todolist/colaboradores/:id/tarefas';
 const tarefaPath = `${tarefasPath}/:taskId` as const;
@@ -64,7 +65,7 @@ export const createTarefa = call({
   access: 'task',
   about: ['tarefas'],
   params: z.object({ id: pathId }),
-  body: z.object({ titulo, deadline: day }),
+  body: z.object({ titulo, deadline }),
   answer: tarefa,
   fallback: 'Erro ao criar nova tarefa.',
   created: true,
@@ -94,7 +95,7 @@ export const editTarefa = call({
   params: tarefaParams,
   body: z
     .object(
-      { titulo: titulo.optional(), deadline: day.nullable().optional() },
+      { titulo: titulo.optional(), deadline: deadline.nullable().optional() },
       'Informe o que muda na tarefa.',
     )
     .refine(

@@ -1,44 +1,47 @@
-import type { Call, RecordOf } from '@alinha/contract/core';
+import type { BodyOf, Call } from '@alinha/contract/core';
 import { useForm as useMantineForm } from '@mantine/form';
-import { type FormEvent, useEffect } from 'react';
-import { CallError, type InputOf } from '../lib/caller.ts';
+import { type FormEvent, useEffect, useId } from 'react';
+import { CallError } from '../lib/caller.ts';
 import { fieldOf, problemsOf } from './shape.ts';
 
 /** A form's values: text as typed, and switches. */
 type Values = Record<string, string | boolean>;
-type Problems<V> = { [K in keyof V]?: string | null | undefined };
+type Problems<V> = { [K in keyof V]?: string | false | null | undefined };
 
-/** What `useCall` and `useWrite` give. */
-interface Write<C extends Call> {
-  mutate: (input: InputOf<C>) => void;
+/** What `useCall` and `useWrite` give; a call that needs more than its body gets that from the page. */
+interface Write<B> {
+  mutate: (input: { body: B }) => void;
   isPending: boolean;
   error: Error | null;
 }
 
-interface FormOptions<C extends Call, V extends Values> {
+interface FormOptions<V extends Values> {
   /** Every field with what it begins with, in their order on the page. */
   initial: V;
-  /** What the call needs beside the body. */
-  params?: InputOf<C>['params'];
-  /** What an edit was begun on. */
-  on?: RecordOf<C>;
   /** The body as the call's shape takes it; without this it is the values. */
   toBody?: (values: V) => unknown;
   /** What the shape cannot know: the allowed domains, two fields that must differ. */
   judge?: (values: V) => Problems<V>;
+  /** What must be filled in is marked with an asterisk, instead of what need not be with '(opcional)'. */
+  asterisks?: true;
 }
+
+/** The server trims, so spaces at the ends change nothing. */
+const told = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
 
 /**
  * A form that is its call: the body's shape gives each field its limit, its label and its message, the server's
  * `campos` go to the same fields, and the first wrong one takes the focus.
  */
-export function useForm<C extends Call, V extends Values>(
+export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
   call: C,
-  write: Write<C>,
-  { initial, params, on, toBody = (values) => values, judge }: FormOptions<C, V>,
+  write: Write<BodyOf<C & Call>>,
+  { initial, toBody = (values) => values, judge, asterisks }: FormOptions<V>,
 ) {
   const names = Object.keys(initial);
   const form = useMantineForm<Values>({
+    // Two forms of one page may have fields of one name.
+    name: useId().replaceAll(/\W|_/g, '-'),
     initialValues: initial,
     validate: (values) => {
       const own = Object.entries(judge?.(values as V) ?? {}).filter(([, problem]) => problem);
@@ -49,19 +52,20 @@ export function useForm<C extends Call, V extends Values>(
     const first = names.find((name) => name in problems);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const campos = write.error instanceof CallError ? write.error.campos : undefined;
+  const campos = write.error instanceof CallError ? write.error.campos : {};
+  const ofAField = names.some((name) => name in campos);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer; the form is a new one at each render
   useEffect(() => {
-    if (campos === undefined) return;
+    if (!ofAField) return;
     form.setErrors(campos);
     focusFirst(campos);
-  }, [campos]);
-  const ofAField = campos !== undefined && names.some((name) => name in campos);
+  }, [write.error]);
+  const begun = form.getInitialValues();
 
   return {
     values: form.values as V,
-    /** Whether anything differs from what the form began with. */
-    typed: form.isDirty(),
+    /** Whether anything would be lost. */
+    typed: names.some((name) => told(form.values[name]) !== told(begun[name])),
     busy: write.isPending,
     /** Why the call failed, unless a field says so itself. */
     failure: ofAField ? undefined : write.error?.message,
@@ -70,25 +74,32 @@ export function useForm<C extends Call, V extends Values>(
       const { label, maxLength, required } = fieldOf(call, name);
       return {
         name,
-        label: required ? label : `${label} (opcional)`,
+        label: required || asterisks ? label : `${label} (opcional)`,
         maxLength,
         required,
-        withAsterisk: false,
+        withAsterisk: asterisks === true && required,
         ...form.getInputProps(name),
         value: String(form.values[name]),
       };
     },
     /** What a switch needs. */
     flag: (name: keyof V & string) => form.getInputProps(name, { type: 'checkbox' }),
+    /** Says what is wrong, and where. */
+    show: (problems: Problems<V>) => {
+      form.setErrors(problems);
+      focusFirst(problems);
+    },
     reset: form.reset,
+    /** Starts the form over with other values. */
+    begin: (values: V) => {
+      form.setInitialValues(values);
+      form.reset();
+    },
     submit: (event?: FormEvent<HTMLFormElement>) => {
       event?.preventDefault();
       const { hasErrors, errors } = form.validate();
       if (hasErrors) focusFirst(errors);
-      else if (!write.isPending) {
-        const body = toBody(form.getValues() as V);
-        write.mutate({ params, body, ...(on !== undefined && { on }) } as unknown as InputOf<C>);
-      }
+      else if (!write.isPending) write.mutate({ body: toBody(form.getValues() as V) as BodyOf<C & Call> });
     },
   };
 }

@@ -1,3 +1,8 @@
 /** What stands under a long text: '120/5000' (RPT-02), and that no more fits. Lengths are in UTF-16 units. */
-export const characterCount = (text: string, limit: number): string =>
-  `${text.length === limit ? 'Limite atingido: ' : ''}${text.length}/${limit}`;
+export const characterCount = ({
+  value,
+  maxLength,
+}: {
+  value: string;
+  maxLength: number | undefined;
+}): string => `${value.length === maxLength ? 'Limite atingido: ' : ''}${value.length}/${maxLength}`;

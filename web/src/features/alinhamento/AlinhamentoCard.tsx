@@ -1,13 +1,15 @@
-import { type Alinhamento, alinhamentoLimit, createAlinhamento } from '@alinha/contract/alinhamento';
+import { type Alinhamento, createAlinhamento } from '@alinha/contract/alinhamento';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { characterCount } from '../../ui/characterCount.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, TextSkeleton } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './AlinhamentoCard.module.css';
@@ -110,56 +112,44 @@ function AlinhamentoForm({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  // The text as it was when the editing began: somebody else's newer one must not look like typing here.
-  const [start] = useState(before);
-  const [text, setText] = useState(before);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const mayLeave = useUnsaved(text.trim() !== start.trim(), {
-    title: 'Descartar o que foi digitado?',
-    text: 'O alinhamento que você escreveu ainda não foi salvo.',
-  });
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const save = useAlinhamentoWrite({
     onSaved: () => {
       onSaved();
       onClose();
     },
-    onFailed: setProblem,
+    onFailed: (observacao) => show({ observacao }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data: body, error } = createAlinhamento.body.safeParse({ observacao: text });
-    setProblem(error?.issues[0]?.message);
-    if (body) save.mutate({ params: { id: colaboradorId }, body });
-    else field.current?.focus();
-  };
+  const { typed, field, busy, show, submit } = useForm(
+    createAlinhamento,
+    { ...save, mutate: ({ body }) => save.mutate({ params: { id: colaboradorId }, body }) },
+    { initial: { observacao: before } },
+  );
+  const mayLeave = useUnsaved(typed, {
+    title: 'Descartar o que foi digitado?',
+    text: 'O alinhamento que você escreveu ainda não foi salvo.',
+  });
+  const observacao = field('observacao');
   const cancel = async () => {
     if (await mayLeave()) onClose();
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <Textarea
-        ref={field}
-        label="Alinhamento"
+        {...observacao}
+        ref={input}
         rows={16}
-        maxLength={alinhamentoLimit}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setProblem(undefined);
-          setText(currentTarget.value);
-        }}
-        error={problem}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={`${characterCount(text, alinhamentoLimit)}. Ao salvar, as versões anteriores continuam guardadas.`}
+        description={`${characterCount(observacao)}. Ao salvar, as versões anteriores continuam guardadas.`}
       />
       <div className={classes.buttons}>
-        <Button variant="default" size="sm" disabled={save.isPending} onClick={() => void cancel()}>
+        <Button variant="default" size="sm" disabled={busy} onClick={() => void cancel()}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm" aria-disabled={save.isPending}>
-          {save.isPending ? 'Salvando...' : 'Salvar'}
-        </Button>
+        <SubmitButton size="sm" busy={busy}>
+          Salvar
+        </SubmitButton>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { type Avaliado, canEdit } from '../registros/avaliado.ts';
@@ -114,7 +115,7 @@ export function AvaliacaoDetailDialog({
       data-busy={remove.isPending}
       onClick={() => void askToRemove(avaliacao)}
     >
-      {remove.isPending ? 'Excluindo...' : 'Excluir avaliação'}
+      {actWords('Excluir avaliação', remove.isPending)}
     </Button>
   );
 

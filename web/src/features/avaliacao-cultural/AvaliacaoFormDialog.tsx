@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
@@ -110,15 +111,14 @@ function AvaliacaoForm({
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button
+          <SubmitButton
             className={classes.submit}
-            type="submit"
             disabled={!complete}
-            aria-disabled={!complete || save.isPending}
             data-busy={save.isPending}
+            busy={save.isPending}
           >
-            {save.isPending ? 'Salvando...' : complete ? 'Salvar avaliação' : 'Responda todas as perguntas'}
-          </Button>
+            {complete ? 'Salvar avaliação' : 'Responda todas as perguntas'}
+          </SubmitButton>
         </>
       }
     >

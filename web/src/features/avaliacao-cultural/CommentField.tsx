@@ -30,7 +30,7 @@ export function CommentField({
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={characterCount(value, commentLimit)}
+      description={characterCount({ value, maxLength: commentLimit })}
     />
   );
 }

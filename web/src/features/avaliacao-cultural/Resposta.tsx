@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Overtaken } from '../../ui/Overtaken.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
@@ -110,15 +111,9 @@ function EditForm({
           <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            size="sm"
-            disabled={!savable}
-            aria-disabled={!savable || saving}
-            data-busy={saving}
-          >
-            {saving ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SubmitButton size="sm" disabled={!savable} data-busy={saving} busy={saving}>
+            Salvar
+          </SubmitButton>
         </div>
       </form>
     </li>

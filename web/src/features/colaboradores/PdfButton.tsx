@@ -6,6 +6,7 @@ import { SessionEnded } from '../../lib/caller.ts';
 import { useProduct } from '../../session/product.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
 import { exportPdf } from '../pdf/exportPdf.ts';
 
 /**
@@ -32,7 +33,7 @@ export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
         disabled={download.isPending}
         onClick={() => (asks ? setAsking(true) : download.mutate(false))}
       >
-        {download.isPending ? 'Baixando...' : 'Baixar PDF'}
+        {actWords('Baixar PDF', download.isPending)}
       </Button>
       <Confirm
         opened={asking}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './CropDialog.module.css';
 import { cutPicture, type Part, type Picture } from './picture.ts';
 
@@ -38,9 +39,7 @@ export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) 
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Enviando...' : 'Salvar foto'}
-          </Button>
+          <SubmitButton busy={busy}>Salvar foto</SubmitButton>
         </>
       }
     >

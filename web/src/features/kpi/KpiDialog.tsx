@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Overtaken } from '../../ui/Overtaken.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
 import { emptyKpi, formOf, isChanged, judgeKpi, type KpiProblem } from './form.ts';
@@ -64,9 +65,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
           <Button variant="default" disabled={saving} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={saving}>
-            {saving ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SubmitButton busy={saving}>Salvar</SubmitButton>
         </>
       }
     >

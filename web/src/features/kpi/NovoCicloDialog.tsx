@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
 import { emptyKpi, isChanged, judgeKpi, type KpiForm, type KpiProblem } from './form.ts';
@@ -92,9 +93,7 @@ export function NovoCicloDialog({
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={save.isPending}>
-            {save.isPending ? 'Salvando...' : 'Salvar Avaliação'}
-          </Button>
+          <SubmitButton busy={save.isPending}>Salvar Avaliação</SubmitButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
-import type { OpenForm } from './openForm.ts';
+import type { OpenForm, TextForm } from './openForm.ts';
 
 const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
@@ -15,15 +15,13 @@ interface DepartamentoColumnProps {
   observacoes: readonly Observacao[];
   /** The block's form, where it is open in this department. */
   form: OpenForm | undefined;
+  textForm: TextForm;
   /** What the observation that is being rewritten is by now, where somebody else rewrote it. */
   agora: Observacao | undefined;
   /** The form that was opened last, where it was in this department. */
   lastForm: OpenForm | undefined;
   onOpen: (form: OpenForm | undefined) => void;
-  onType: (form: OpenForm) => void;
-  onSubmit: (form: OpenForm, text: string) => void;
   onDelete: (observacao: Observacao) => void;
-  saving: boolean;
   /** Adding, rewriting and deleting are offered. */
   podeEditar: boolean;
 }
@@ -33,13 +31,11 @@ export function DepartamentoColumn({
   departamento,
   observacoes,
   form,
+  textForm,
   agora,
   lastForm,
   onOpen,
-  onType,
-  onSubmit,
   onDelete,
-  saving,
   podeEditar,
 }: DepartamentoColumnProps) {
   const name = names[departamento];
@@ -47,11 +43,8 @@ export function DepartamentoColumn({
     <ObservacaoForm
       key={form.observacao?.id}
       label={form.observacao ? 'Editar observação' : `Nova observação: ${name}`}
-      text={form.text}
-      onType={(text) => onType({ ...form, text })}
-      onSubmit={(text) => onSubmit(form, text)}
+      form={textForm}
       onCancel={() => onOpen(undefined)}
-      saving={saving}
     >
       <Overtaken now={agora} words={({ observacao }) => observacao} />
     </ObservacaoForm>
@@ -73,7 +66,7 @@ export function DepartamentoColumn({
             size="compact-sm"
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={`Adicionar observação: ${name}`}
-            onClick={() => onOpen({ departamento, text: '' })}
+            onClick={() => onOpen({ departamento })}
           >
             Adicionar
           </Button>
@@ -93,7 +86,7 @@ export function DepartamentoColumn({
                   observacao={observacao}
                   edited={lastForm?.observacao?.id === observacao.id}
                   podeEditar={podeEditar}
-                  onEdit={() => onOpen({ departamento, observacao, text: observacao.observacao })}
+                  onEdit={() => onOpen({ departamento, observacao })}
                   onDelete={() => onDelete(observacao)}
                 />
               )}

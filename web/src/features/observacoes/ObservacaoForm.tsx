@@ -1,16 +1,14 @@
-import { createObservacao, observacaoLimit } from '@alinha/contract/observacoes';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './ObservacaoForm.module.css';
+import type { TextForm } from './openForm.ts';
 
 interface ObservacaoFormProps {
   label: string;
-  text: string;
-  onType: (text: string) => void;
-  onSubmit: (text: string) => void;
+  form: TextForm;
   onCancel: () => void;
-  saving: boolean;
   /** Stands between the text and the buttons. */
   children?: ReactNode;
 }
@@ -18,54 +16,38 @@ interface ObservacaoFormProps {
 /** The text of an observation, new or being rewritten; it must say something (OBS-04). */
 export function ObservacaoForm({
   label,
-  text,
-  onType,
-  onSubmit,
+  form: { field, busy, submit },
   onCancel,
-  saving,
   children,
 }: ObservacaoFormProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const end = field.current?.value.length ?? 0;
-    field.current?.focus();
-    field.current?.setSelectionRange(end, end);
+    const end = input.current?.value.length ?? 0;
+    input.current?.focus();
+    input.current?.setSelectionRange(end, end);
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, error } = createObservacao.body.shape.observacao.safeParse(text);
-    setProblem(error?.issues[0]?.message);
-    if (data !== undefined && !saving) onSubmit(data);
-    if (error) field.current?.focus();
-  };
+  const observacao = field('observacao');
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <Textarea
-        ref={field}
+        {...observacao}
+        ref={input}
         size="sm"
         label={label}
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={observacaoLimit}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setProblem(undefined);
-          onType(currentTarget.value);
-        }}
-        error={problem}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={characterCount(text, observacaoLimit)}
+        description={characterCount(observacao)}
       />
       {children}
       <div className={classes.buttons}>
-        <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
+        <Button variant="default" size="sm" disabled={busy} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm" aria-disabled={saving}>
-          {saving ? 'Salvando...' : 'Salvar'}
-        </Button>
+        <SubmitButton size="sm" busy={busy}>
+          Salvar
+        </SubmitButton>
       </div>
     </form>
   );

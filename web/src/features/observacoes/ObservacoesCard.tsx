@@ -1,6 +1,7 @@
-import { departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { departamentos, editObservacao, type Observacao } from '@alinha/contract/observacoes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -28,22 +29,30 @@ export function ObservacoesCard({
   const { confirm } = useFeedback();
   const { create, edit, remove } = useObservacaoWrites({ tell, onSaved: () => setForm(undefined) });
 
-  const before = form?.observacao?.observacao ?? '';
-  const mayLeave = useUnsaved(form !== undefined && form.text.trim() !== before.trim(), {
+  const params = { id: colaboradorId };
+  const begun = form?.observacao;
+  const textForm = useForm(
+    editObservacao,
+    {
+      isPending: create.isPending || edit.isPending,
+      error: begun ? edit.error : create.error,
+      mutate: ({ body }) => {
+        if (begun) edit.mutate({ params: { ...params, obsId: begun.id }, body, on: begun });
+        else if (form) create.mutate({ params, body: { ...body, departamento: form.departamento } });
+      },
+    },
+    { initial: { observacao: '' } },
+  );
+  const mayLeave = useUnsaved(form !== undefined && textForm.typed, {
     title: 'Descartar o que foi digitado?',
     text: 'A observação que você está escrevendo ainda não foi salva.',
   });
-  const saving = create.isPending || edit.isPending;
   const open = async (next: OpenForm | undefined) => {
-    if (saving || !(await mayLeave())) return;
+    if (textForm.busy || !(await mayLeave())) return;
     setForm(next);
-    if (next) setLastForm(next);
-  };
-  const params = { id: colaboradorId };
-  const submit = ({ departamento, observacao: rewritten }: OpenForm, observacao: string) => {
-    if (rewritten)
-      edit.mutate({ params: { ...params, obsId: rewritten.id }, body: { observacao }, on: rewritten });
-    else create.mutate({ params, body: { observacao, departamento } });
+    if (!next) return;
+    setLastForm(next);
+    textForm.begin({ observacao: next.observacao?.observacao ?? '' });
   };
   const askToDelete = async ({ id: obsId, observacao }: Observacao) => {
     const question = {
@@ -72,13 +81,11 @@ export function ObservacoesCard({
                   departamento={departamento}
                   observacoes={list.filter((one) => one.departamento === departamento)}
                   form={form?.departamento === departamento ? form : undefined}
-                  agora={edit.now(form?.observacao)}
+                  textForm={textForm}
+                  agora={edit.now(begun)}
                   lastForm={lastForm?.departamento === departamento ? lastForm : undefined}
                   onOpen={(next) => void open(next)}
-                  onType={setForm}
-                  onSubmit={submit}
                   onDelete={(observacao) => void askToDelete(observacao)}
-                  saving={saving}
                   podeEditar={podeEditar}
                 />
               ))

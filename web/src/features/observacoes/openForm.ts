@@ -1,8 +1,11 @@
-import type { Departamento, Observacao } from '@alinha/contract/observacoes';
+import type { Departamento, editObservacao, Observacao } from '@alinha/contract/observacoes';
+import type { useForm } from '../../forms/useForm.ts';
 
 /** The block's one open form: a new observation of a department, or one that is being rewritten. */
 export interface OpenForm {
   departamento: Departamento;
   observacao?: Observacao;
-  text: string;
 }
+
+/** What is typed into it. */
+export type TextForm = ReturnType<typeof useForm<typeof editObservacao, { observacao: string }>>;

@@ -67,8 +67,8 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [aba]);
   // Kept here, so that a look at another tab loses nothing.
-  const novo = useNovo();
-  useUnsaved(novo.typed, {
+  const novo = useNovo(empresas);
+  useUnsaved(novo.form.typed, {
     title: 'Sair sem criar o colaborador?',
     text: 'O que foi preenchido em "Novo Colaborador" será perdido.',
   });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { actWords } from '../../ui/SubmitButton.tsx';
 import classes from './SignatureBlock.module.css';
 
 interface SignatureBlockProps {
@@ -65,7 +66,7 @@ export function SignatureBlock({
             </p>
           </div>
           <Button className={classes.button} aria-disabled={signing} onClick={() => signing || onSign()}>
-            {signing ? 'Assinando...' : 'Assinar Avaliação'}
+            {actWords('Assinar Avaliação', signing)}
           </Button>
         </>
       )}

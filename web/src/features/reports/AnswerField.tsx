@@ -41,7 +41,7 @@ export function AnswerField({ pergunta, value, limit, onChange, error, mark, foc
       description={
         <>
           <span>{mark}</span>
-          <span className={classes.counter}>{characterCount(value, limit)}</span>
+          <span className={classes.counter}>{characterCount({ value, maxLength: limit })}</span>
         </>
       }
       data-autofocus={focused || undefined}

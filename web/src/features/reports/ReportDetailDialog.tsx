@@ -8,6 +8,7 @@ import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -116,7 +117,7 @@ export function ReportDetailDialog({
                 aria-disabled={remove.isPending}
                 onClick={() => void askToRemove(report)}
               >
-                {remove.isPending ? 'Excluindo...' : 'Excluir report'}
+                {actWords('Excluir report', remove.isPending)}
               </Button>
             )}
             {createButton('light')}

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
@@ -109,9 +110,9 @@ function ReportForm({
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={asked.length === 0} aria-disabled={!ready}>
-            {save.isPending ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SubmitButton disabled={asked.length === 0} busy={save.isPending}>
+            Salvar
+          </SubmitButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { answerLimit, type ReportResposta } from '@alinha/contract/reports';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { Overtaken } from '../../ui/Overtaken.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { EditButton, useOpener } from '../registros/EditButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { type AnswerEdit, isChanged } from './edits.ts';
@@ -84,9 +85,9 @@ export function Resposta({
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" size="sm" disabled={!savable} aria-disabled={saving}>
-          {saving ? 'Salvando...' : 'Salvar'}
-        </Button>
+        <SubmitButton size="sm" disabled={!savable} busy={saving}>
+          Salvar
+        </SubmitButton>
       </div>
     </form>
   );

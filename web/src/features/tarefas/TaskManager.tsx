@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
 import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Overtaken } from '../../ui/Overtaken.tsx';
@@ -12,7 +13,6 @@ import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { tarefasOptions, useTarefaWrite } from './api.ts';
-import { formOf, isChanged, judgeEdit, judgeNew, type TarefaForm } from './form.ts';
 import { TarefaFields } from './TarefaFields.tsx';
 import { TarefaRow } from './TarefaRow.tsx';
 import classes from './TaskManager.module.css';
@@ -53,6 +53,12 @@ const Rows = () => (
   </div>
 );
 
+interface OpenForm {
+  tarefa: Tarefa | undefined;
+}
+
+const empty = { titulo: '', deadline: '' };
+
 const wordsOf = ({ titulo, deadline }: Tarefa) =>
   `${titulo} · ${deadline ? `prazo ${formatDay(deadline)}` : 'sem prazo'}`;
 
@@ -64,36 +70,48 @@ function Tarefas({
   tarefas,
 }: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
   const { confirm } = useFeedback();
-  const [form, setForm] = useState<TarefaForm>();
-  const [lastForm, setLastForm] = useState<TarefaForm>();
+  // Which task the form is of, a new one where there is none yet.
+  const [open, setOpen] = useState<OpenForm>();
+  const [lastOpen, setLastOpen] = useState<OpenForm>();
   const [doneShown, setDoneShown] = useState(false);
   const doneId = useId();
-  const unsaved = form !== undefined && isChanged(form);
+  const edited = open?.tarefa;
+  const close = () => setOpen(undefined);
+  const create = useTarefaWrite(createTarefa, close);
+  const edit = useTarefaWrite(editTarefa, close);
+  const saving = create.isPending || edit.isPending;
+  const adding = useForm(
+    createTarefa,
+    { ...create, mutate: ({ body }) => create.mutate({ params: { id }, body }) },
+    {
+      initial: empty,
+      judge: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
+    },
+  );
+  const editing = useForm(
+    editTarefa,
+    {
+      ...edit,
+      mutate: ({ body }) => edited && edit.mutate({ params: { id, taskId: edited.id }, body, on: edited }),
+    },
+    { initial: empty, toBody: ({ titulo, deadline }) => ({ titulo, deadline: deadline || null }) },
+  );
+  const form = edited ? editing : adding;
+  const unsaved = open !== undefined && form.typed;
   const mayLeave = useUnsaved(unsaved, unsavedTarefa);
   // Told before the next key or click is heard, which may be the one that closes what stands around.
   useLayoutEffect(() => {
     onUnsaved?.(unsaved);
     return () => onUnsaved?.(false);
   }, [onUnsaved, unsaved]);
-  const close = () => setForm(undefined);
-  const create = useTarefaWrite(createTarefa, close);
-  const edit = useTarefaWrite(editTarefa, close);
   const remove = useTarefaWrite(deleteTarefa);
-  const saving = create.isPending || edit.isPending;
-  const open = async (next: TarefaForm | undefined) => {
+  const show = async (next: OpenForm | undefined) => {
     if (saving || !(await mayLeave())) return;
-    setForm(next);
-    if (next) setLastForm(next);
-  };
-  const submitNew = (typed: TarefaForm) => {
-    const judged = judgeNew(typed);
-    if ('problems' in judged) return judged.problems;
-    create.mutate({ params: { id }, body: judged.value });
-  };
-  const submitEdit = (typed: TarefaForm, begun: Tarefa) => {
-    const judged = judgeEdit(typed);
-    if ('problems' in judged) return judged.problems;
-    edit.mutate({ params: { id, taskId: begun.id }, body: judged.value, on: begun });
+    setOpen(next);
+    if (!next) return;
+    setLastOpen(next);
+    const { titulo = '', deadline } = next.tarefa ?? {};
+    (next.tarefa ? editing : adding).begin({ titulo, deadline: deadline ?? '' });
   };
   const askToDelete = async ({ id: taskId, titulo }: Tarefa) => {
     const question = { title: 'Tem certeza que deseja excluir esta tarefa?', text: titulo };
@@ -102,18 +120,16 @@ function Tarefas({
 
   const pending = tarefas.filter(({ status }) => !status);
   const done = tarefas.filter(({ status }) => status);
-  const edited = form?.tarefa;
   // Somebody else may have deleted the task being edited, or ticked it into the hidden list: what was typed stays above.
   const inPlace = (doneShown ? tarefas : pending).some(({ id: shown }) => shown === edited?.id);
-  const fields = form && (
+  const fields = open && (
     <TarefaFields
       key={edited?.id}
       label={edited ? `Editar tarefa: ${edited.titulo}` : 'Nova tarefa'}
-      form={form}
-      onType={setForm}
-      onSubmit={() => (edited ? submitEdit(form, edited) : submitNew(form))}
-      onCancel={() => void open(undefined)}
-      submit={edited ? ['Salvar', 'Salvando...'] : ['Adicionar', 'Adicionando...']}
+      field={form.field}
+      onSubmit={form.submit}
+      onCancel={() => void show(undefined)}
+      act={edited ? 'Salvar' : 'Adicionar'}
       saving={saving}
     >
       <Overtaken now={edit.now(edited)} words={wordsOf} />
@@ -132,8 +148,8 @@ function Tarefas({
             today={today}
             colaboradorId={id}
             podeMarcar={podeMarcar}
-            edited={lastForm?.tarefa?.id === tarefa.id}
-            onEdit={podeEditar ? () => void open(formOf(tarefa)) : undefined}
+            edited={lastOpen?.tarefa?.id === tarefa.id}
+            onEdit={podeEditar ? () => void show({ tarefa }) : undefined}
             onDelete={podeEditar ? () => void askToDelete(tarefa) : undefined}
           />
         ),
@@ -141,14 +157,14 @@ function Tarefas({
     </ul>
   );
 
-  const writingNew = form !== undefined && edited === undefined;
+  const writingNew = open !== undefined && edited === undefined;
   const newButton = podeEditar && !writingNew && (
     <Button
-      ref={lastForm && !lastForm.tarefa ? refocus : undefined}
+      ref={lastOpen && !lastOpen.tarefa ? refocus : undefined}
       variant="light"
       size="sm"
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => void open(formOf())}
+      onClick={() => void show({ tarefa: undefined })}
     >
       Nova tarefa
     </Button>

@@ -1,13 +1,13 @@
 import { me } from '@alinha/contract/auth';
-import { type Cargo, cargoIncompleto, createCargo, editCargo, nivelInvalido } from '@alinha/contract/cargos';
+import { type Cargo, createCargo, editCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '../../../forms/useForm.ts';
 import { send } from '../../../lib/caller.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Overtaken } from '../../../ui/Overtaken.tsx';
-import { useFields } from '../../../ui/useFields.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from '../colaboradores/choice.module.css';
 
@@ -18,25 +18,12 @@ interface CargoDialogProps {
   onClose: () => void;
 }
 
-/** RH-19, RH-20. */
-const problemsOf = ({ nome, nivel }: { nome: string; nivel: string }) => ({
-  nome: nome.trim() ? undefined : cargoIncompleto,
-  nivel:
-    nivel.trim() === '' ? cargoIncompleto : /^[1-9]\d{0,8}$/.test(nivel.trim()) ? undefined : nivelInvalido,
-});
-
 const wordsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
   [nome, `Nível ${nivel_hierarquia}`, is_leader && 'Líder', is_rh && 'RH'].filter(Boolean).join(' · ');
 
 /** A new job title, or another name, level and rights for one (RH-21 to RH-23). */
 export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
   const { adopt } = useSession();
-  const { values, field, show, typed } = useFields({
-    nome: cargo?.nome ?? '',
-    nivel: cargo ? String(cargo.nivel_hierarquia) : '',
-  });
-  const [isLeader, setLeader] = useState(cargo?.is_leader ?? false);
-  const [isRh, setRh] = useState(cargo?.is_rh ?? false);
   const create = usePanelWrite(createCargo, { said: 'Cargo criado com sucesso!', onDone: onClose });
   const edit = usePanelWrite(editCargo, {
     said: 'Cargo atualizado com sucesso!',
@@ -47,21 +34,32 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
       void send(me, {}).then(adopt, () => undefined);
     },
   });
-  const pending = create.isPending || edit.isPending;
-  const submit = () => {
-    if (pending || !show(problemsOf(values))) return;
-    const body = { nome: values.nome.trim(), nivel_hierarquia: Number(values.nivel) };
-    const params = { empresaId: empresa.id };
-    if (!cargo) create.mutate({ params, body });
-    else {
-      edit.mutate({
-        params: { ...params, cargoId: cargo.id },
-        body: { ...body, is_leader: isLeader ? 1 : 0, is_rh: isRh ? 1 : 0 },
-        on: cargo,
-      });
-    }
-  };
-  const changed = typed || isLeader !== (cargo?.is_leader ?? false) || isRh !== (cargo?.is_rh ?? false);
+  const params = { empresaId: empresa.id };
+  const write = cargo ? edit : create;
+  const { values, field, flag, typed, busy, submit } = useForm(
+    createCargo,
+    {
+      ...write,
+      mutate: ({ body }) => {
+        if (!cargo) return create.mutate({ params, body });
+        const rights = { is_leader: values.is_leader ? 1 : 0, is_rh: values.is_rh ? 1 : 0 } as const;
+        edit.mutate({ params: { ...params, cargoId: cargo.id }, body: { ...body, ...rights }, on: cargo });
+      },
+    },
+    {
+      initial: {
+        nome: cargo?.nome ?? '',
+        nivel_hierarquia: cargo ? String(cargo.nivel_hierarquia) : '',
+        is_leader: cargo?.is_leader ?? false,
+        is_rh: cargo?.is_rh ?? false,
+      },
+      asterisks: true,
+      toBody: ({ nome, nivel_hierarquia }) => {
+        const nivel = nivel_hierarquia.trim();
+        return { nome: nome.trim(), nivel_hierarquia: /^\d+$/.test(nivel) ? Number(nivel) : nivel };
+      },
+    },
+  );
   const people = cargo?.em_uso ?? 0;
   return (
     <Dialog
@@ -70,47 +68,40 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
       title={cargo ? 'Editar cargo' : 'Novo cargo'}
       subtitle={cargo ? `${cargo.nome} · ${empresa.nome}` : empresa.nome}
       onSubmit={submit}
-      dirty={changed && !pending}
+      dirty={typed && !busy}
       size="32rem"
       footer={
         <>
           <p className={classes.consequence}>
-            {changed &&
+            {typed &&
               people > 0 &&
               `Vale para ${people === 1 ? '1 colaborador' : `${people} colaboradores`} com este cargo, a partir do próximo clique.`}
           </p>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={pending}>
-            {pending ? 'Salvando...' : cargo ? 'Salvar' : 'Criar cargo'}
-          </Button>
+          <SubmitButton busy={busy}>{cargo ? 'Salvar' : 'Criar cargo'}</SubmitButton>
         </>
       }
     >
       <div className={classes.choice}>
-        <TextInput label="Nome" withAsterisk maxLength={200} data-autofocus {...field('nome')} />
+        <TextInput {...field('nome')} data-autofocus />
         <TextInput
-          label="Nível hierárquico"
+          {...field('nivel_hierarquia')}
           description="1 é o mais alto; números maiores ficam abaixo."
-          withAsterisk
           inputMode="numeric"
-          maxLength={9}
-          {...field('nivel')}
         />
         {cargo && (
           <>
             <Switch
               label="Tornar líder"
               description="Avalia e acompanha todos os que estão abaixo na hierarquia."
-              checked={isLeader}
-              onChange={({ currentTarget }) => setLeader(currentTarget.checked)}
+              {...flag('is_leader')}
             />
             <Switch
               label="Tornar RH"
               description="Vê todas as pessoas e usa o Painel RH."
-              checked={isRh}
-              onChange={({ currentTarget }) => setRh(currentTarget.checked)}
+              {...flag('is_rh')}
             />
           </>
         )}

@@ -6,6 +6,7 @@ import { IconBriefcaseOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Overtaken } from '../../../ui/Overtaken.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
 import classes from './choice.module.css';
@@ -54,9 +55,9 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={!ready}>
-            {change.isPending ? 'Alterando...' : 'Alterar cargo'}
-          </Button>
+          <SubmitButton disabled={!ready} busy={change.isPending}>
+            Alterar cargo
+          </SubmitButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Overtaken } from '../../../ui/Overtaken.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';
 import classes from './choice.module.css';
@@ -51,9 +52,9 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={!ready}>
-            {change.isPending ? 'Alterando...' : 'Confirmar'}
-          </Button>
+          <SubmitButton disabled={!ready} busy={change.isPending}>
+            Confirmar
+          </SubmitButton>
         </>
       }
     >

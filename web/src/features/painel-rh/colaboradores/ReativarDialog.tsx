@@ -2,6 +2,7 @@ import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contrac
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from './choice.module.css';
 
@@ -40,9 +41,7 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={reactivate.isPending}>
-            {reactivate.isPending ? 'Reativando...' : 'Reativar'}
-          </Button>
+          <SubmitButton busy={reactivate.isPending}>Reativar</SubmitButton>
         </>
       }
     >

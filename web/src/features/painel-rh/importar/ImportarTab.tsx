@@ -12,6 +12,7 @@ import { CallError, SessionEnded, upload } from '../../../lib/caller.ts';
 import { keyOf, queryOptions } from '../../../lib/queries.ts';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { actWords } from '../../../ui/SubmitButton.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { useTell } from '../Banner.tsx';
 import { number, Plan, Problems } from './ImportarParts.tsx';
@@ -153,7 +154,7 @@ export function ImportarTab() {
               onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
             />
             <Button aria-disabled={isUnderWay} onClick={() => void ask()}>
-              {run.isPending ? 'Importando...' : 'Importar'}
+              {actWords('Importar', run.isPending)}
             </Button>
           </div>
         )}

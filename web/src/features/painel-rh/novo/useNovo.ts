@@ -1,32 +1,68 @@
+import { createColaborador } from '@alinha/contract/cadastro';
 import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
 import { useState } from 'react';
-import { useFields } from '../../../ui/useFields.ts';
+import { useForm } from '../../../forms/useForm.ts';
+import { allowedProblem, useProduct } from '../../../session/product.ts';
+import { usePanelWrite } from '../api.ts';
 
 // No company means the one where the manager was found.
-const empty = { nome: '', email: '', empresa: '', cargo: '', funcao: '', data_admissao: '' };
-export type NovoCampo = keyof typeof empty;
+const empty = { nome: '', email: '', id_empresa: '', cargo: '', funcao: '', data_admissao: '' };
 
 /** The new collaborator while they are being entered: the manager first, then the data (RH-32). */
-export function useNovo() {
+export function useNovo(empresas: readonly Empresa[]) {
+  const { dominios } = useProduct();
   const [step, setStep] = useState<1 | 2>(1);
-  const [empresa, setEmpresa] = useState<number>();
+  const [daEmpresa, setDaEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
-  const fields = useFields(empty);
+  const create = usePanelWrite(createColaborador, {
+    said: ({ assumido }) =>
+      assumido
+        ? 'Colaborador criado com sucesso! Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.'
+        : 'Colaborador criado com sucesso!',
+    // Back to the first step with nothing chosen and nothing typed; the company stays.
+    onDone: () => {
+      setStep(1);
+      setGestor(undefined);
+      form.reset();
+    },
+  });
+  const chosen = ({ id_empresa, cargo }: typeof empty) => {
+    const empresa = empresas.find(({ id }) => id === (Number(id_empresa) || daEmpresa));
+    // RH-33; a manager without a level leaves every title open.
+    const cargos = (empresa?.cargos ?? []).filter(
+      ({ nivel_hierarquia }) => nivel_hierarquia > (gestor?.nivel_hierarquia ?? 0),
+    );
+    return { empresa, cargos, cargo: cargos.find(({ id }) => String(id) === cargo) };
+  };
+  const form = useForm(createColaborador, create, {
+    initial: empty,
+    asterisks: true,
+    toBody: (values) => {
+      const { empresa, cargo } = chosen(values);
+      const { nome, email, funcao, data_admissao } = values;
+      return {
+        nome,
+        email,
+        id_gestor: gestor?.id,
+        id_empresa: empresa?.id,
+        ...(cargo && { cargo: cargo.id }),
+        ...(funcao.trim() && { funcao }),
+        ...(data_admissao && { data_admissao }),
+      };
+    },
+    judge: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
+  });
   return {
     step,
     setStep,
-    empresa,
-    setEmpresa,
+    daEmpresa,
+    setDaEmpresa,
     gestor,
     setGestor,
-    fields,
-    typed: fields.typed,
-    /** Back to the first step with nothing chosen and nothing typed; the company stays. */
-    begin: () => {
-      setStep(1);
-      setGestor(undefined);
-      fields.reset();
-    },
+    dominios,
+    form,
+    ...chosen(form.values),
   };
 }
 export type Novo = ReturnType<typeof useNovo>;

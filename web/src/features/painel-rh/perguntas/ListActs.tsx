@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type TablerIcon } fr
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './PerguntasTab.module.css';
 
 /** How a list of texts is spoken of. */
@@ -115,9 +116,7 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SubmitButton busy={busy}>Salvar</SubmitButton>
         </>
       }
     >
