@@ -6,15 +6,13 @@ import {
   instant,
   knownRecords,
   listOf,
+  named,
   pathId,
   queryBoolean,
   questionLimit,
   success,
   text,
 } from './core.ts';
-
-/** Longest comment on an answer, in UTF-16 units. */
-export const commentLimit = 5000;
 
 export const temaPerguntas = z.object({
   id,
@@ -53,7 +51,7 @@ const trimestre = z
   .min(1, 'Informe um trimestre de 1 a 4.')
   .max(4, 'Informe um trimestre de 1 a 4.');
 const nota = z.boolean('Responda Sim ou Não.');
-const comentario = text(commentLimit).nullable().optional();
+const comentario = named('Comentário', text(5000)).nullable().optional();
 
 const personPath = '/api/avaliacao-cultural/colaborador/:id';
 const avaliacaoPath = `${personPath}/avaliacao/:idAvaliacao` as const;

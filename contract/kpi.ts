@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, listOf, pathId, requiredLine, success } from './core.ts';
+import { call, editOf, id, instant, listOf, named, pathId, requiredLine, success } from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -50,8 +50,8 @@ export const kpiMessages = {
 } as const;
 export type KpiMessages = (typeof kpiMessages)[keyof typeof kpiMessages];
 
-/** Longest name of a cycle and longest KPI, in UTF-16 units. */
-export const kpiLimits = { nome_ciclo: 200, kpi: 5000 } as const;
+/** The most characters of a number as it is typed, with its separators. */
+export const numeroLimit = 40;
 
 const largest = 1e12;
 
@@ -65,13 +65,16 @@ const kpiNumber = (missing: string, invalid: string) =>
 /** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */
 export const kpiFields = (messages: KpiMessages) =>
   z.object({
-    kpi: requiredLine(kpiLimits.kpi, messages.missing),
-    okr: kpiNumber(messages.missing, messages.invalidOkr).positive(messages.okr),
-    okr_feito: kpiNumber(messages.missing, messages.invalidFeito).min(0, messages.feito),
+    kpi: named('KPI', requiredLine(5000, messages.missing)),
+    okr: named('Meta (OKR)', kpiNumber(messages.missing, messages.invalidOkr).positive(messages.okr)),
+    okr_feito: named(
+      'Realizado (OKR Feito)',
+      kpiNumber(messages.missing, messages.invalidFeito).min(0, messages.feito),
+    ),
   });
 
-/** The name of a cycle; `problem` is what its form says where there is none. */
-export const nomeCiclo = (problem: string) => requiredLine(kpiLimits.nome_ciclo, problem);
+/** The name of a cycle; `problem` is what is said where there is none. */
+const nomeCiclo = (problem: string) => named('Nome do ciclo', requiredLine(200, problem));
 
 const ciclosPath = '/api/avaliacoes-kpi/colaboradores/:id/avaliacoes-kpi';
 const cicloPath = `${ciclosPath}/:cycleId` as const;

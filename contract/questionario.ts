@@ -1,21 +1,33 @@
 import { z } from 'zod';
-import { call, listOf, questionLimit, requiredLine, requiredText } from './core.ts';
+import { call, listOf, named, questionLimit, requiredLine, requiredText } from './core.ts';
 
 const textos = z.array(z.string());
 
+/** One text of each list as its form takes it, and what one that is there already is told. */
+export const itens = {
+  pergunta: {
+    body: z.object({ texto: named('Pergunta', requiredText(5_000, 'Escreva a pergunta.')) }),
+    repeated: 'Esta pergunta já existe.',
+  },
+  tema: {
+    body: z.object({ texto: named('Tema', requiredLine(200, 'Dê um nome ao tema.')) }),
+    repeated: 'Este tema já existe.',
+  },
+};
+
 const perguntas = (max: number) =>
-  listOf(requiredText(5_000, 'Escreva a pergunta.'), max).refine(
+  listOf(itens.pergunta.body.shape.texto, max).refine(
     (list) => new Set(list).size === list.length,
-    'Esta pergunta já existe.',
+    itens.pergunta.repeated,
   );
 
 /** What reports and cultural evaluations are to ask, in order. */
 export const questionario = z.object({
   reports: perguntas(questionLimit.reports),
   temas: listOf(
-    z.object({ tema: requiredLine(200, 'Dê um nome ao tema.'), perguntas: perguntas(questionLimit.doTema) }),
+    z.object({ tema: itens.tema.body.shape.texto, perguntas: perguntas(questionLimit.doTema) }),
     questionLimit.temas,
-  ).refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, 'Este tema já existe.'),
+  ).refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, itens.tema.repeated),
 });
 
 export type Questionario = z.output<typeof questionario>;

@@ -24,7 +24,7 @@ function objectOf(body: z.ZodType | undefined): z.ZodObject | undefined {
 
 /** The field's own shape, without what lets it be missing and what makes something else of it. */
 function inner(shape: z.ZodType): z.ZodType {
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
     return inner(shape.unwrap() as z.ZodType);
   if (shape instanceof z.ZodPipe) return inner(shape.in as z.ZodType);
   return shape;

@@ -1,7 +1,10 @@
-import { commentLimit } from '@alinha/contract/avaliacao-cultural';
+import { editAvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { fieldOf } from '../../forms/shape.ts';
 import { characterCount } from '../../ui/characterCount.ts';
+
+const { label, maxLength } = fieldOf(editAvaliacaoResposta, 'comentario');
 
 /** The optional comment on an answer; `focused` takes the focus when it appears. */
 export function CommentField({
@@ -22,15 +25,15 @@ export function CommentField({
   return (
     <Textarea
       ref={field}
-      label="Comentário (opcional)"
+      label={`${label} (opcional)`}
       autosize
       minRows={2}
-      maxLength={commentLimit}
+      maxLength={maxLength}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={characterCount({ value, maxLength: commentLimit })}
+      description={characterCount({ value, maxLength })}
     />
   );
 }

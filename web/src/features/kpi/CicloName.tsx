@@ -1,19 +1,22 @@
-import { type CicloKpi, kpiLimits, nomeCiclo, renameCicloKpi } from '@alinha/contract/kpi';
+import { type CicloKpi, createCicloKpi, renameCicloKpi } from '@alinha/contract/kpi';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { problemsOf } from '../../forms/shape.ts';
+import { useForm } from '../../forms/useForm.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
 import classes from './CicloName.module.css';
 
 /** What a refused rename says where the server left it without a message (KPI-44 to KPI-47). */
-const refusals: Partial<Record<number, string>> = {
-  400: 'Nome do ciclo deve ser uma string não vazia.',
-  403: 'Você não tem permissão para editar o nome do ciclo desta avaliação.',
+const refusals: Record<number, string | undefined> = {
+  400: problemsOf(renameCicloKpi, { nome_ciclo: '' }).nome_ciclo,
+  403: renameCicloKpi.denied,
   404: 'Avaliação não encontrada.',
 };
 
@@ -25,7 +28,8 @@ function refusalOf(error: Error): string {
 /** How a cycle without a name is called (KPI-06). */
 export const nameOf = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
 
-const name = nomeCiclo('Nome do ciclo é obrigatório.');
+/** A form says it as that of a new cycle does (KPI-33), not as the call. */
+const named = { body: createCicloKpi.body.pick({ nome_ciclo: true }) };
 
 /** The name of a cycle, which becomes a field in its place where it may be changed (KPI-09, KPI-33). */
 export function CicloName({
@@ -71,59 +75,45 @@ function RenameForm({
   onClose: () => void;
 }) {
   const [begun] = useState(ciclo);
-  const before = begun.nome_ciclo;
-  const [text, setText] = useState(before);
-  const [problem, setProblem] = useState<string>();
   const { toast } = useFeedback();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const mayLeave = useUnsaved(text.trim() !== before.trim(), {
-    title: 'Descartar o que foi digitado?',
-    text: 'O novo nome do ciclo ainda não foi salvo.',
-  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
   const save = useKpiWrite(renameCicloKpi, {
     onDone: onClose,
     inForm: true,
     // The cycle may be gone, and this form with it.
     onFailed: (error) => toast.error(refusalOf(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, error } = name.safeParse(text);
-    setProblem(error?.issues[0]?.message);
-    if (data === undefined) field.current?.focus();
-    else
-      save.mutate({
-        params: { id: colaboradorId, cycleId: ciclo.id },
-        body: { nome_ciclo: data },
-        on: begun,
-      });
-  };
+  const params = { id: colaboradorId, cycleId: ciclo.id };
+  const { typed, field, busy, submit } = useForm(
+    named,
+    { ...save, mutate: ({ body }) => save.mutate({ params, body, on: begun }) },
+    { initial: { nome_ciclo: begun.nome_ciclo } },
+  );
+  const mayLeave = useUnsaved(typed, {
+    title: 'Descartar o que foi digitado?',
+    text: 'O novo nome do ciclo ainda não foi salvo.',
+  });
+  const { label, ...nome } = field('nome_ciclo');
   const cancel = async () => {
-    if (!save.isPending && (await mayLeave())) onClose();
+    if (!busy && (await mayLeave())) onClose();
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
-        ref={field}
+        {...nome}
+        ref={input}
         className={classes.field ?? ''}
         size="sm"
-        aria-label="Nome do ciclo"
-        maxLength={kpiLimits.nome_ciclo}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setProblem(undefined);
-          setText(currentTarget.value);
-        }}
+        aria-label={label}
         onKeyDown={({ key }) => key === 'Escape' && void cancel()}
-        error={problem}
       />
-      <Button variant="default" size="sm" disabled={save.isPending} onClick={() => void cancel()}>
+      <Button variant="default" size="sm" disabled={busy} onClick={() => void cancel()}>
         Cancelar
       </Button>
-      <Button type="submit" size="sm" aria-disabled={save.isPending}>
-        {save.isPending ? 'Salvando...' : 'Salvar'}
-      </Button>
+      <SubmitButton size="sm" busy={busy}>
+        Salvar
+      </SubmitButton>
       <Overtaken now={save.now(begun)} words={nameOf} />
     </form>
   );

@@ -1,14 +1,16 @@
-import { kpiLimits } from '@alinha/contract/kpi';
+import { addKpi, numeroLimit } from '@alinha/contract/kpi';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import type { KpiField, KpiForm, KpiProblem } from './form.ts';
+import { fieldOf } from '../../forms/shape.ts';
+import type { KpiForm, KpiProblem } from './form.ts';
 import classes from './KpiFields.module.css';
 
-const fields: readonly { name: KpiField; label: string; numeric?: true }[] = [
-  { name: 'kpi', label: 'KPI' },
-  { name: 'okr', label: 'Meta (OKR)', numeric: true },
-  { name: 'okr_feito', label: 'Realizado (OKR Feito)', numeric: true },
-];
+const fields = (['kpi', 'okr', 'okr_feito'] as const).map((name) => {
+  const { label, maxLength } = fieldOf(addKpi, name);
+  return maxLength === undefined
+    ? ({ name, label, maxLength: numeroLimit, inputMode: 'decimal' } as const)
+    : ({ name, label, maxLength, inputMode: 'text' } as const);
+});
 
 interface KpiFieldsProps {
   form: KpiForm;
@@ -22,12 +24,10 @@ export function KpiFields({ form, onType, problem }: KpiFieldsProps) {
   return (
     <div>
       <div className={classes.fields}>
-        {fields.map(({ name, label, numeric }) => (
+        {fields.map(({ name, ...shown }) => (
           <TextInput
             key={name}
-            label={label}
-            maxLength={numeric ? 40 : kpiLimits.kpi}
-            inputMode={numeric ? 'decimal' : 'text'}
+            {...shown}
             autoComplete="off"
             value={form[name]}
             onChange={({ currentTarget }) => onType({ ...form, [name]: currentTarget.value })}

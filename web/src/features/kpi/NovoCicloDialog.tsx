@@ -1,8 +1,9 @@
-import { createCicloKpi, kpiLimits, kpiMessages, nomeCiclo } from '@alinha/contract/kpi';
+import { createCicloKpi, kpiMessages } from '@alinha/contract/kpi';
 import { Button, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -19,7 +20,8 @@ interface Row {
   problem?: KpiProblem;
 }
 
-const name = nomeCiclo('Nome do ciclo é obrigatório.');
+const name = createCicloKpi.body.shape.nome_ciclo;
+const { label, maxLength } = fieldOf(createCicloKpi, 'nome_ciclo');
 
 /** Opens a cycle with one KPI or several (KPI-01, KPI-02, KPI-26, KPI-30 to KPI-32). */
 export function NovoCicloDialog({
@@ -99,9 +101,9 @@ export function NovoCicloDialog({
     >
       <div ref={content} className={classes.content}>
         <TextInput
-          label="Nome do ciclo"
+          label={label}
           placeholder="Ex.: 2º semestre de 2026"
-          maxLength={kpiLimits.nome_ciclo}
+          maxLength={maxLength}
           value={nome}
           onChange={({ currentTarget }) => {
             setNomeProblem(undefined);

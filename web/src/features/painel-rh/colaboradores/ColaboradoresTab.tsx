@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { fieldOf } from '../../../forms/shape.ts';
 import { fileAddress } from '../../../lib/caller.ts';
 import { queryOptions } from '../../../lib/queries.ts';
 import { useAddressText } from '../../../lib/useAddressText.ts';
@@ -82,7 +83,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           className={classes.search ?? ''}
           aria-label="Buscar colaborador"
           placeholder="Buscar por nome, e-mail ou cargo..."
-          maxLength={200}
+          maxLength={fieldOf({ body: searchColaboradores.query }, 'busca').maxLength}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,6 +1,8 @@
+import { itens } from '@alinha/contract/questionario';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -8,13 +10,10 @@ import classes from './PerguntasTab.module.css';
 
 /** How a list of texts is spoken of. */
 export interface ListWords {
-  one: 'pergunta' | 'tema';
+  one: keyof typeof itens;
   added: string;
   reworded: string;
   retired: string;
-  missing: string;
-  repeated: string;
-  limit: number;
 }
 
 interface ListActsProps {
@@ -94,22 +93,32 @@ interface TextDialogProps {
 
 /** Asks for one text of a list, which is neither empty nor there already. */
 export function TextDialog({ title, text, words, list, busy, hint, onClose, onText }: TextDialogProps) {
-  const [typed, setTyped] = useState(text);
-  const [problem, setProblem] = useState<string>();
-  const submit = async () => {
-    if (busy) return;
-    const next = typed.trim();
-    if (next === '') setProblem(words.missing);
-    else if (next !== text && list.includes(next)) setProblem(words.repeated);
-    else if (next === text || (await onText(next))) onClose();
-  };
+  const { repeated } = itens[words.one];
+  const isKept = (next: string) => next === text;
+  const { field, typed, submit } = useForm(
+    itens[words.one],
+    {
+      mutate: async ({ body: { texto } }) => {
+        if (isKept(texto) || (await onText(texto))) onClose();
+      },
+      isPending: busy,
+      error: null,
+    },
+    {
+      initial: { texto: text },
+      toBody: ({ texto }) => ({ texto: texto.trim() }),
+      judge: ({ texto }) => ({
+        texto: !isKept(texto.trim()) && list.includes(texto.trim()) && repeated,
+      }),
+    },
+  );
   return (
     <Dialog
       opened
       onClose={onClose}
       title={title}
-      onSubmit={() => void submit()}
-      dirty={typed !== text && !busy}
+      onSubmit={submit}
+      dirty={typed && !busy}
       size="34rem"
       footer={
         <>
@@ -121,18 +130,11 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
       }
     >
       <Textarea
-        label={words.one === 'tema' ? 'Tema' : 'Pergunta'}
+        {...field('texto')}
         description={hint}
         autosize
         minRows={words.one === 'tema' ? 1 : 3}
-        maxLength={words.limit}
         data-autofocus
-        value={typed}
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setProblem(undefined);
-        }}
       />
     </Dialog>
   );

@@ -16,18 +16,12 @@ const pergunta: ListWords = {
   added: 'Pergunta adicionada com sucesso!',
   reworded: 'Pergunta reformulada com sucesso!',
   retired: 'Pergunta retirada com sucesso!',
-  missing: 'Escreva a pergunta.',
-  repeated: 'Esta pergunta já existe.',
-  limit: 5_000,
 };
 const tema: ListWords = {
   one: 'tema',
   added: 'Tema adicionado com sucesso!',
   reworded: 'Tema renomeado com sucesso!',
   retired: 'Tema retirado com sucesso!',
-  missing: 'Dê um nome ao tema.',
-  repeated: 'Este tema já existe.',
-  limit: 200,
 };
 const moved = 'Ordem alterada com sucesso!';
 
