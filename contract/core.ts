@@ -164,8 +164,7 @@ export const queryBoolean = z
   .enum(['true', 'false'], 'Use true ou false.')
   .transform((value) => value === 'true');
 
-/** What no day is told. */
-export const dayProblem = 'Informe uma data válida.';
+const dayProblem = 'Informe uma data válida.';
 
 /** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
 export const day = z.iso

@@ -47,7 +47,7 @@ export class CallError extends Error {
 /** The session is over and could not be renewed (SESS-20); the cause says so in the words of SESS-16. */
 export class SessionEnded extends CallError {
   constructor() {
-    const cause = new Error('Sessão expirada. Faça login novamente.');
+    const cause = new Error(refresh.fallback);
     super('Erro ao renovar sessão. Faça login novamente.', 401, {}, cause);
   }
 }

@@ -1,4 +1,3 @@
-import { dayProblem } from '@alinha/contract/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -34,7 +33,7 @@ export function DateField({
       ref={merged}
       type="date"
       max="9999-12-31"
-      error={unread ? dayProblem : error}
+      error={unread ? 'Informe uma data válida.' : error}
       onChange={(event) => {
         setUnread(false);
         onChange?.(event);
