@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { asLider, doubleClick, type Pessoa } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
-test.use({ company: 'dialogs' });
+// Dialogs fade in and out: theirs are the journeys that people see, motion and all.
+test.use({ company: 'dialogs', contextOptions: { reducedMotion: 'no-preference' } });
 // axe reads each screen in both schemes.
 test.describe.configure({ timeout: 60_000 });
 

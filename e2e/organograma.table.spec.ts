@@ -258,7 +258,7 @@ test.describe('the table', () => {
       someone(21, { cargo: 'Motorista' }),
     ]);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       const look = async (cargo: string) =>
         grid(page)
           .getByText(cargo, { exact: true })

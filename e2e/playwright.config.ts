@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // Fading costs a browser without a graphics card half of a page's load; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

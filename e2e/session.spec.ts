@@ -107,29 +107,33 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
   });
 
-  test('AUTH-07 AUTH-08 AUTH-09 the greeting types, pauses, deletes and types the product', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: new Date('2026-11-18T15:00:00Z') });
-    await page.clock.pauseAt(new Date('2026-11-18T15:00:01Z'));
-    await page.goto('/login');
-    const typed = page.locator('h1 > span[aria-hidden]');
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-    await page.clock.runFor(30);
-    await expect(typed).toHaveText('B');
-    await page.clock.runFor(30 * 12);
-    await expect(typed).toHaveText('Bem-vindo(a)!');
-    await page.clock.runFor(1000);
-    await expect(typed).toHaveText('Bem-vindo(a)!');
-    await page.clock.runFor(40 * 12);
-    await expect(typed).toHaveText('B');
-    await page.clock.runFor(40 + 150 * 6);
-    await expect(typed).toHaveText('Alinha');
-    const blink = await typed
-      .locator('span')
-      .evaluate((cursor) => getComputedStyle(cursor).animationDuration);
-    // On for half of it and off for half.
-    expect(blink).toBe('1s');
+  test.describe('in motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('AUTH-07 AUTH-08 AUTH-09 the greeting types, pauses, deletes and types the product', async ({
+      page,
+    }) => {
+      await page.clock.install({ time: new Date('2026-11-18T15:00:00Z') });
+      await page.clock.pauseAt(new Date('2026-11-18T15:00:01Z'));
+      await page.goto('/login');
+      const typed = page.locator('h1 > span[aria-hidden]');
+      await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+      await page.clock.runFor(30);
+      await expect(typed).toHaveText('B');
+      await page.clock.runFor(30 * 12);
+      await expect(typed).toHaveText('Bem-vindo(a)!');
+      await page.clock.runFor(1000);
+      await expect(typed).toHaveText('Bem-vindo(a)!');
+      await page.clock.runFor(40 * 12);
+      await expect(typed).toHaveText('B');
+      await page.clock.runFor(40 + 150 * 6);
+      await expect(typed).toHaveText('Alinha');
+      const blink = await typed
+        .locator('span')
+        .evaluate((cursor) => getComputedStyle(cursor).animationDuration);
+      // On for half of it and off for half.
+      expect(blink).toBe('1s');
+    });
   });
 });
 

@@ -138,10 +138,10 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
       await page.evaluate(axe.source);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await expectNothing('all');
       // The scheme changes colours and nothing else.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'dark' });
       await expectNothing(['color-contrast']);
     });
   },
