@@ -60,7 +60,12 @@ test('TRU-42 what was written about a person and deleted stands neither in the a
 
 test('TRU-43 an older database loses what its audit held of such texts, and keeps the rest', async () => {
   const { db } = t.database;
-  const [cleaning] = (await allMigrations()).slice(-1);
+  const statements = (await allMigrations()).flatMap(({ sql: all }) => all);
+  // From the opening of the audit to its closing; what the migration makes beside is there already.
+  const begin = statements.findIndex((one) => one.includes('DROP TRIGGER auditoria_imutavel'));
+  const end = statements.findIndex(
+    (one, at) => at > begin && one.includes('CREATE TRIGGER auditoria_imutavel'),
+  );
   const before = (acao: string, dados: object) => ({
     momento: t.now,
     acao,
@@ -75,10 +80,7 @@ test('TRU-43 an older database loses what its audit held of such texts, and keep
     before('editCargo', { antes: { nome: 'Analista' } }),
   ];
   await db.insert(auditoria).values(rows);
-  for (const statement of cleaning?.sql ?? []) {
-    // What it makes beside is there already.
-    if (!/CREATE TRIGGER \w+_permanente/.test(statement)) await db.execute(sql.raw(statement));
-  }
+  for (const statement of statements.slice(begin, end + 1)) await db.execute(sql.raw(statement));
   const kept = await db.select({ dados: auditoria.dados }).from(auditoria).orderBy(auditoria.id);
   expect(kept.map(({ dados }) => dados)).toEqual([
     { obsId: 1 },

@@ -64,7 +64,7 @@ describe('SUB-09 lower job titles', () => {
 describe('SUB-10 a direct subordinate', () => {
   test('stands under the leader in their company, and gets one temporary password by mail', async () => {
     const { browser, lider, empresa, titles } = await leaderWithTitles();
-    const { status, body } = await browser.call(createSubordinado, {
+    const sent = {
       body: {
         ...lia,
         time: 'Loja',
@@ -73,7 +73,8 @@ describe('SUB-10 a direct subordinate', () => {
         funcao: 'Vendedora',
       },
       headers: { 'idempotency-key': '6b1f9b1e-3c3d-4a4e-9d55-0a8d8f5b6c77' },
-    });
+    };
+    const { status, body } = await browser.call(createSubordinado, sent);
     expect([status, body]).toEqual([201, { id: expect.any(Number), ...lia }]);
     const [person] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, body.id));
     expect(person).toMatchObject({
@@ -92,10 +93,7 @@ describe('SUB-10 a direct subordinate', () => {
       .where(eq(colaboradorEmpresas.id_colaborador, body.id));
     expect(links).toMatchObject([{ id_empresa: empresa.id, id_cargo: titles.analista.id }]);
 
-    const repeated = await browser.call(createSubordinado, {
-      body: lia,
-      headers: { 'idempotency-key': '6b1f9b1e-3c3d-4a4e-9d55-0a8d8f5b6c77' },
-    });
+    const repeated = await browser.call(createSubordinado, sent);
     expect(repeated.body).toEqual(body);
     const mails = await t.database.db.select().from(emails);
     expect(mails).toHaveLength(1);
