@@ -66,7 +66,7 @@ describe('sign-in', () => {
   test('AUTH-10 half a pair is a 400 that names the missing field', async () => {
     const { status, body } = await t.visitor().call(login, { body: { email: 'ana@aurora.example' } });
     expect(status).toBe(400);
-    expect(body.campos).toEqual({ senha: 'Informe a senha.' });
+    expect(body.campos).toEqual({ senha: 'Informe a sua senha.' });
   });
 
   test('after ten failures the account waits, whatever the password', async () => {

@@ -244,7 +244,7 @@ describe('REC-04 asking for a code', () => {
 
   test('REC-10 needs an address, and the reset a code and a password', async () => {
     const asked = await t.visitor().call(requestRecovery, { body: {} });
-    expect([asked.status, asked.body.campos]).toEqual([400, { email: 'Informe o e-mail.' }]);
+    expect([asked.status, asked.body.campos]).toEqual([400, { email: 'Informe o seu e-mail.' }]);
     const { status, body } = await t.visitor().call(resetPassword, { body: { email } });
     expect([status, Object.keys(body.campos ?? {})]).toEqual([400, ['codigo', 'novaSenha']]);
     expect((await reset('12a456')).body.error).toBe('Código inválido ou expirado.');
