@@ -31,22 +31,13 @@ async function resettable(database: OpenDatabase): Promise<CloneDatabase> {
     database.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  const names = tables.map(({ name }) => name);
-  // One statement, and rows taken out: truncating gives every table and index new files, ten times the cost of a test's
-  // few rows. What is append-only refuses even its owner; only a superuser can pass the triggers by. The lock waits for
-  // whoever still writes.
-  const empty = sql.raw(`do $$ begin
-    set local session_replication_role = replica;
-    lock table ${names.join(', ')} in access exclusive mode;
-    if ${names.map((name) => `pg_relation_size('${name}')`).join(' + ')} > 1024 * 1024 then
-      truncate ${names.join(', ')} cascade;
-    else
-      ${names.map((name) => `delete from ${name};`).join(' ')}
-    end if;
-    perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-      from pg_sequences where schemaname = 'public' and last_value is not null;
-  end $$`);
-  const reset = async () => void (await database.db.execute(empty));
+  const truncate = sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+  // What is append-only refuses even its owner; only a superuser can pass the triggers by.
+  const reset = () =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(truncate);
+    });
   const close = async () => {
     await reset();
     left.push(own);
