@@ -379,7 +379,10 @@ describe('whose photo it is', () => {
     const photos = await Promise.all(colours.map(jpeg));
     const persist = async (photo: Buffer): Promise<number> => {
       const { status } = await post(browser, photo);
-      return status === 409 ? persist(photo) : status;
+      if (status !== 409) return status;
+      // Injected requests alone would never let the one that is read come to its end, as those of sockets do.
+      await new Promise(setImmediate);
+      return persist(photo);
     };
     expect(await Promise.all(photos.map(persist))).toEqual(colours.map(() => 200));
     const [row] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, pessoa.id));
