@@ -1,23 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { noSettings } from '../server/test/noSettings.ts';
-import { root } from './server.ts';
-import { test as base, expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 const pessoas = 3_000;
 
-/** A company as large as can be made while somebody waits. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  fill: async ({}, use) =>
-    use((dir) => {
-      const demo = ['--import', 'tsx', 'server/src/cli/main.ts', 'demo', '--pessoas', String(pessoas)];
-      const env = { ...process.env, ...noSettings, DATA_DIR: dir };
-      execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
-    }),
-});
-
-test.use({ company: 'grande' });
+/** As many as can be brought in while somebody waits. */
+test.use({ company: 'grande', people: pessoas });
 
 /** However many people there are, the page holds what fits on the screen and a little more. */
 async function expectBounded(page: Page, most: number) {

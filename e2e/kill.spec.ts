@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { embedded, type Home } from './home.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const kills = 20;
@@ -14,17 +12,16 @@ const ano = 2016;
 // Starting a server takes seconds on a busy machine.
 test.describe.configure({ timeout: 600_000 });
 
-let dataDir: string;
+let home: Home;
 let server: RunningServer;
 
 test.beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'alinha-e2e-kill-'));
-  cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dataDir, 'db'), { recursive: true });
+  home = embedded('kill');
 });
 
 test.afterEach(async () => {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await home.remove();
 });
 
 /** A session, which every later server on the same data directory knows too, whatever its port. */
@@ -43,7 +40,7 @@ interface Sent {
 }
 
 test(`RPT-08 of ${kills} servers killed while they write, every report that was acknowledged is there, whole and once`, async () => {
-  server = await startServer({ dataDir });
+  server = await startServer(home);
   const self = await signedIn(server.url, 'colaborador');
   const { id: pessoaId } = await (await self.get(`${server.url}/api/auth/me`)).json();
   const api = await signedIn(server.url, 'lider');
@@ -80,7 +77,7 @@ test(`RPT-08 of ${kills} servers killed while they write, every report that was 
     await Promise.all(Array.from({ length: writers }, writeOn));
     await server.stop();
 
-    server = await startServer({ dataDir });
+    server = await startServer(home);
     for (const one of unanswered) expect(await send(one)).toBe(true);
     const path = `/api/reports/colaboradores/${pessoaId}?ano=${ano}`;
     const reports: Report[] = await (await api.get(server.url + path)).json();
@@ -92,8 +89,8 @@ test(`RPT-08 of ${kills} servers killed while they write, every report that was 
 });
 
 test('a second server on one data directory refuses at once and names the first', async () => {
-  server = await startServer({ dataDir });
+  server = await startServer(home);
   const refusal = new RegExp(`já está aberto por .*processo ${server.process.pid}\\b`);
-  await expect(startServer({ dataDir })).rejects.toThrow(refusal);
+  await expect(startServer(home)).rejects.toThrow(refusal);
   expect((await fetch(`${server.url}/api/config`)).status).toBe(200);
 });

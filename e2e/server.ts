@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noSettings } from '../server/test/noSettings.ts';
 
@@ -15,13 +16,15 @@ export interface RunningServer {
 /** The project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What `npm start` runs, from its sources. */
-const fromSources = ['--import', 'tsx', 'server/src/main.ts'];
+const sources = { server: 'server/src/main.ts', alinha: 'server/src/cli/main.ts' };
 
-/**
- * Starts the server over a data directory; without one that is filled it loads the demonstration company. It runs from
- * the one file that the run made of it where there is that, which loads in two thirds of the time.
- */
+/** What starts a program of the product: as the run put it together, in a third of the time, else from its sources. */
+export function programOf(name: keyof typeof sources): string[] {
+  const { E2E_PROGRAMS: folder } = process.env;
+  return folder ? [join(folder, `${name}.js`)] : ['--import', 'tsx', sources[name]];
+}
+
+/** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
 export function startServer({
   dataDir,
   env = {},
@@ -29,7 +32,7 @@ export function startServer({
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : fromSources, {
+  const child = spawn(process.execPath, programOf('server'), {
     cwd: root,
     env: { ...process.env, ...noSettings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

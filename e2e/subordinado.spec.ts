@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { embedded } from './home.ts';
 import { startServer } from './server.ts';
 import { answerWith, expect, passwordIn, recordCalls, test } from './test.ts';
 
@@ -194,8 +192,7 @@ test('SUB-06 the password arrives once, though the mail server was away and the 
   request,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'alinha-e2e-morto-'));
-  cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dataDir, 'db'), { recursive: true });
+  const { dataDir, remove } = embedded('morto');
   // A port that is free, and that nobody answers at yet.
   const away = await mailServer();
   await away.close();
@@ -218,5 +215,5 @@ test('SUB-06 the password arrives once, though the mail server was away and the 
   await close();
   expect(received[0]).toContain('To: rui.melo@aurora.example');
   expect(received).toHaveLength(1);
-  rmSync(dataDir, { recursive: true, force: true });
+  await remove();
 });

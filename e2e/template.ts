@@ -1,56 +1,38 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import { root, startServer } from './server.ts';
+import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
+import { makePrograms } from '../server/test/programs.ts';
+import { embedded } from './home.ts';
+import { startServer } from './server.ts';
 
 /**
  * Makes, once for each run, what every server of the run starts from: the data directory with the demonstration
- * company, by the server as `npm start` runs it, and the server in one file.
+ * company, by the server as `npm start` runs it, and the programs.
  */
-export default async function makeTemplate(): Promise<() => void> {
+export default async function makeTemplate(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'alinha-e2e-'));
-  // Beside the server's packages, which it finds from there.
-  const packages = join(root, 'server', 'node_modules');
-  mkdirSync(packages, { recursive: true });
-  const home = mkdtempSync(join(packages, '.alinha-e2e-'));
-  const server = await startServer({ dataDir: dir });
-  await server.stop();
+  await (await startServer({ dataDir: dir })).stop();
   process.env.E2E_TEMPLATE = dir;
-  process.env.E2E_SERVER = await bundle(join(home, 'main.mjs'));
-  return () => {
-    for (const folder of [dir, home]) rmSync(folder, { recursive: true, force: true });
+  const programs = await makePrograms({ server: 'src/main.ts', alinha: 'src/cli/main.ts' });
+  process.env.E2E_PROGRAMS = programs.folder;
+  const { TEST_DATABASE_URL: postgres } = process.env;
+  if (postgres) process.env.E2E_DATABASE = await onServer(postgres);
+  return async () => {
+    if (postgres) await onDatabase(postgres, `drop database ${process.env.E2E_DATABASE} with (force)`);
+    programs.remove();
+    rmSync(dir, { recursive: true, force: true });
   };
 }
 
-/** Every source still knows the files beside it. */
-const inPlace: Plugin = {
-  name: 'in-place',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll(
-        'import.meta.url',
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-    })),
-};
-
-/** The server's own sources as one file; its packages stay where they are. */
-async function bundle(outfile: string): Promise<string> {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'));
-  const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@alinha/'));
-  await build({
-    entryPoints: [join(root, 'server', 'src', 'main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    external: packages.flatMap((name) => [name, `${name}/*`]),
-    plugins: [inPlace],
-    logLevel: 'warning',
-  });
-  return outfile;
+/** The same company as a database of a PostgreSQL server, by its name there. */
+async function onServer(postgres: string): Promise<string> {
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(postgres, `create database ${name}`);
+  const home = embedded('postgres', false);
+  const env = { DATABASE_URL: urlOf(postgres, name), DEMO: 'on' };
+  await (await startServer({ dataDir: home.dataDir, env })).stop();
+  await home.remove();
+  return name;
 }

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { newHome } from './home.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
@@ -13,8 +13,8 @@ type Conta = keyof typeof demonstration.contas;
 interface Options {
   /** A file that names its own gets a server of its own over a fresh copy of the demonstration company. */
   company: string;
-  /** Fills the data directory of the file's company. */
-  fill: (dir: string) => void;
+  /** So many people in place of the demonstration company's. */
+  people: number | undefined;
   /** Lets the photo guide open, which would cover the page of a test of something else. */
   photoGuide: boolean;
 }
@@ -45,37 +45,34 @@ interface Fixtures {
 }
 
 /** A server with its data, for as long as the journeys of one company last. */
-async function open(company: string, fill: (dir: string) => void) {
-  const dataDir = mkdtempSync(join(tmpdir(), `alinha-e2e-${company}-`));
-  fill(dataDir);
-  const server = await startServer({ dataDir });
+async function open(company: string, people: number | undefined) {
+  const home = await newHome(company, people);
+  const server = await startServer(home);
   const close = async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await home.remove();
   };
   return { company, server, close };
 }
 
 /** Gives the server of a company; whatever company was there before is closed. */
-type Visit = (company: string, fill: (dir: string) => void) => Promise<RunningServer>;
+type Visit = (company: string, people: number | undefined) => Promise<RunningServer>;
 
 export const test = base.extend<Fixtures & Options & { server: RunningServer }, { visit: Visit }>({
   company: ['shared', { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  fill: async ({}, use) =>
-    use((dir) => cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dir, 'db'), { recursive: true })),
+  people: [undefined, { option: true }],
 
   // The worker's own, so that its process and its browser outlive a company.
   visit: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       let here: Awaited<ReturnType<typeof open>> | undefined;
-      await use(async (company, fill) => {
+      await use(async (company, people) => {
         if (here?.company !== company) {
           await here?.close();
           here = undefined;
-          here = await open(company, fill);
+          here = await open(company, people);
         }
         return here.server;
       });
@@ -85,7 +82,10 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
   ],
 
   // Starting takes seconds on a busy machine, and none of the test's own time.
-  server: [async ({ visit, company, fill }, use) => use(await visit(company, fill)), { timeout: 240_000 }],
+  server: [
+    async ({ visit, company, people }, use) => use(await visit(company, people)),
+    { timeout: 240_000 },
+  ],
 
   baseURL: async ({ server }, use) => use(server.url),
 

@@ -106,11 +106,15 @@ async function vitest(step, runtime, projects, env) {
 }
 
 async function onPostgres(step, runtime) {
-  const url = process.env.TEST_DATABASE_URL ?? (await throwAway());
-  return vitest(step, runtime, ['server'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url });
+  return vitest(step, runtime, ['server'], {
+    TEST_ENGINE: 'postgres',
+    TEST_DATABASE_URL: await databaseUrl(),
+  });
 }
 
-async function throwAway() {
+/** The server for tests that somebody named, else one that ends with this run. */
+async function databaseUrl() {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   needPostgres();
   postgres ??= await startPostgres();
   return postgres.url;
@@ -121,6 +125,7 @@ async function endToEnd(step) {
   const args = ['test', '--config', 'e2e', '--forbid-only', '--reporter=dot,json'];
   const code = await start(step, [node, programOf('@playwright/test', 'playwright'), ...args], {
     CHROMIUM: needChromium(),
+    TEST_DATABASE_URL: await databaseUrl(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { expected, flaky, unexpected } = read(report).stats;

@@ -7,7 +7,8 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import * as schema from '../src/db/schema.ts';
-import { onDatabase, type Template, urlOf } from './template.ts';
+import { onDatabase, urlOf } from './onDatabase.ts';
+import type { Template } from './template.ts';
 
 export interface CloneDatabase extends OpenDatabase {
   /** Empties every table and starts the numbers again. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import * as schema from '../src/db/schema.ts';
+import { onDatabase, urlOf } from './onDatabase.ts';
+import { makePrograms } from './programs.ts';
 
 /** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; name: string };
@@ -16,6 +17,8 @@ export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; 
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
+    /** The folder of the programs that tests start; they are about the embedded database alone. */
+    programs: string;
   }
 }
 
@@ -33,7 +36,16 @@ async function embedded(project: TestProject) {
   const file = join(folder, 'template.tar');
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
-  return async () => rmSync(folder, { recursive: true });
+  const programs = await makePrograms({
+    alinha: 'src/cli/main.ts',
+    owner: 'test/owner.ts',
+    server: 'src/main.ts',
+  });
+  project.provide('programs', programs.folder);
+  return async () => {
+    programs.remove();
+    rmSync(folder, { recursive: true });
+  };
 }
 
 async function onServer(project: TestProject) {
@@ -54,18 +66,4 @@ async function onServer(project: TestProject) {
     );
     for (const { datname } of made) await onDatabase(url, `drop database ${datname} with (force)`);
   };
-}
-
-/** Runs one statement that no transaction may hold, on a connection of its own; answers its rows. */
-export async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return (await client.query(statement).finally(() => client.end())).rows;
-}
-
-/** The address of another database on the same server. */
-export function urlOf(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -6,7 +6,7 @@ import { createReport, deleteReport, editReportResposta, listReports } from '@al
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { urlOf } from '../../test/template.ts';
+import { urlOf } from '../../test/onDatabase.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -25,10 +25,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const copyBlank = (dataDir: string) =>
   cpSync(join(blank, 'db'), join(folder, dataDir, 'db'), { recursive: true });
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const fromFolder = { file: join(inject('programs'), 'alinha.js'), cwd: folder };
+/** As npm runs it, from its sources, wherever the person is. */
+const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
 
-/** The command as npm runs it for a person who typed it in `folder`, on a data directory of its own. */
-async function alinha(dataDir: string, args: string[], input = '') {
+/** The command as a person types it in `folder`, on a data directory of its own. */
+async function alinha(dataDir: string, args: string[], input = '', program = fromFolder) {
   const env = {
     ...process.env,
     ...noSettings,
@@ -36,7 +38,7 @@ async function alinha(dataDir: string, args: string[], input = '') {
     DATA_DIR: join(folder, dataDir),
     NODE_OPTIONS: '',
   };
-  const child = spawn(process.execPath, ['scripts/alinha.mjs', ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [program.file, ...args], { cwd: program.cwd, env });
   child.stdin.end(input);
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -71,7 +73,7 @@ describe('DATA-01 the command line', () => {
         err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
       });
     }
-    expect(await alinha('none', ['importar', 'falta.csv'])).toEqual({
+    expect(await alinha('none', ['importar', 'falta.csv'], '', byNpm)).toEqual({
       code: 1,
       out: '',
       err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,

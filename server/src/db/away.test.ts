@@ -3,7 +3,7 @@ import { me } from '@alinha/contract/auth';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { onDatabase, urlOf } from '../../test/template.ts';
+import { onDatabase, urlOf } from '../../test/onDatabase.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { whyAway } from './away.ts';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './rows.ts';
 
-const owner = join(import.meta.dirname, '../../test/owner.ts');
+const owner = join(inject('programs'), 'owner.js');
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ function startOwner(
   task: 'lock' | 'write',
   dir: string,
 ): { child: Child; lines: AsyncIterableIterator<string> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', owner, task, dir], {
+  const child = spawn(process.execPath, [owner, task, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => kill(child));

@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { login } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { noSettings } from '../../test/noSettings.ts';
 import { openDatabase } from '../db/open.ts';
 import { leastRoom } from '../db/room.ts';
@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 function start(args: string[], env = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,7 +81,7 @@ function fill(free: number): () => void {
   return () => rmSync(ballast);
 }
 
-const owner = join(root, 'server/test/owner.ts');
+const owner = join(inject('programs'), 'owner.js');
 const patience = { timeout: 180_000 };
 
 describe('an engine that cannot go on', () => {
@@ -150,7 +150,7 @@ describe('the server in its data directory', () => {
     symlinkSync(outside, join(dir, 'link'));
     const loose = process.umask(0o022);
     const settings = { DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' };
-    server = start([join(root, 'server/src/main.ts')], settings);
+    server = start([join(inject('programs'), 'server.js')], settings);
     process.umask(loose);
     const line = await server.next();
     address = line.slice(line.indexOf('http://'));
