@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
-import * as schema from '../src/db/schema.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 import { makePrograms } from './programs.ts';
 
@@ -17,6 +15,8 @@ export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; 
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
+    /** A data directory whose embedded database is migrated and empty, to be copied. */
+    home: string;
     /** The folder of the programs that tests start; they are about the embedded database alone. */
     programs: string;
   }
@@ -28,14 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function embedded(project: TestProject) {
-  const client = await PGlite.create();
-  await migrate(drizzle(client, { schema }));
-  const data = await client.dumpDataDir('none');
-  await client.close();
   const folder = mkdtempSync(join(tmpdir(), 'alinha-template-'));
+  const { db, close } = await openDatabase({ dir: folder });
+  await migrate(db);
+  const data = await (db as unknown as { $client: PGlite }).$client.dumpDataDir('none');
+  await close();
   const file = join(folder, 'template.tar');
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
+  project.provide('home', folder);
   const programs = await makePrograms({
     alinha: 'src/cli/main.ts',
     owner: 'test/owner.ts',

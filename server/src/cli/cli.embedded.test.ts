@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
 import { readQuestions } from '../features/questionario/queries.ts';
 import { verifyPassword } from '../session/passwords.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
-const blank = join(folder, 'blank');
-beforeAll(async () => {
-  const { db, close } = await openDatabase({ dir: blank });
-  await migrate(db).finally(close);
-}, 30_000);
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** An empty database of a test's own, quicker than a new one. */
-const copyBlank = (dataDir: string) =>
-  cpSync(join(blank, 'db'), join(folder, dataDir, 'db'), { recursive: true });
 
 const fromFolder = { file: join(inject('programs'), 'alinha.js'), cwd: folder };
 /** As npm runs it, from its sources, wherever the person is. */
@@ -101,7 +92,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('brings in a company, invites its people and changes nothing the second time', async () => {
-    copyBlank('a');
+    copyHome(join(folder, 'a'));
     writeFileSync(join(folder, 'empresa.csv'), company);
     const checked = await alinha('a', ['importar', 'empresa.csv', '--conferir']);
     expect(checked.out).toContain('nada foi alterado');
@@ -128,7 +119,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('TRU-03 TRU-04 takes over an account that nobody confirmed, and says so', async () => {
-    copyBlank('g');
+    copyHome(join(folder, 'g'));
     const stranger = { senha_hash: 'a senha do estranho', email_confirmado: false, funcao: 'Sócia' };
     await inDatabase('g', (db) =>
       db.insert(colaboradores).values([
@@ -161,7 +152,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('lists every problem of a file and changes nothing', async () => {
-    copyBlank('b');
+    copyHome(join(folder, 'b'));
     writeFileSync(join(folder, 'ruim.csv'), `${company.replace('CEO,1', 'CEO,x')}\n,eva@aurora.example`);
     expect(await alinha('b', ['importar', 'ruim.csv'])).toEqual({
       code: 1,
@@ -177,7 +168,7 @@ describe('DATA-01 the command line', () => {
   }, 60_000);
 
   test('makes the first HR user and sets a password from standard input', async () => {
-    copyBlank('c');
+    copyHome(join(folder, 'c'));
     const made = await alinha('c', ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example']);
     expect(made.out).toContain('Zé criado(a) em Alinha com o cargo Recursos Humanos.');
     expect(made.out).toMatch(/^Senha temporária: \S+$/m);
@@ -201,7 +192,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('exports the questions as it imports them', async () => {
-    copyBlank('d');
+    copyHome(join(folder, 'd'));
     await alinha('d', ['perguntas', 'exportar', 'perguntas.yaml']);
     expect(await alinha('d', ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
       code: 0,
@@ -215,7 +206,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('reads questions in UTF-8 alone, with or without a byte order mark', async () => {
-    copyBlank('f');
+    copyHome(join(folder, 'f'));
     const questions = 'reports:\n  - Pão?\ntemas: []\n';
     writeFileSync(join(folder, 'latin1.yaml'), Buffer.from(questions, 'latin1'));
     expect(await alinha('f', ['perguntas', 'importar', 'latin1.yaml'])).toEqual({

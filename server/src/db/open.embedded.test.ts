@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
+import { copyHome } from '../../test/copyHome.ts';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './rows.ts';
@@ -21,6 +22,13 @@ afterEach(async () => {
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-open-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with a database. */
+function aHome(): string {
+  const folder = aFolder();
+  copyHome(folder);
   return folder;
 }
 
@@ -50,7 +58,7 @@ async function next(lines: AsyncIterableIterator<string>): Promise<string> {
 }
 
 test('every acknowledged insert of the embedded database is synced to disk', async () => {
-  const { db, close } = await openDatabase({ dir: aFolder() });
+  const { db, close } = await openDatabase({ dir: aHome() });
   cleanups.push(close);
   await db.execute(sql`create table acks (n int)`);
   const fsync = vi.spyOn(fs, 'fsyncSync');
@@ -63,7 +71,7 @@ test('every acknowledged insert of the embedded database is synced to disk', asy
 });
 
 test('a second owner is refused at once with the name of the first', async () => {
-  const dir = aFolder();
+  const dir = aHome();
   const first = await openDatabase({ dir, command: 'importar' });
   cleanups.push(first.close);
   const refusal = await openDatabase({ dir }).catch((error: unknown) => error);
@@ -107,7 +115,7 @@ test('of twenty starters at the same instant exactly one wins, also over a kille
 });
 
 test('acknowledged inserts survive a kill -9, and the next owner opens at once', async () => {
-  const dir = aFolder();
+  const dir = aHome();
   let expected = 0;
   for (let round = 0; round < 3; round++) {
     const { child, lines } = startOwner('write', dir);

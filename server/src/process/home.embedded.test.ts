@@ -22,6 +22,7 @@ import { login } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { openDatabase } from '../db/open.ts';
 import { leastRoom } from '../db/room.ts';
@@ -45,9 +46,7 @@ function mountable(): boolean {
 const mounted = mountable();
 const onSmallDisk = mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)';
 
-beforeAll(async () => {
-  await (await openDatabase({ dir: blank })).close();
-}, 180_000);
+beforeAll(() => copyHome(blank));
 afterAll(() => {
   if (mounted) execFileSync('umount', ['-l', disk]);
   rmSync(folder, { recursive: true });
