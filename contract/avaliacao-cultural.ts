@@ -14,7 +14,7 @@ import {
   text,
 } from './core.ts';
 
-export const temaPerguntas = z.object({
+const temaPerguntas = z.object({
   id,
   tema: z.string(),
   perguntas: z.array(z.object({ id, pergunta: z.string() })),
@@ -22,7 +22,7 @@ export const temaPerguntas = z.object({
 export type TemaPerguntas = z.output<typeof temaPerguntas>;
 
 /** One question of an evaluation; `nota` is true for Sim, false for Não, null where it was never answered. */
-export const avaliacaoResposta = z.object({
+const avaliacaoResposta = z.object({
   id,
   pergunta: z.string(),
   nota: z.boolean().nullable(),

@@ -93,7 +93,7 @@ export type ColaboradorDaEmpresa = AnswerOf<typeof listColaboradoresDaEmpresa>[n
 const colaboradorPath = '/api/painel-rh/colaboradores/:id';
 
 /** Somebody as HR's panel lists them. */
-export const colaboradorDoPainel = z.object({
+const colaboradorDoPainel = z.object({
   id,
   nome: z.string(),
   email: z.string(),

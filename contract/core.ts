@@ -24,7 +24,7 @@ export type TargetAct =
   | 'changeGestor'
   | 'deactivate';
 
-export type Act = PlainAct | TargetAct;
+type Act = PlainAct | TargetAct;
 
 /** What a call's answer speaks of, or what a write changes: the topics by which pages keep their answers fresh. */
 export type Topic =

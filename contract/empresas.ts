@@ -17,7 +17,7 @@ export const listEmpresas = call({
 });
 
 /** RH-43. */
-export const empresaSemNome = 'Nome da empresa é obrigatório';
+const empresaSemNome = 'Nome da empresa é obrigatório';
 
 export const createEmpresa = call({
   method: 'POST',

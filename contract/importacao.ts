@@ -25,12 +25,12 @@ const problemas = z.array(z.object({ linha: z.int().nullable(), mensagem: z.stri
 export const listadosDaImportacao = 1_000;
 
 /** The stages of a file, in order; an import without invitations makes no passwords. */
-export const etapasDaImportacao = ['fila', 'lendo', 'conferindo', 'senhas', 'gravando'] as const;
+const etapasDaImportacao = ['fila', 'lendo', 'conferindo', 'senhas', 'gravando'] as const;
 
 export type EtapaDaImportacao = (typeof etapasDaImportacao)[number];
 
 /** The last file that somebody had checked or brought in. */
-export const importacaoAtual = z.object({
+const importacaoAtual = z.object({
   tipo: z.enum(['conferir', 'importar']),
   /** `interrompida`: its server ended in the middle, and nothing of it was written. */
   estado: z.enum(['andamento', 'concluida', 'recusada', 'interrompida']),

@@ -30,7 +30,7 @@ export const colaboradorNode = z.object({
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
 
-export const organogramaNode = colaboradorNode.extend({
+const organogramaNode = colaboradorNode.extend({
   get subordinados(): z.ZodArray<typeof organogramaNode> {
     return z.array(organogramaNode);
   },

@@ -11,7 +11,7 @@ import { tarefa } from './tarefas.ts';
 const percent = z.int().min(0).max(100).nullable();
 
 /** All that the summary page shows, as it stood at `emitido_em`; evaluations and reports are those of `ano`. */
-export const pdfDados = z.object({
+const pdfDados = z.object({
   emitido_em: instant,
   ano: z.int(),
   colaborador,

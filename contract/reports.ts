@@ -20,7 +20,7 @@ export const answerLimit = { create: 5000, edit: 1000 } as const;
 export const reportPergunta = z.object({ id, pergunta: z.string() });
 export type ReportPergunta = z.output<typeof reportPergunta>;
 
-export const reportResposta = z.object({
+const reportResposta = z.object({
   id,
   fk_id_pergunta: id,
   pergunta: z.string(),

@@ -13,7 +13,7 @@ export type Tarefa = z.output<typeof tarefa>;
 const percent = z.int().min(0).max(100);
 
 /** A collaborator in the tree of tasks (TASK-30), in whole percents: done of one's own tasks, and of all below. */
-export const tarefasNode = z.object({
+const tarefasNode = z.object({
   id,
   nome: z.string(),
   cargo: z.string().nullable(),

@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 /** Ends the process with one line for people. */
-export function fail(message) {
+function fail(message) {
   console.error(message);
   process.exit(1);
 }

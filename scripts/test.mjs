@@ -38,6 +38,7 @@ const beside = [
     name: 'Formatting and lint',
     run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
   },
+  { name: 'Unused code', run: (step) => check(step, 'knip', 'knip', '--no-progress') },
   { name: 'Types', run: (step) => check(step, 'typescript', 'tsc', '-p', '.') },
   { name: 'Types of the web', run: (step) => check(step, 'typescript', 'tsc', '-p', 'web') },
   { name: 'Types of the journeys', run: (step) => check(step, 'typescript', 'tsc', '-p', 'e2e') },

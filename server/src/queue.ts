@@ -23,7 +23,7 @@ export const busy = {
 const retryAfter = 30;
 
 /** A place in a queue. */
-export interface Place {
+interface Place {
   /** Comes when those before have left. */
   turn: Promise<void>;
   leave(): void;

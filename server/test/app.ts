@@ -16,7 +16,7 @@ import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories } from './factories.ts';
 
 /** An answer as a test reads it: the call's own shape, or the problem. */
-export interface Answered<C extends Call> {
+interface Answered<C extends Call> {
   status: number;
   body: AnswerOf<C> & Partial<Problem>;
   headers: Record<string, unknown>;

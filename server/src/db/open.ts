@@ -16,7 +16,7 @@ import { type Patience, watch } from './watch.ts';
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export type DatabaseKind = 'embedded' | 'postgres';
+type DatabaseKind = 'embedded' | 'postgres';
 
 export interface OpenDatabase {
   db: Db;

@@ -6,7 +6,7 @@ import { teams } from './demoTexts.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** A job title, the same in each company that has it. */
-export interface DemoTitle {
+interface DemoTitle {
   nome: string;
   nivel_hierarquia: number;
   is_leader: boolean;

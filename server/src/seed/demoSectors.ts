@@ -1,5 +1,5 @@
 /** A target of a sector: its name, the target, and how many decimals its numbers have. */
-export type Target = readonly [kpi: string, okr: number, decimals: number];
+type Target = readonly [kpi: string, okr: number, decimals: number];
 
 export interface Sector {
   nome: string;

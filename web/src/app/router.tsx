@@ -18,7 +18,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { Root } from './Root.tsx';
 
-export interface RouterContext {
+interface RouterContext {
   user: User | undefined;
   /** The person signed out by intent: /login then remembers no way back. */
   left: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './NineBoxGrid.module.css';
 
-export interface NineBoxCell {
+interface NineBoxCell {
   id: number;
   label: string;
 }

@@ -26,7 +26,6 @@ export interface TreeGridProps<Row> {
   indent: number;
   /** A click or Enter on a part of the row without an action of its own. */
   onRowActivate?: (row: Row) => void;
-  className?: string;
 }
 
 const rowHeight = 44;
@@ -56,7 +55,6 @@ export function TreeGrid<Row>({
   toggleLabel,
   indent,
   onRowActivate,
-  className,
 }: TreeGridProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ key: RowKey | undefined } & GridPosition>({
@@ -159,7 +157,7 @@ export function TreeGrid<Row>({
       aria-label={label}
       aria-rowcount={items.length + headRows}
       aria-colcount={columns.length}
-      className={`${classes.frame} ${className ?? ''}`}
+      className={classes.frame}
       style={style}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -25,20 +25,12 @@ export function TextSkeleton({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** A table that keeps its shape while it loads: a head, and `rows` rows of 44 px with a face and `cells` cells. */
-export function TableSkeleton({
-  rows = 8,
-  cells = 12,
-  label = 'Carregando...',
-}: {
-  rows?: number;
-  cells?: number;
-  label?: string;
-}) {
+/** A table that keeps its shape while it loads: a head, and 8 rows of 44 px with a face and `cells` cells. */
+export function TableSkeleton({ cells }: { cells: number }) {
   return (
-    <div className={classes.table} role="status" aria-label={label}>
+    <div className={classes.table} role="status" aria-label="Carregando...">
       <div className={classes.head} />
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <div key={row} className={classes.row} aria-hidden>
           <Skeleton circle height={28} />

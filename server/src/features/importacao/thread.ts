@@ -8,7 +8,7 @@ import { ImportError, type ImportOptions, type ImportResult } from './import.ts'
 
 export type Rows = Record<string, unknown>[];
 
-export type Task =
+type Task =
   | { task: 'read'; file: Uint8Array; dominios: readonly string[] }
   | { task: 'plan' }
   | { task: 'import'; senhas: ReadonlyMap<string, NewPassword> };

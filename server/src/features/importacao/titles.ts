@@ -5,7 +5,7 @@ import { nameKey, type WantedPerson, type WantedTitle } from './check.ts';
 import { pretend, writeRows } from './rows.ts';
 
 /** A title's place in the database. */
-export interface StoredTitle {
+interface StoredTitle {
   id_empresa: number;
   id_cargo: number;
 }

@@ -5,7 +5,7 @@ import { Ring } from '../../ui/Ring.tsx';
 import classes from './FormProgress.module.css';
 
 /** How far a theme is. */
-export interface ThemeProgress {
+interface ThemeProgress {
   id: number;
   tema: string;
   answered: number;

@@ -7,7 +7,7 @@ export interface KpiForm {
   okr: string;
   okr_feito: string;
 }
-export type KpiField = keyof KpiForm;
+type KpiField = keyof KpiForm;
 
 export const emptyKpi: KpiForm = { kpi: '', okr: '', okr_feito: '' };
 

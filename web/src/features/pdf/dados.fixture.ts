@@ -7,7 +7,7 @@ const words =
   );
 
 /** About `length` letters of prose; the same for the same place. Every sentence ends in a number of its own. */
-export function prosaDe(length: number, place: number): string {
+function prosaDe(length: number, place: number): string {
   let text = `Texto ${place}:`;
   for (let i = 0; text.length < length - 24; i++) {
     text += ` ${words[(i * 7 + place * 5 + (i % 11) * 3) % words.length]}`;
