@@ -1,11 +1,10 @@
-import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
-import { everyCall, type Row, type Sent } from '../test/everyCall.ts';
+import type { Row } from '../test/everyCall.ts';
+import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -59,13 +58,6 @@ function expected(
   return upon && inactive && writes(call) && !ofSituation.includes(name) ? 'desativado' : 'allowed';
 }
 
-const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
-  Object.entries(entries).map(([name, [row, send]]) => {
-    const call: Call = features[feature as 'auth'][name as 'me'];
-    return { name, call, row, send };
-  }),
-);
-
 /** Where a call can be aimed. */
 function placesOf({ path }: Call, { self, rh }: Visitor): Place[] {
   if (self || !path.includes('/:id')) return ['own'];
@@ -75,19 +67,6 @@ function placesOf({ path }: Call, { self, rh }: Visitor): Place[] {
   if (ofRecord && rh) places.push('inactive foreign record');
   if (/:(respostaId|idResposta)/.test(path)) places.push('foreign answer');
   return places;
-}
-
-async function make(app: FastifyInstance, call: Call, { client }: Visitor, sent: Sent) {
-  const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(sent.params?.[key]));
-  const file = new FormData();
-  if (sent.file) file.append(call.upload ?? '', new Blob([new Uint8Array(sent.file)]), 'arquivo');
-  const payload = sent.file ? file : (sent.body as object | undefined);
-  return app.inject({
-    method: call.method,
-    url: `${path}?${new URLSearchParams(sent.query)}`,
-    headers: { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
-    ...(payload !== undefined && { payload }),
-  });
 }
 
 /** Thousands of calls one after another, on a machine that others use. */

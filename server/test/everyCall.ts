@@ -38,7 +38,7 @@ export interface Sent {
   file?: Uint8Array;
 }
 
-/** Who may make a call: a row of the table of `api.md`, or the roles that it needs. */
+/** Who may make a call: a row of the access matrix, or the roles that it needs. */
 export type Row =
   | 'open'
   | 'session'
@@ -73,7 +73,7 @@ const people = (nome: string) =>
     `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
   );
 
-/** Every call of the contract with who may make it, as `api.md` says, and a request that is valid. */
+/** Every call of the contract with who may make it, stated again by hand, and a request that is valid. */
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
   alinhamento: {
     getAlinhamento: on('readers'),
