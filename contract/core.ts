@@ -174,8 +174,8 @@ export const day = z.iso
 const atMost = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /**
- * No longer than `max` UTF-16 units, as the page counts and the specification says. Zod's own `max` counts code
- * points, of which there are never more: it stands behind this for the documents' sake alone.
+ * No longer than `max` UTF-16 units, as the page counts (TRU-20). Zod's own `max` counts code points, of which there are
+ * never more: it stands behind this for the documents' sake alone.
  */
 const within =
   (max: number, problem = atMost(max)) =>

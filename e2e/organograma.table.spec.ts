@@ -55,10 +55,7 @@ test.describe('the table', () => {
     expect(treeCalls(calls)).toEqual([{ method: 'GET', path: `${treePath}?ano=${ano}`, body: null }]);
   });
 
-  test('ORG-36 ORG-40 ORG-42 the answer is the tree that the specification draws', async ({
-    page,
-    signIn,
-  }) => {
+  test('ORG-36 ORG-40 ORG-42 the answer is a tree with every field of a person', async ({ page, signIn }) => {
     await signIn('rh');
     const tree = await readTree(page);
     expect(tree[0]?.empresas[0]).toEqual({

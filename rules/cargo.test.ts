@@ -27,7 +27,7 @@ describe('job titles', () => {
     ['Analista Líder', 'lider'],
     ['CEO e Diretor-Geral', 'diretor'],
     ['Assistente do CEO', 'assistente'],
-  ])("ORG-22 of several keywords in %j the first in the specification's order wins", (cargo, role) => {
+  ])('ORG-22 of several keywords in %j the one that the clause names first wins', (cargo, role) => {
     expect(roleOf(cargo)).toBe(role);
   });
 

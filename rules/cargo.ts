@@ -12,7 +12,7 @@ export type Role =
   | 'ceo'
   | 'neutro';
 
-// The specification's order: the first that matches wins. A short word counts only as a whole word.
+// In the order of ORG-22: the first that matches wins. A short word counts only as a whole word.
 const keywords: readonly (readonly [RegExp, Role])[] = [
   [/diretor/, 'diretor'],
   [/gerente/, 'gerente'],

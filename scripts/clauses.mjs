@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-// Prints the clauses of docs/requirements.tsv that no test names: a count for each area, each clause with --all.
+// Prints the clauses of docs/requirements.tsv that no test names: a count for each area, each clause with --all. Fails
+// where a test names a clause that is not there.
 
 const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
 const clauses = lines.map((line) => {
@@ -28,6 +29,12 @@ for (const area of new Set(missing.map((clause) => clause.area))) {
   const rows = missing.filter((clause) => clause.area === area);
   console.log(`  ${area}: ${rows.length} without a test`);
   if (process.argv.includes('--all')) for (const { id, text } of rows) console.log(`    ${id} ${text}`);
+}
+const ids = new Set(clauses.map(({ id }) => id));
+const unknown = [...named].filter((id) => !ids.has(id));
+if (unknown.length > 0) {
+  console.error(`Not in docs/requirements.tsv: ${unknown.join(', ')}`);
+  process.exitCode = 1;
 }
 
 function files(folder) {

@@ -1,6 +1,6 @@
 import type { User } from '@alinha/contract/auth';
 
-/** Who may open a page (route table of the specification); the server decides again on every call. */
+/** Who may open a page (ROUTE-01 to ROUTE-11); the server decides again on every call. */
 export type Access = 'public' | 'user' | 'leader' | 'rh';
 
 export function mayOpen(user: User | undefined, access: Access): boolean {
