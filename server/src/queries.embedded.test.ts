@@ -99,5 +99,5 @@ function writeAnew(files: Record<string, string>): void {
 test('what reads assemble in SQL is the text that server/queries shows', async () => {
   const files = filesOf(await assembled());
   if (process.env.QUERIES === 'write') writeAnew(files);
-  expect(files).toEqual(read());
+  expect(files, 'what was meant is written by QUERIES=write (docs/adding-a-feature.md)').toEqual(read());
 });
