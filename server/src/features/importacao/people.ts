@@ -116,11 +116,9 @@ export async function storePeople(
     const added = changes.filter(({ existing }) => existing === undefined).map(({ person }) => person);
     for (const { id, email } of pretend(added)) ids.set(email, id);
   } else {
-    const steps = stepsOf(changes.length, onProgress);
-    for (const { id, email } of await upsertPeople(tx, changes, senhas, steps(0))) ids.set(email, id);
-    await storeLinks(tx, changes, ids, steps(1));
-    // Only now, since superiors stand anywhere in the file.
-    await storeSuperiors(tx, changes, steps(2));
+    const halves = halvesOf(changes.length, onProgress);
+    for (const { id, email } of await upsertPeople(tx, changes, senhas, halves(0))) ids.set(email, id);
+    await storeLinks(tx, changes, ids, halves(1));
   }
   return {
     criadas: changes
@@ -196,38 +194,63 @@ function titlesOf(
   return [...kept, ...inFile.filter(([empresa]) => !had.has(empresa))];
 }
 
-/** The progress of three steps over everybody as one, in people. */
-const stepsOf = (people: number, onProgress: OnProgress | undefined) => (step: number) =>
+/** The progress of two steps over everybody as one, in people. */
+const halvesOf = (people: number, onProgress: OnProgress | undefined) => (step: number) =>
   onProgress &&
-  ((feito: number, total: number) => onProgress(Math.round((people * (step + feito / total)) / 3), people));
+  ((feito: number, total: number) => onProgress(Math.round((people * (step + feito / total)) / 2), people));
 
-/** Stores the people themselves, without superior and titles, and says the id of each address. */
+/** Lists of changes, each after the one with its superior: those are stored by then, wherever they stand in the file. */
+function bySuperior(changes: readonly Change[]): Change[][] {
+  const byEmail = new Map(changes.map((change) => [change.person.email, change]));
+  const superiorOf = ({ person }: Change) => byEmail.get(person.email_superior ?? '');
+  const levels = new Map<Change, number>();
+  const lists: Change[][] = [];
+  for (const change of changes) {
+    const chain: Change[] = [];
+    for (let at: Change | undefined = change; at && !levels.has(at); at = superiorOf(at)) chain.push(at);
+    for (const one of chain.reverse()) {
+      const superior = superiorOf(one);
+      const level = superior === undefined ? 0 : (levels.get(superior) ?? 0) + 1;
+      levels.set(one, level);
+      lists[level] = [...(lists[level] ?? []), one];
+    }
+  }
+  return lists;
+}
+
+/** Stores the people themselves with their superiors, without titles, and says the id of each address. */
 async function upsertPeople(
   tx: Db,
   changes: readonly Change[],
   senhas: Senhas,
   onProgress: OnProgress | undefined,
 ): Promise<{ id: number; email: string }[]> {
-  const rows = changes.map(({ person: { nome, email, setor, time, data_admissao }, begins }) => {
-    const senha = begins ? senhas?.get(email) : undefined;
-    return { nome, email, setor, time, data_admissao, senha_temporaria: senha !== undefined, ...senha };
-  });
-  // Of somebody who keeps their own password none is given here.
-  const columns = sql`nome, email, setor, "time", data_admissao, senha_temporaria, senha_hash, senha_expira_em`;
-  return writeRows(
-    tx,
-    rows,
-    (json) => sql`insert into colaboradores (${columns})
-      select ${columns} from json_populate_recordset(null::colaboradores, ${json}::json)
-      on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
-        data_admissao = excluded.data_admissao,
-        senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
-        senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
-        senha_temporaria = excluded.senha_temporaria or colaboradores.senha_temporaria
-      returning id, email`,
-    onProgress,
-  );
+  const stored: { id: number; email: string }[] = [];
+  for (const list of bySuperior(changes)) {
+    const rows = list.map(({ person: { titulos, ...person }, begins }) => {
+      const senha = begins ? senhas?.get(person.email) : undefined;
+      return { ...person, senha_temporaria: senha !== undefined, ...senha };
+    });
+    const before = stored.length;
+    const told = onProgress && ((feito: number) => onProgress(before + feito, changes.length));
+    stored.push(...(await writeRows<{ id: number; email: string }>(tx, rows, upsert, told)));
+  }
+  return stored;
 }
+
+/** Of somebody who keeps their own password the rows have none. */
+const upsert = (json: string) => sql`insert into colaboradores
+    (nome, email, setor, "time", data_admissao, senha_temporaria, senha_hash, senha_expira_em, id_superior)
+  select x.nome, x.email, x.setor, x."time", x.data_admissao, x.senha_temporaria, x.senha_hash, x.senha_expira_em, s.id
+  from json_to_recordset(${json}::json) as x (nome text, email text, setor text, "time" text, data_admissao date,
+    senha_temporaria boolean, senha_hash text, senha_expira_em timestamptz, email_superior text)
+  left join colaboradores s on s.email = x.email_superior
+  on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
+    data_admissao = excluded.data_admissao, id_superior = excluded.id_superior,
+    senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
+    senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
+    senha_temporaria = excluded.senha_temporaria or colaboradores.senha_temporaria
+  returning id, email`;
 
 async function storeLinks(
   tx: Db,
@@ -251,22 +274,6 @@ async function storeLinks(
     links,
     (json) => sql`insert into colaborador_empresas
       select * from json_populate_recordset(null::colaborador_empresas, ${json}::json)`,
-    onProgress,
-  );
-}
-
-async function storeSuperiors(
-  tx: Db,
-  changes: readonly Change[],
-  onProgress: OnProgress | undefined,
-): Promise<void> {
-  await writeRows(
-    tx,
-    changes.map(({ person: { email, email_superior } }) => ({ email, email_superior })),
-    (json) => sql`update colaboradores c set id_superior = s.id
-      from json_to_recordset(${json}::json) as x (email text, email_superior text)
-      left join colaboradores s on s.email = x.email_superior
-      where c.email = x.email and c.id_superior is distinct from s.id`,
     onProgress,
   );
 }
