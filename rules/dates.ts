@@ -61,6 +61,12 @@ export function formatInstant(iso: string): { date: string; time: string } {
   return { date: formatDay(day), time };
 }
 
+/** The same in words: `31/12/2026 às 23:59`. */
+export function formatMoment(iso: string): string {
+  const { date, time } = formatInstant(iso);
+  return `${date} às ${time}`;
+}
+
 /** Whether a deadline, a whole day `YYYY-MM-DD`, lies before `today`. */
 export function isPast(deadline: string, today: string): boolean {
   return deadline < today;

@@ -4,8 +4,10 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { CallError } from '../lib/caller.ts';
 import { fieldOf, problemsOf } from './shape.ts';
 
-/** A form's values: text as typed, and switches. */
-type Values = Record<string, string | boolean>;
+/** A form's values: text as typed, switches, and what is not yet chosen. */
+export type Values = Record<string, string | boolean | null>;
+/** What `useForm` gives. */
+export type Form<V extends Values> = ReturnType<typeof useForm<Call, V>>;
 type Problems<V> = { [K in keyof V]?: string | false | null | undefined };
 
 /** What `useCall` and `useWrite` give; a call that needs more than its body gets that from the page. */
@@ -27,7 +29,7 @@ interface FormOptions<V extends Values> {
 }
 
 /** The server trims, so spaces at the ends change nothing. */
-const told = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
+const told = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : value);
 
 /**
  * A form that is its call: the body's shape gives each field its limit, its label and its message, the server's

@@ -1,5 +1,5 @@
 import { type Alinhamento, createAlinhamento } from '@alinha/contract/alinhamento';
-import { formatInstant } from '@alinha/rules/dates';
+import { formatMoment } from '@alinha/rules/dates';
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -92,11 +92,10 @@ export function AlinhamentoCard({
 }
 
 function AlinhamentoView({ alinhamento: { observacao, autor, created_at } }: { alinhamento: Alinhamento }) {
-  const { date, time } = formatInstant(created_at);
   return (
     <div>
       <p className={classes.text}>{observacao}</p>
-      <p className={`${classes.author} tabular`}>{`${autor}, ${date} às ${time}`}</p>
+      <p className={`${classes.author} tabular`}>{`${autor}, ${formatMoment(created_at)}`}</p>
     </div>
   );
 }

@@ -1,6 +1,4 @@
 import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
-import type { AnswerOf, Call } from '@alinha/contract/core';
-import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 
 /** The questions asked today, by theme (CULT-08). */
@@ -19,9 +17,3 @@ export const viewerOptions = (colaboradorId: number) =>
 /** One evaluation: a list of which the first is it (CULT-25). */
 export const avaliacaoOptions = (colaboradorId: number, id: number) =>
   queryOptions(detail, { params: { id: colaboradorId }, query: { id_avaliacao: id } });
-
-/** A write on evaluations. The chart is only marked: whoever shows it renews the one row that changed, not thousands. */
-export const useAvaliacaoWrite = <C extends Call>(
-  call: C,
-  on: { onChanged: () => void; onDone: (answer: AnswerOf<C>) => void; onFailed?: (error: Error) => void },
-) => useWrite(call, { ...on, inForm: true });

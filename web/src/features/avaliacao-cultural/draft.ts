@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { isStored, readStored } from '../registros/useSharedDraft.ts';
 
+const filledIn = z.object({
+  respostas: z.record(z.string(), z.boolean()),
+  comentarios: z.record(z.string(), z.string()),
+  showFields: z.record(z.string(), z.boolean()),
+});
 /** What somebody has filled in of an evaluation, by question id; `showFields` tells the open comment boxes. */
-export interface Draft {
-  respostas: Record<string, boolean>;
-  comentarios: Record<string, string>;
-  showFields: Record<string, boolean>;
-}
+export type Draft = z.output<typeof filledIn>;
 
 /** Whose draft about whom, and of which quarter. */
 export interface DraftOf {
@@ -15,13 +17,7 @@ export interface DraftOf {
   ano: number;
 }
 
-const stored = z.object({
-  respostas: z.record(z.string(), z.boolean()),
-  comentarios: z.record(z.string(), z.string()),
-  showFields: z.record(z.string(), z.boolean()),
-  timestamp: z.string(),
-  avaliador: z.int(),
-});
+const stored = filledIn.extend({ timestamp: z.string(), avaliador: z.int() });
 type Stored = z.output<typeof stored>;
 
 export const emptyDraft: Draft = { respostas: {}, comentarios: {}, showFields: {} };
@@ -39,12 +35,6 @@ export const isEmpty = ({ respostas, comentarios, showFields }: Draft): boolean 
   Object.values(comentarios).every((text) => text.trim() === '') &&
   !Object.values(showFields).includes(true);
 
-const partsOf = ({ respostas, comentarios, showFields }: Draft) => [respostas, comentarios, showFields];
-
-/** Whether both hold the same answers, comments and open boxes. */
-export const isSame = (a: Draft, b: Draft): boolean =>
-  JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
-
 /** Both question by question; where both have something, `over` has the last word. */
 export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
   respostas: { ...under.respostas, ...over.respostas },
@@ -52,29 +42,22 @@ export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
   showFields: { ...under.showFields, ...over.showFields },
 });
 
-function readStored(key: string): Stored | undefined {
-  try {
-    return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The evaluator's own draft; nothing where there is none, or only somebody else's. */
 export function readDraft(of: DraftOf): Draft | undefined {
-  return [draftKey(of), asideKey(of, of.avaliadorId)]
-    .map(readStored)
+  const own = [draftKey(of), asideKey(of, of.avaliadorId)]
+    .map((key) => readStored(key, stored))
     .find((draft) => draft?.avaliador === of.avaliadorId);
+  return own && filledIn.parse(own);
 }
 
 /**
  * Stores the draft, or removes it where it is empty; another evaluator's is set aside, never lost.
  * @returns false where the device refuses to keep it
  */
-export function writeDraft(of: DraftOf, draft: Draft, now: Date): boolean {
-  const key = draftKey(of);
-  try {
-    const lying = readStored(key);
+export const writeDraft = (of: DraftOf, draft: Draft, now: Date): boolean =>
+  isStored(() => {
+    const key = draftKey(of);
+    const lying = readStored(key, stored);
     const foreign = lying !== undefined && lying.avaliador !== of.avaliadorId;
     if (isEmpty(draft)) {
       if (!foreign) localStorage.removeItem(key);
@@ -84,8 +67,4 @@ export function writeDraft(of: DraftOf, draft: Draft, now: Date): boolean {
       localStorage.setItem(key, JSON.stringify(value));
     }
     localStorage.removeItem(asideKey(of, of.avaliadorId));
-    return true;
-  } catch {
-    return false;
-  }
-}
+  });

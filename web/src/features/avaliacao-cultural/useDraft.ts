@@ -6,7 +6,6 @@ import {
   draftKey,
   emptyDraft,
   isEmpty,
-  isSame,
   mergeDrafts,
   readDraft,
   writeDraft,
@@ -31,7 +30,13 @@ function useNote(since: Date | undefined, ms: number): boolean {
  * @param shown the questions are on the screen, and with them what was restored
  */
 export function useDraft(of: DraftOf, shown: boolean) {
-  const { restored, draft, kept, clear, ...shared } = useSharedDraft<Draft>({
+  const {
+    restored,
+    draft,
+    kept,
+    clear,
+    change: changeAll,
+  } = useSharedDraft<Draft>({
     key: draftKey(of),
     empty: emptyDraft,
     read: () => readDraft(of),
@@ -42,7 +47,7 @@ export function useDraft(of: DraftOf, shown: boolean) {
   const [savedAt, setSavedAt] = useState<Date>();
 
   const change = (part: keyof Draft, id: number, edit: (draft: Draft) => boolean | string) => {
-    const { next, stays } = shared.change((latest) => ({
+    const { next, stays } = changeAll((latest) => ({
       ...latest,
       [part]: { ...latest[part], [id]: edit(latest) },
     }));
@@ -59,6 +64,6 @@ export function useDraft(of: DraftOf, shown: boolean) {
     answer: (id: number, nota: boolean) => change('respostas', id, () => nota),
     comment: (id: number, text: string) => change('comentarios', id, () => text),
     toggle: (id: number) => change('showFields', id, () => !draft.showFields[id]),
-    clear: () => clear(isSame),
+    clear,
   };
 }

@@ -1,10 +1,10 @@
 import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
-import { quarterLabels } from '@alinha/rules/dates';
+import { formatMoment, quarterLabels } from '@alinha/rules/dates';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { colors, headed, lookOf, percentText, prose, rows, tiles } from './look.ts';
-import { instantText, signature } from './signature.ts';
+import { signature } from './signature.ts';
 
 /** The four quarters at a glance, then each evaluation of the year with all of its answers. */
 export function avaliacoesDoAno({ avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>): Content {
@@ -46,7 +46,7 @@ export function avaliacao(one: AvaliacaoCultural): Content {
           { ...{ alignment: 'right' as const }, stack: [percentText(nota === null ? null : scoreOf(nota))] },
         ],
       },
-      { text: `Avaliador: ${avaliador} · Criada em ${instantText(createdAt)}`, style: 'note' },
+      { text: `Avaliador: ${avaliador} · Criada em ${formatMoment(createdAt)}`, style: 'note' },
     ],
   };
   return [headed(head, temas.map(tema), 60), signature(one)];

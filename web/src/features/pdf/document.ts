@@ -1,5 +1,5 @@
 import type { PdfDados } from '@alinha/contract/pdf';
-import { formatInstant } from '@alinha/rules/dates';
+import { formatMoment } from '@alinha/rules/dates';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { avaliacoesDoAno } from './avaliacoes.ts';
 import { colors, page, section, shortened, styles } from './look.ts';
@@ -28,7 +28,6 @@ export function summaryDocument(
 ): SummaryDocument {
   const { colaborador, emitido_em, ano, medias, observacoes } = dados;
   const { nome } = colaborador;
-  const issued = formatInstant(emitido_em);
   const margin: [number, number, number, number] = [page.margin, 26, page.margin, 0];
   return {
     pageSize: 'A4',
@@ -56,7 +55,7 @@ export function summaryDocument(
     footer: (number, pages) => ({
       margin,
       columns: [
-        { text: `Emitido em ${issued.date} às ${issued.time}`, style: 'note' },
+        { text: `Emitido em ${formatMoment(emitido_em)}`, style: 'note' },
         { text: `Página ${number} de ${pages}`, style: 'note', alignment: 'right' },
       ],
     }),

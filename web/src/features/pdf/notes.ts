@@ -1,8 +1,8 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
 import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { headed, nothing, prose } from './look.ts';
-import { instantText } from './signature.ts';
 
 /** The latest alignment. */
 export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
@@ -30,6 +30,6 @@ export const observacoesByDepartamento = (observacoes: readonly Observacao[]): C
   });
 
 const note = (autor: string, at: string, text: string): Content => ({
-  stack: headed({ text: `${instantText(at)} · ${autor}`, style: 'note' }, prose(text), 24),
+  stack: headed({ text: `${formatMoment(at)} · ${autor}`, style: 'note' }, prose(text), 24),
   margin: [0, 0, 0, 10],
 });

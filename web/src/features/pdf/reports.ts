@@ -1,9 +1,9 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import type { Report } from '@alinha/contract/reports';
-import { monthLabels, monthNames } from '@alinha/rules/dates';
+import { formatMoment, monthLabels, monthNames } from '@alinha/rules/dates';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { colors, headed, prose, tiles } from './look.ts';
-import { instantText, signature } from './signature.ts';
+import { signature } from './signature.ts';
 
 const perRow = 6;
 
@@ -48,7 +48,7 @@ function report(one: Report): Content {
     margin: [0, 14, 0, 2],
     stack: [
       { text: `Report de ${monthNames[mes - 1]} de ${ano}`, style: 'title' },
-      { text: `Autor: ${autor} · Criado em ${instantText(createdAt)}`, style: 'note' },
+      { text: `Autor: ${autor} · Criado em ${formatMoment(createdAt)}`, style: 'note' },
     ],
   };
   const answers = respostas.map(({ pergunta, descricao }) =>

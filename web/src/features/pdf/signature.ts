@@ -1,4 +1,4 @@
-import { formatInstant } from '@alinha/rules/dates';
+import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { colors } from './look.ts';
 
@@ -11,17 +11,11 @@ interface Signed {
 /** Whose signature closed a report or an evaluation, and when. */
 export function signature({ assinada, assinada_por, assinada_at }: Signed): Content {
   if (!assinada) return { text: 'Ainda não assinada.', style: 'note', margin: [0, 6, 0, 0] };
-  const at = assinada_at === null ? '' : ` em ${instantText(assinada_at)}`;
+  const at = assinada_at === null ? '' : ` em ${formatMoment(assinada_at)}`;
   return {
     text: `✓ Assinada por ${assinada_por ?? '-'}${at}`,
     fontSize: 8,
     color: colors.brand,
     margin: [0, 6, 0, 0],
   };
-}
-
-/** `dd/mm/aaaa às HH:mm` in São Paulo. */
-export function instantText(iso: string): string {
-  const { date, time } = formatInstant(iso);
-  return `${date} às ${time}`;
 }

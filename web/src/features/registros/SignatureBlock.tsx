@@ -4,13 +4,11 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
+import type { Registro } from './noun.ts';
 import classes from './SignatureBlock.module.css';
 
 interface SignatureBlockProps {
-  assinada: boolean;
-  assinadaPor: string | null;
-  /** ISO instant. */
-  assinadaEm: string | null;
+  registro: Registro;
   onSign: () => void;
   /** The signature is under way. */
   signing: boolean;
@@ -22,14 +20,8 @@ interface SignatureBlockProps {
  * The signature of a report or a cultural evaluation: asked of whoever opens it while there is none
  * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32).
  */
-export function SignatureBlock({
-  assinada,
-  assinadaPor,
-  assinadaEm,
-  onSign,
-  signing,
-  desativado,
-}: SignatureBlockProps) {
+export function SignatureBlock({ registro, onSign, signing, desativado }: SignatureBlockProps) {
+  const { assinada, assinada_por, assinada_at } = registro;
   const block = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the signature; without this the keyboard would be outside the dialog.
   useDidUpdate(() => {
@@ -49,8 +41,8 @@ export function SignatureBlock({
       {assinada ? (
         <div className={classes.words}>
           <h3 className={classes.title}>Avaliação Assinada</h3>
-          <p className={classes.text}>{`Por: ${assinadaPor ?? '-'}`}</p>
-          <p className={classes.text}>{`Em: ${signedAt(assinadaEm)}`}</p>
+          <p className={classes.text}>{`Por: ${assinada_por ?? '-'}`}</p>
+          <p className={classes.text}>{`Em: ${signedAt(assinada_at)}`}</p>
         </div>
       ) : desativado ? (
         <div className={classes.words}>

@@ -1,4 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
+
+/** What lies on the device under a key; nothing where there is none, or none that can be read. */
+export function readStored<T>(key: string, shape: z.ZodType<T>): T | undefined {
+  try {
+    return shape.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does what stores something. False where the device refuses to keep it. */
+export function isStored(store: () => void): boolean {
+  try {
+    store();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A draft on the device that other tabs of the same person fill in too. */
 interface DraftPlace<D> {
@@ -53,8 +73,8 @@ export function useSharedDraft<D>({ key, empty, read, write, merge }: DraftPlace
     kept,
     change,
     /** Removes it, unless another tab has filled in something else there since. */
-    clear: (isSame: (a: D, b: D) => boolean) => {
-      if (isSame(read() ?? empty, draft)) write(empty);
+    clear: () => {
+      if (JSON.stringify(read() ?? empty) === JSON.stringify(draft)) write(empty);
       setDraft(empty);
     },
   };

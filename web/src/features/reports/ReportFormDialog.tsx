@@ -1,32 +1,21 @@
-import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
+import { answerLimit, createReport, mesJaRegistrado } from '@alinha/contract/reports';
 import { monthNames } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
-import { IconCheck, IconHistory, IconListDetails } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { CallError } from '../../lib/caller.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useRef } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Empty, Failure } from '../../ui/states.tsx';
-import { useMayLeave } from '../../ui/useMayLeave.ts';
-import { type Avaliado, useAvaliador } from '../registros/avaliado.ts';
-import { knowing, useAskAnyway } from '../registros/useAskAnyway.ts';
+import { useAvaliador } from '../registros/avaliado.ts';
+import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { perguntasOptions, useReportWrite } from './api.ts';
+import { perguntasOptions } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
 import classes from './ReportFormDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 
-interface ReportFormDialogProps {
-  colaborador: Avaliado;
+interface ReportFormDialogProps extends FormProps {
   ano: number;
   mes: number;
-  /** How many reports of it the page showed, where it knows. */
-  conhecidos?: number | undefined;
-  onClose: () => void;
-  /** A report was written; the dialog has closed. */
-  onSaved: () => void;
 }
 
 /** Writes a report of one month (RPT-01 to RPT-10); closes at once on one's own row. */
@@ -38,44 +27,13 @@ export function ReportFormDialog(props: ReportFormDialogProps) {
   return <ReportForm key={key} draft={key} {...props} />;
 }
 
-function ReportForm({
-  colaborador,
-  ano,
-  mes,
-  conhecidos,
-  onClose,
-  onSaved,
-  draft: key,
-}: ReportFormDialogProps & { draft: string }) {
+function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & { draft: string }) {
   const perguntas = useQuery(perguntasOptions());
+  const asked = perguntas.data ?? [];
   const draft = useDraft(key);
-  const { confirm, toast } = useFeedback();
+  const written = isWritten(draft.answers);
+  const { confirm } = useFeedback();
   const fields = useRef<HTMLDivElement>(null);
-
-  const save = useReportWrite(createReport, {
-    onChanged: () => undefined,
-    onDone: () => {
-      draft.clear();
-      toast.success('Report salvo com sucesso!');
-      onClose();
-      onSaved();
-    },
-    onFailed: useAskAnyway(mesJaRegistrado, () => create()),
-  });
-  const problems = save.error instanceof CallError ? save.error.campos : {};
-  useEffect(() => {
-    if (save.error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [save.error]);
-
-  const mayLeave = useMayLeave(isWritten(draft.answers), {
-    title: draft.kept ? 'Fechar sem salvar?' : 'Descartar o que foi digitado?',
-    text: draft.kept
-      ? 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.'
-      : 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.',
-  });
-  const close = async () => {
-    if (!save.isPending && (await mayLeave())) onClose();
-  };
   const discard = async () => {
     const question = {
       title: 'Descartar o rascunho?',
@@ -85,105 +43,73 @@ function ReportForm({
     draft.clear();
     fields.current?.querySelector('textarea')?.focus();
   };
-
-  const asked = perguntas.data ?? [];
-  const ready = asked.length > 0 && !save.isPending;
-  const create = (known?: ReturnType<typeof knowing>) => {
-    const body = Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? '']));
-    save.mutate({ params: { id: colaborador.id, mes, ano }, body, ...known });
-  };
-  const submit = () => {
-    if (ready) create(knowing(conhecidos));
-  };
-
   return (
-    <Dialog
-      opened
-      onClose={() => void close()}
+    <RegistroFormDialog
+      {...form}
       title="Preencher Report"
-      subtitle={`${colaborador.nome}, ${monthNames[mes - 1]} de ${ano}`}
-      onSubmit={submit}
+      periodo={`${monthNames[mes - 1]} de ${ano}`}
       size="44rem"
-      footer={
-        <>
-          <DraftState written={isWritten(draft.answers)} kept={draft.kept} />
-          <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <SubmitButton disabled={asked.length === 0} busy={save.isPending}>
-            Salvar
-          </SubmitButton>
-        </>
-      }
+      call={createReport}
+      input={() => ({
+        params: { id: form.colaborador.id, mes, ano },
+        body: Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? ''])),
+      })}
+      overtaken={mesJaRegistrado}
+      saved="Report salvo com sucesso!"
+      submit="Salvar"
+      complete
+      draft={draft}
+      written={written}
+      lost={{
+        title: 'Descartar o que foi digitado?',
+        text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.',
+      }}
+      leaving={{
+        title: 'Fechar sem salvar?',
+        text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.',
+      }}
+      note={<DraftState written={written} kept={draft.kept} />}
+      questions={perguntas}
+      asked={asked.length}
+      none={{
+        title: 'Nenhuma pergunta cadastrada.',
+        text: 'Peça ao RH que cadastre as perguntas do report; depois, volte aqui.',
+      }}
+      Skeleton={ReportSkeleton}
     >
-      {perguntas.isPending && <ReportSkeleton />}
-      {perguntas.isError && !perguntas.data && (
-        <Failure text={perguntas.error.message} onRetry={() => void perguntas.refetch()} />
-      )}
-      {perguntas.data?.length === 0 && (
-        <Empty
-          icon={IconListDetails}
-          title="Nenhuma pergunta cadastrada."
-          text="Peça ao RH que cadastre as perguntas do report; depois, volte aqui."
-        />
-      )}
-      {asked.length > 0 && (
+      {(problems) => (
         <div ref={fields} className={classes.fields}>
-          {draft.wasRestored && isWritten(draft.answers) && (
-            <div className={classes.restored} role="status">
-              <IconHistory size={20} aria-hidden />
-              <p>Seus dados não enviados foram recuperados automaticamente.</p>
+          {draft.wasRestored && written && (
+            <Restored>
               <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
                 Descartar rascunho
               </Button>
-            </div>
+            </Restored>
           )}
-          {asked.map((pergunta, place) => (
-            <Question
-              key={pergunta.id}
+          {asked.map(({ id, pergunta }, place) => (
+            <AnswerField
+              key={id}
               pergunta={pergunta}
-              text={draft.answers[pergunta.id] ?? ''}
-              onChange={(text) => draft.change(pergunta.id, text)}
-              error={problems[pergunta.id]}
-              first={place === 0}
+              value={draft.answers[id] ?? ''}
+              limit={answerLimit.create}
+              onChange={(text) => draft.change(id, text)}
+              error={problems[id]}
+              focused={place === 0}
+              mark={hasText(draft.answers[id]) && <Filled />}
             />
           ))}
         </div>
       )}
-    </Dialog>
+    </RegistroFormDialog>
   );
 }
 
-function Question({
-  pergunta,
-  text,
-  onChange,
-  error,
-  first,
-}: {
-  pergunta: ReportPergunta;
-  text: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  first: boolean;
-}) {
+function Filled() {
   return (
-    <AnswerField
-      pergunta={pergunta.pergunta}
-      value={text}
-      limit={answerLimit.create}
-      onChange={onChange}
-      error={error}
-      focused={first}
-      mark={
-        hasText(text) && (
-          <span className={classes.filled}>
-            <IconCheck size={16} stroke={2.5} aria-hidden />
-            Preenchido
-          </span>
-        )
-      }
-    />
+    <span className={classes.filled}>
+      <IconCheck size={16} stroke={2.5} aria-hidden />
+      Preenchido
+    </span>
   );
 }
 

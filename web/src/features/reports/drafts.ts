@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useSharedDraft } from '../registros/useSharedDraft.ts';
+import { isStored, readStored, useSharedDraft } from '../registros/useSharedDraft.ts';
 
 /** Answers as typed, by question id. */
 export type Answers = Record<string, string>;
@@ -22,29 +22,19 @@ export const hasText = (text: string | undefined): boolean => text !== undefined
 /** Whether anything is written in any of the answers. */
 export const isWritten = (answers: Answers): boolean => Object.values(answers).some(hasText);
 
-/** The stored draft; nothing where there is none, or none that can be read. */
-export function readDraft(key: string): Answers | undefined {
-  try {
-    return answersShape.parse(JSON.parse(localStorage.getItem(key) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+/** The stored draft, if any. */
+export const readDraft = (key: string): Answers | undefined => readStored(key, answersShape);
 
 /** Stores the draft, or removes it where nothing is written. False where the device refuses to keep it. */
-export function writeDraft(key: string, answers: Answers): boolean {
-  try {
+export const writeDraft = (key: string, answers: Answers): boolean =>
+  isStored(() => {
     if (isWritten(answers)) localStorage.setItem(key, JSON.stringify(answers));
     else localStorage.removeItem(key);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  });
 
 /** The answers of a report being written, kept on the device with every change until they are cleared. */
 export function useDraft(key: string) {
-  const { restored, draft, kept, change, clear } = useSharedDraft<Answers>({
+  const { restored, draft, change, ...shared } = useSharedDraft<Answers>({
     key,
     empty: {},
     read: () => readDraft(key),
@@ -52,12 +42,10 @@ export function useDraft(key: string) {
     merge: (under, over) => ({ ...under, ...over }),
   });
   return {
+    ...shared,
     answers: draft,
     /** The dialog opened with an earlier draft. */
     wasRestored: restored !== undefined,
-    /** The device has what is on the screen. */
-    kept,
     change: (perguntaId: number, text: string) => change((latest) => ({ ...latest, [perguntaId]: text })),
-    clear: () => clear((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   };
 }

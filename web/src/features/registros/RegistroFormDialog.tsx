@@ -1,0 +1,150 @@
+import type { Call } from '@alinha/contract/core';
+import { Button } from '@mantine/core';
+import { IconHistory, IconListDetails } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWrite } from '../../forms/useWrite.ts';
+import { CallError, type InputOf } from '../../lib/caller.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Question } from '../../ui/feedback.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import type { Avaliado } from './avaliado.ts';
+import classes from './RegistroFormDialog.module.css';
+import { knowing, useAskAnyway } from './useAskAnyway.ts';
+
+/** What every form of a new record gets from its page. */
+export interface FormProps {
+  colaborador: Avaliado;
+  /** How many records of the period the page showed, where it knows. */
+  conhecidos?: number | undefined;
+  onClose: () => void;
+  /** A record was written; the dialog has closed. */
+  onSaved: () => void;
+}
+
+interface RegistroFormDialogProps<C extends Call> extends FormProps {
+  title: string;
+  periodo: string;
+  size: string;
+  call: C;
+  input: () => InputOf<C>;
+  /** The server's words where the period got a record since the page looked. */
+  overtaken: string;
+  saved: string;
+  submit: string;
+  /** Everything that must be answered is. */
+  complete: boolean;
+  draft: { kept: boolean; clear: () => void };
+  /** There is something to lose. */
+  written: boolean;
+  /** Asks where the device did not keep the draft. */
+  lost: Question;
+  /** Asks before the dialog closes over a draft that is kept. */
+  leaving?: Question;
+  /** What is said of the draft, beside the buttons. */
+  note: ReactNode;
+  questions: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'refetch'>;
+  /** How many questions there are, and what is said where there are none. */
+  asked: number;
+  none: { title: string; text: string };
+  Skeleton: () => ReactNode;
+  /** The questions, with what the server says of them. */
+  children: (problems: Record<string, string>) => ReactNode;
+}
+
+/** Writes a record of a period, whose draft is on the device until it is saved. */
+export function RegistroFormDialog<C extends Call>({
+  colaborador,
+  title,
+  periodo,
+  size,
+  call,
+  input,
+  overtaken,
+  saved,
+  submit,
+  complete,
+  draft,
+  written,
+  lost,
+  leaving,
+  note,
+  questions,
+  asked,
+  none,
+  Skeleton,
+  children,
+  conhecidos,
+  onClose,
+  onSaved,
+}: RegistroFormDialogProps<C>) {
+  const { toast } = useFeedback();
+  const fields = useRef<HTMLDivElement>(null);
+  const save = useWrite(call, {
+    onDone: () => {
+      draft.clear();
+      toast.success(saved);
+      onClose();
+      onSaved();
+    },
+    onFailed: useAskAnyway(overtaken, () => save.mutate(input())),
+  });
+  useEffect(() => {
+    if (save.error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
+
+  const mayLose = useUnsaved(written && !draft.kept, lost);
+  const mayClose = useMayLeave(written && draft.kept && leaving !== undefined, leaving ?? lost);
+  const close = async () => {
+    if (!save.isPending && (await mayLose()) && (await mayClose())) onClose();
+  };
+  const ready = asked > 0 && complete;
+  return (
+    <Dialog
+      opened
+      onClose={() => void close()}
+      title={title}
+      subtitle={`${colaborador.nome}, ${periodo}`}
+      size={size}
+      onSubmit={() => {
+        if (ready && !save.isPending) save.mutate({ ...input(), ...knowing(conhecidos) });
+      }}
+      footer={
+        <>
+          {note}
+          <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
+            Cancelar
+          </Button>
+          <SubmitButton className={classes.submit} disabled={!ready} busy={save.isPending}>
+            {submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      {asked > 0 ? (
+        <div ref={fields}>{children(save.error instanceof CallError ? save.error.campos : {})}</div>
+      ) : questions.data ? (
+        <Empty icon={IconListDetails} {...none} />
+      ) : questions.error ? (
+        <Failure text={questions.error.message} onRetry={() => void questions.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  );
+}
+
+/** Tells that the form opened with an earlier draft. */
+export function Restored({ children }: { children?: ReactNode }) {
+  return (
+    <div className={classes.restored} role="status">
+      <IconHistory size={20} aria-hidden />
+      <p>Seus dados não enviados foram recuperados automaticamente.</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWrite } from '../../forms/useWrite.ts';
+import { Deleted } from '../../ui/Deleted.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import type { Avaliado } from './avaliado.ts';
+import { Gone } from './Gone.tsx';
+import type { Kind, Noun } from './noun.ts';
+import { RegistroView } from './RegistroView.tsx';
+import classes from './RegistroViewer.module.css';
+import { UnsavedText } from './UnsavedText.tsx';
+import { useAnswerEdit } from './useAnswerEdit.ts';
+
+/** What every viewer of a period's records gets from its page. */
+export interface ViewerProps {
+  colaborador: Avaliado;
+  onClose: () => void;
+  /** A record of this period was edited, signed or deleted, here or meanwhile by somebody else. */
+  onChanged: () => void;
+  /** Another is wanted, beside so many of this period. */
+  onCreate: (conhecidos: number) => void;
+}
+
+interface RegistroViewerProps<K extends Kind> extends ViewerProps {
+  noun: Noun<K>;
+  title: string;
+  subtitle: ReactNode;
+  /** Of what the person is invited to write the first, and what there is not yet. */
+  invitation: string;
+  nothingYet: string;
+  /** Which one would be deleted, about whom, by whom. */
+  described: (registro: K['registro']) => string;
+  /** Of the period, newest first. */
+  list: readonly K['registro'][] | undefined;
+  shown: readonly [id: number | undefined, show: (id: number | undefined) => void];
+  /** The one that is shown. */
+  registro: K['registro'] | undefined;
+  /** What is being waited for while there is none. */
+  reading: Pick<UseQueryResult<unknown>, 'isFetching' | 'error' | 'refetch'>;
+  /** Of `useRemoval`. */
+  remove: ReturnType<typeof useRemoval<K>>;
+}
+
+/** The deletion of a record; its dialog reads it no more from then on. */
+export function useRemoval<K extends Kind>({ remove, words }: Noun<K>, onChanged: () => void) {
+  const { toast } = useFeedback();
+  return useWrite(remove.call, {
+    onChanged,
+    onDone: (_: AnswerOf<K['remove']>) => toast.success(`${words.removed} com sucesso!`),
+  });
+}
+
+/** The records of one period: read, edit, sign, delete. */
+export function RegistroViewer<K extends Kind>({
+  noun,
+  colaborador,
+  title,
+  subtitle,
+  invitation,
+  nothingYet,
+  described,
+  list,
+  shown: [shownId, show],
+  registro,
+  reading,
+  remove,
+  onClose,
+  onChanged,
+  onCreate,
+}: RegistroViewerProps<K>) {
+  const { words } = noun;
+  const { confirm } = useFeedback();
+  const edit = useAnswerEdit(noun, { colaborador, registro, over: remove.isSuccess, onChanged });
+  const { left, leaveFor } = edit;
+  const askToRemove = async (one: K['registro']) => {
+    const text = `${described(one)} Esta ação não pode ser desfeita.`;
+    if (!remove.isPending && (await confirm({ title: words.sure, text })))
+      remove.mutate(noun.remove.input({ id: colaborador.id, registroId: one.id }));
+  };
+
+  const place = list?.findIndex(({ id }) => id === shownId) ?? -1;
+  const create = (variant: 'filled' | 'light') =>
+    colaborador.pode_avaliar && (
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => void leaveFor(() => onCreate(list?.length ?? 0))}
+      >
+        {words.create}
+      </Button>
+    );
+  const removable = registro && !registro.assinada && noun.mayRemove(colaborador) && (
+    <Button
+      className={classes.remove}
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      aria-disabled={remove.isPending}
+      onClick={() => void askToRemove(registro)}
+    >
+      {actWords(words.remove, remove.isPending)}
+    </Button>
+  );
+
+  const content = () => {
+    if (remove.isSuccess) return <Deleted title={words.removed} onClose={onClose} />;
+    if (remove.isPending || (!registro && reading.isFetching)) return <noun.Skeleton />;
+    if (list?.length === 0) {
+      return (
+        <Empty
+          icon={noun.icon}
+          title={words.none}
+          text={colaborador.pode_avaliar ? invitation : nothingYet}
+          action={create('filled')}
+        />
+      );
+    }
+    if (!registro && list && place < 0) return <Gone title={words.gone} onOthers={() => show(list[0]?.id)} />;
+    if (!registro)
+      return <Failure text={reading.error?.message ?? ''} onRetry={() => void reading.refetch()} />;
+    const total = list?.length ?? 0;
+    return (
+      <div className={classes.content}>
+        {(noun.mark || total > 1) && (
+          <div className={classes.bar}>
+            {noun.mark?.(registro)}
+            <Pager
+              {...words.pager}
+              place={place}
+              total={total}
+              onTurn={(next) => void leaveFor(() => show(list?.[next]?.id))}
+            />
+          </div>
+        )}
+        <RegistroView key={registro.id} {...{ noun, colaborador, registro, edit, onChanged }} />
+      </div>
+    );
+  };
+
+  const acts = registro && !remove.isSuccess && (removable || colaborador.pode_avaliar);
+  return (
+    <Dialog
+      opened
+      onClose={() => void leaveFor(onClose)}
+      title={title}
+      subtitle={subtitle}
+      size={noun.size}
+      footer={
+        acts && (
+          <>
+            {removable}
+            {create(noun.createVariant)}
+          </>
+        )
+      }
+    >
+      {left && <UnsavedText what={words.text} {...left} onClose={edit.stop} />}
+      {content()}
+    </Dialog>
+  );
+}
