@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  anoProblem,
   call,
   editOf,
   id,
@@ -46,10 +47,8 @@ export const avaliacaoCultural = z.object({
 });
 export type AvaliacaoCultural = z.output<typeof avaliacaoCultural>;
 
-const trimestre = z
-  .int('Informe um trimestre de 1 a 4.')
-  .min(1, 'Informe um trimestre de 1 a 4.')
-  .max(4, 'Informe um trimestre de 1 a 4.');
+const trimestreProblem = 'Informe um trimestre de 1 a 4.';
+const trimestre = z.int(trimestreProblem).min(1, trimestreProblem).max(4, trimestreProblem);
 const nota = z.boolean('Responda Sim ou Não.');
 const comentario = named('Comentário', text(5000)).nullable().optional();
 
@@ -71,6 +70,10 @@ export const listTemasPerguntas = call({
 /** The creation of an evaluation of a quarter that got one since the page looked. */
 export const trimestreJaAvaliado = 'Este trimestre já tem outra avaliação.';
 
+/** What an evaluation lacks while a question has no answer, and where no question is asked at all. */
+export const respondaTodas = 'Responda todas as perguntas';
+export const nenhumTema = 'Nenhum tema disponível.';
+
 export const createAvaliacaoCultural = call({
   method: 'POST',
   path: personPath,
@@ -81,12 +84,12 @@ export const createAvaliacaoCultural = call({
   headers: knownRecords,
   body: z.object({
     trimestre,
-    ano: z.int('Informe um ano a partir de 2000.'),
+    ano: z.int(anoProblem),
     respostas: listOf(
       z.object({ fk_id_pergunta: id, nota, comentario }),
       questionLimit.temas * questionLimit.doTema,
       {
-        problem: 'Responda todas as perguntas.',
+        problem: `${respondaTodas}.`,
       },
     ),
   }),

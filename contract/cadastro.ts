@@ -19,6 +19,9 @@ import {
 /** What everybody who registers somebody gets back. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
 
+/** Whoever opens the registration where the settings have it closed. */
+export const cadastroDesativado = 'Cadastro desativado. Procure o RH.';
+
 export const register = call({
   method: 'POST',
   path: '/api/funcionarios',
@@ -63,6 +66,10 @@ export const resendConfirmation = call({
   fallback: 'Erro ao reenviar o código. Tente novamente.',
   mailsCode: true,
 });
+
+/** Told where an account that nobody had confirmed became the new person's. */
+export const assumidoTold =
+  'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
 /** What whoever enters somebody gets back. */
 const entrada = cadastrado.extend({

@@ -55,6 +55,9 @@ export const editOf = <const R extends z.ZodType>(record: R, state: (record: z.o
   state,
 });
 
+/** An edit that was made on a state which the record no longer has. */
+export const alterado = 'Outra pessoa alterou isto. Confira e salve de novo.';
+
 /** The header that names the state an edit was made on, as `markOf` of the rules does. */
 export const madeOn = 'made-on';
 
@@ -149,7 +152,8 @@ export const pathNumber = (min: number, max: number, problem: string) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, problem);
 
-export const pathYear = pathNumber(2000, 9999, 'Informe um ano a partir de 2000.');
+export const anoProblem = 'Informe um ano a partir de 2000.';
+export const pathYear = pathNumber(2000, 9999, anoProblem);
 
 /**
  * How many records of the period the page of whoever creates another knew of. Where there are more by now somebody
@@ -164,7 +168,8 @@ export const queryBoolean = z
   .enum(['true', 'false'], 'Use true ou false.')
   .transform((value) => value === 'true');
 
-const dayProblem = 'Informe uma data válida.';
+/** Also of what a browser could not read as a day. */
+export const dayProblem = 'Informe uma data válida.';
 
 /** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
 export const day = z.iso
@@ -267,7 +272,8 @@ export const email = emailOf('Informe o e-mail.');
 export const senhaOf = (title: string, missing: string) =>
   named(title, within(1000, 'Senha longa demais.')(z.string({ error: missing }).min(1, missing)));
 
-const wrongCode = 'Código inválido ou expirado.';
+/** Whatever is wrong with a code. */
+export const wrongCode = 'Código inválido ou expirado.';
 
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
 export const codigoOf = (missing: string) =>

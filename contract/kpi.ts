@@ -113,6 +113,9 @@ export const createCicloKpi = call({
   created: true,
 });
 
+/** A cycle that is gone, of which every path speaks as of an evaluation. */
+export const cicloNaoEncontrado = 'Avaliação não encontrada.';
+
 export const renameCicloKpi = call({
   method: 'PUT',
   path: `${cicloPath}/nome-ciclo`,

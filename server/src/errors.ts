@@ -1,3 +1,4 @@
+import { alterado } from '@alinha/contract/core';
 /**
  * An answer other than success. Thrown, it rolls the transaction back; returned from a handler, what the
  * handler wrote stays and the answer is this one all the same.
@@ -26,7 +27,7 @@ export class HttpProblem extends Error {
 /** 409 of an edit that was made on a state which the record no longer has. */
 export class ChangedMeanwhile extends HttpProblem {
   constructor(atual: unknown) {
-    super(409, 'Outra pessoa alterou isto. Confira e salve de novo.', { atual });
+    super(409, alterado, { atual });
   }
 }
 

@@ -1,3 +1,4 @@
+import { assumidoTold } from '@alinha/contract/cadastro';
 import { email as emailShape, personName, requiredLine } from '@alinha/contract/core';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Command } from 'commander';
@@ -62,8 +63,7 @@ async function createHr({ db, config, now }: CommandContext, flags: Flags): Prom
     return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
   });
   console.log(`${nome} criado(a) em ${made.empresa} com o cargo ${made.cargo}.`);
-  if (made.assumido)
-    console.log('Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.');
+  if (made.assumido) console.log(assumidoTold);
   console.log(`E-mail: ${email}`);
   console.log(`Senha temporária: ${senha}`);
   console.log('Ela vale por 7 dias e não será mostrada de novo.');

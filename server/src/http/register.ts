@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refresh } from '@alinha/contract/auth';
 import { type Call, madeOn, type PlainAct, problem, type TargetAct } from '@alinha/contract/core';
 import { denial, desativado, mayAct, mayWriteOn, plainActs, targetActs } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
@@ -38,7 +39,7 @@ declare module 'fastify' {
 
 type Fields = Record<string, unknown>;
 
-const sessionEnded = () => unauthorized('Sessão expirada. Faça login novamente.');
+const sessionEnded = () => unauthorized(refresh.fallback);
 
 const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
 

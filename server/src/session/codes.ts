@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { wrongCode as wrongCodeProblem } from '@alinha/contract/core';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigos } from '../db/schema.ts';
@@ -11,7 +12,7 @@ const mostTries = 5;
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
 /** What a refused code is answered with, whatever was wrong with it. */
-export const wrongCode = () => failedTry(badRequest('Código inválido ou expirado.'));
+export const wrongCode = () => failedTry(badRequest(wrongCodeProblem));
 
 /** A code of six digits, and its slow hash: a million fast ones are guessed in no time. */
 export async function newCode(): Promise<{ codigo: string; codigo_hash: string }> {

@@ -46,7 +46,7 @@ export function Dialog({
   dirty = false,
   size = '40rem',
 }: DialogProps) {
-  const mayLeave = useUnsaved(dirty, { title: 'Descartar o que foi digitado?' }, 'address');
+  const mayLeave = useUnsaved(dirty, {}, 'address');
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const requestClose = async () => {
     if (await mayLeave()) onClose();

@@ -19,7 +19,7 @@ export async function mayLeavePage(): Promise<boolean> {
  */
 export function useUnsaved(
   typed: boolean,
-  question: Question,
+  question: Partial<Question>,
   within: 'page' | 'address' = 'page',
 ): () => Promise<boolean> {
   const mayLeave = useMayLeave(typed, question);

@@ -9,7 +9,7 @@ import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../..
 import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
-const sessionExpired = () => failedTry(unauthorized('Sessão expirada. Faça login novamente.'));
+const sessionExpired = () => failedTry(unauthorized(refresh.fallback));
 const wrongPair = () => failedTry(unauthorized('E-mail ou senha inválidos.'));
 const wrongPassword = () => failedTry(invalidField('senhaAtual', 'Senha atual incorreta.'));
 

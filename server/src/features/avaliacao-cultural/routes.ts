@@ -4,6 +4,8 @@ import {
   editAvaliacaoResposta,
   listAvaliacoesCulturais,
   listTemasPerguntas,
+  nenhumTema,
+  respondaTodas,
   signAvaliacaoCultural,
   type TemaPerguntas,
   trimestreJaAvaliado,
@@ -115,10 +117,12 @@ function answersOnce(temas: TemaPerguntas[], respostas: Resposta[]): Map<number,
     if (answers.has(id)) throw invalidField(campo, 'Esta pergunta foi respondida mais de uma vez.');
     answers.set(id, resposta);
   }
-  if (asked.size === 0) throw invalidField('respostas', 'Nenhum tema disponível.');
-  if (answers.size < asked.size) throw invalidField('respostas', 'Responda todas as perguntas.');
+  if (asked.size === 0) throw invalidField('respostas', nenhumTema);
+  if (answers.size < asked.size) throw invalidField('respostas', `${respondaTodas}.`);
   return answers;
 }
+
+const naoEncontrada = 'Avaliação não encontrada.';
 
 async function takeUnsigned(
   db: Db,
@@ -127,12 +131,12 @@ async function takeUnsigned(
   whenSigned = 'Avaliação assinada não pode ser alterada.',
 ): Promise<void> {
   const avaliacao = await lockAvaliacao(db, colaboradorId, avaliacaoId);
-  if (avaliacao === undefined) throw notFound('Avaliação não encontrada.');
+  if (avaliacao === undefined) throw notFound(naoEncontrada);
   if (avaliacao.assinada) throw conflict(whenSigned);
 }
 
 async function readExisting(db: Db, colaboradorId: number, id: number) {
   const avaliacao = await readAvaliacao(db, colaboradorId, id);
-  if (avaliacao === undefined) throw notFound('Avaliação não encontrada.');
+  if (avaliacao === undefined) throw notFound(naoEncontrada);
   return avaliacao;
 }

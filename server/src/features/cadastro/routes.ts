@@ -1,4 +1,5 @@
 import {
+  cadastroDesativado,
   confirmEmail,
   createColaborador,
   createSubordinado,
@@ -27,7 +28,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
   register: serve(
     register,
     async ({ body, config }) => {
-      if (!config.cadastroAberto) throw forbidden('Cadastro desativado. Procure o RH.');
+      if (!config.cadastroAberto) throw forbidden(cadastroDesativado);
       const foreign = domainProblem(body.email, config.dominios);
       if (foreign !== null) throw invalidField('email', foreign);
       const weak = newPasswordProblem(body.senha, body);

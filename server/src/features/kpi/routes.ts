@@ -1,5 +1,6 @@
 import {
   addKpi,
+  cicloNaoEncontrado,
   createCicloKpi,
   deleteCicloKpi,
   deleteKpi,
@@ -90,7 +91,7 @@ export const kpiRoutes: Routes<'kpi'> = {
 
 async function take(db: Db, colaboradorId: number, cicloId: number) {
   const ciclo = await lockCiclo(db, colaboradorId, cicloId);
-  if (ciclo === undefined) throw notFound('Avaliação não encontrada.');
+  if (ciclo === undefined) throw notFound(cicloNaoEncontrado);
   return ciclo;
 }
 
@@ -111,6 +112,6 @@ async function takeKpi(db: Db, colaboradorId: number, params: { cycleId: number;
 
 async function readExisting(db: Db, id: number) {
   const ciclo = await readCiclo(db, id);
-  if (ciclo === undefined) throw notFound('Avaliação não encontrada.');
+  if (ciclo === undefined) throw notFound(cicloNaoEncontrado);
   return ciclo;
 }

@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, TextSkeleton } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { nenhum } from '../registros/nenhum.ts';
 import classes from './AlinhamentoCard.module.css';
 import { alinhamentoOptions, useAlinhamentoWrite } from './api.ts';
 
@@ -75,7 +76,7 @@ export function AlinhamentoCard({
             return (
               <Empty
                 icon={IconMessages}
-                title="Nenhum alinhamento registrado."
+                title={nenhum.alinhamento}
                 text={
                   podeEditar
                     ? 'Anote o que foi combinado sobre comportamento e desenvolvimento.'
@@ -126,7 +127,6 @@ function AlinhamentoForm({
     { initial: { observacao: before } },
   );
   const mayLeave = useUnsaved(typed, {
-    title: 'Descartar o que foi digitado?',
     text: 'O alinhamento que você escreveu ainda não foi salvo.',
   });
   const observacao = field('observacao');

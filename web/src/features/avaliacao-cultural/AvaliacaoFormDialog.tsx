@@ -1,4 +1,9 @@
-import { createAvaliacaoCultural, trimestreJaAvaliado } from '@alinha/contract/avaliacao-cultural';
+import {
+  createAvaliacaoCultural,
+  nenhumTema,
+  respondaTodas,
+  trimestreJaAvaliado,
+} from '@alinha/contract/avaliacao-cultural';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAvaliador } from '../registros/avaliado.ts';
@@ -58,7 +63,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
       })}
       overtaken={trimestreJaAvaliado}
       saved="Avaliação salva com sucesso!"
-      submit={complete ? 'Salvar avaliação' : 'Responda todas as perguntas'}
+      submit={complete ? 'Salvar avaliação' : respondaTodas}
       complete={complete}
       draft={draft}
       written={!isEmpty(draft)}
@@ -70,7 +75,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
       questions={temas}
       asked={asked.length}
       none={{
-        title: 'Nenhum tema disponível.',
+        title: nenhumTema,
         text: 'Peça ao RH que cadastre os temas da avaliação; depois, volte aqui.',
       }}
       Skeleton={FormSkeleton}

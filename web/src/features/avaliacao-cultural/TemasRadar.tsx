@@ -1,6 +1,7 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import { Radar } from '../../ui/Radar.tsx';
+import { nenhum } from '../registros/nenhum.ts';
 import classes from './TemasRadar.module.css';
 
 const radius = 100;
@@ -30,7 +31,7 @@ export function TemasRadar({ temas }: { temas: AvaliacaoCultural['temas'] }) {
           radius={radius}
         />
       ) : (
-        <p className={classes.nothing}>Nenhuma pergunta respondida.</p>
+        <p className={classes.nothing}>{nenhum.resposta}</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { register } from '@alinha/contract/cadastro';
+import { cadastroDesativado, register } from '@alinha/contract/cadastro';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export default function RegisterPage() {
             <RegisterForm dominios={dominios} onRegistered={setRegistered} />
           ) : (
             <div className={classes.fields}>
-              <Failure text="Cadastro desativado. Procure o RH." />
+              <Failure text={cadastroDesativado} />
             </div>
           )}
         </>
@@ -67,7 +67,7 @@ function RegisterForm({
       senha: senha && passwordProblem(senha, { email, nome }, () => false),
     }),
   });
-  useUnsaved(typed && !busy, { title: 'Descartar o que foi digitado?' });
+  useUnsaved(typed && !busy, {});
 
   return (
     <form className={classes.fields} noValidate onSubmit={submit}>

@@ -12,6 +12,7 @@ import { Distribution } from '../avaliacao-cultural/Distribution.tsx';
 import { Score } from '../avaliacao-cultural/Score.tsx';
 import { TemasRadar } from '../avaliacao-cultural/TemasRadar.tsx';
 import type { Avaliado } from '../registros/avaliado.ts';
+import { nenhum } from '../registros/nenhum.ts';
 import { avaliacaoRecenteOptions } from './api.ts';
 import { Signature } from './Marks.tsx';
 import classes from './UltimaAvaliacao.module.css';
@@ -47,7 +48,7 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
           ) : (
             <Empty
               icon={IconClipboardText}
-              title="Nenhuma avaliação cultural encontrada."
+              title={nenhum.avaliacao}
               text={
                 colaborador.pode_avaliar
                   ? 'A primeira avaliação mostra aqui o radar por tema.'

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.tsx';
 import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
+import { nenhum } from '../registros/nenhum.ts';
 import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
@@ -54,7 +55,7 @@ function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
       {avaliacoes.data?.length === 0 && (
         <Empty
           icon={IconClipboardText}
-          title="Nenhuma avaliação cultural encontrada."
+          title={nenhum.avaliacao}
           text="A primeira avaliação aparece aqui assim que for salva."
         />
       )}

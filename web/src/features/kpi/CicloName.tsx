@@ -1,12 +1,12 @@
-import { type CicloKpi, createCicloKpi, renameCicloKpi } from '@alinha/contract/kpi';
+import { type CicloKpi, cicloNaoEncontrado, createCicloKpi, renameCicloKpi } from '@alinha/contract/kpi';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Overtaken } from '../../forms/Overtaken.tsx';
 import { problemsOf } from '../../forms/shape.ts';
 import { useForm } from '../../forms/useForm.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -17,7 +17,7 @@ import classes from './CicloName.module.css';
 const refusals: Record<number, string | undefined> = {
   400: problemsOf(renameCicloKpi, { nome_ciclo: '' }).nome_ciclo,
   403: renameCicloKpi.denied,
-  404: 'Avaliação não encontrada.',
+  404: cicloNaoEncontrado,
 };
 
 function refusalOf(error: Error): string {
@@ -91,7 +91,6 @@ function RenameForm({
     { initial: { nome_ciclo: begun.nome_ciclo } },
   );
   const mayLeave = useUnsaved(typed, {
-    title: 'Descartar o que foi digitado?',
     text: 'O novo nome do ciclo ainda não foi salvo.',
   });
   const { label, ...nome } = field('nome_ciclo');

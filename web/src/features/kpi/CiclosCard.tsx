@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { latePart } from '../../ui/latePart.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { nenhum } from '../registros/nenhum.ts';
 import { ciclosOptions } from './api.ts';
 import { Ciclo } from './Ciclo.tsx';
 import { nameOf } from './CicloName.tsx';
@@ -46,7 +47,7 @@ export function CiclosCard({
           list.length === 0 ? (
             <Empty
               icon={IconTargetArrow}
-              title="Nenhum KPI encontrado para este colaborador."
+              title={nenhum.kpi}
               text={
                 podeEditar
                   ? 'Comece com um ciclo: um nome e as metas do período.'

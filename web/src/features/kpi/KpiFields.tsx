@@ -1,8 +1,8 @@
-import { addKpi, numeroLimit } from '@alinha/contract/kpi';
+import { addKpi, type KpiMessages, numeroLimit } from '@alinha/contract/kpi';
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { fieldOf } from '../../forms/shape.ts';
-import type { KpiForm, KpiProblem } from './form.ts';
+import { type KpiField, mostUrgent } from './form.ts';
 import classes from './KpiFields.module.css';
 
 const fields = (['kpi', 'okr', 'okr_feito'] as const).map((name) => {
@@ -13,32 +13,41 @@ const fields = (['kpi', 'okr', 'okr_feito'] as const).map((name) => {
 });
 
 interface KpiFieldsProps {
-  form: KpiForm;
-  onType: (form: KpiForm) => void;
-  problem: KpiProblem | undefined;
+  field: (name: KpiField) => {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    error?: ReactNode;
+  };
+  messages: KpiMessages;
 }
 
 /** The three fields of a KPI with the one message that they share. */
-export function KpiFields({ form, onType, problem }: KpiFieldsProps) {
+export function KpiFields({ field, messages }: KpiFieldsProps) {
   const messageId = useId();
+  const problems = fields.flatMap(({ name }) => {
+    const { error } = field(name);
+    return typeof error === 'string' ? [error] : [];
+  });
   return (
     <div>
       <div className={classes.fields}>
-        {fields.map(({ name, ...shown }) => (
-          <TextInput
-            key={name}
-            {...shown}
-            autoComplete="off"
-            value={form[name]}
-            onChange={({ currentTarget }) => onType({ ...form, [name]: currentTarget.value })}
-            error={problem?.fields.has(name)}
-            aria-describedby={problem?.fields.has(name) ? messageId : undefined}
-          />
-        ))}
+        {fields.map(({ name, ...shown }) => {
+          const { error, ...control } = field(name);
+          return (
+            <TextInput
+              key={name}
+              {...control}
+              {...shown}
+              autoComplete="off"
+              error={Boolean(error)}
+              aria-describedby={error ? messageId : undefined}
+            />
+          );
+        })}
       </div>
-      {problem && (
+      {problems.length > 0 && (
         <p id={messageId} className={classes.problem} role="alert">
-          {problem.message}
+          {mostUrgent(problems, messages)}
         </p>
       )}
     </div>

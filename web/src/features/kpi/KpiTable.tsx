@@ -5,6 +5,7 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { nenhum } from '../registros/nenhum.ts';
 import { useKpiWrite } from './api.ts';
 import classes from './KpiTable.module.css';
 
@@ -28,7 +29,7 @@ export function KpiTable({
       remove.mutate({ params: { id: colaboradorId, cycleId: ciclo.id, respostaId } });
   };
   if (ciclo.respostas.length === 0) {
-    return <p className={classes.nothing}>Nenhum KPI registrado neste ciclo.</p>;
+    return <p className={classes.nothing}>{nenhum.kpiNoCiclo}</p>;
   }
   return (
     <table className={classes.table}>

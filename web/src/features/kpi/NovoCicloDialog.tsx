@@ -2,14 +2,14 @@ import { createCicloKpi, kpiMessages } from '@alinha/contract/kpi';
 import { Button, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { fieldOf } from '../../forms/shape.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { fieldOf, problemsOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useKpiWrite } from './api.ts';
-import { emptyKpi, isChanged, judgeKpi, type KpiForm, type KpiProblem } from './form.ts';
+import { bodyOf, emptyKpi, type KpiField, type KpiForm } from './form.ts';
 import { KpiFields } from './KpiFields.tsx';
 import classes from './NovoCicloDialog.module.css';
 
@@ -17,10 +17,9 @@ interface Row {
   /** Its identity on the page while rows come and go. */
   key: number;
   form: KpiForm;
-  problem?: KpiProblem;
+  problems?: Partial<KpiForm>;
 }
 
-const name = createCicloKpi.body.shape.nome_ciclo;
 const { label, maxLength } = fieldOf(createCicloKpi, 'nome_ciclo');
 
 /** Opens a cycle with one KPI or several (KPI-01, KPI-02, KPI-26, KPI-30 to KPI-32). */
@@ -39,9 +38,9 @@ export function NovoCicloDialog({
   const content = useRef<HTMLDivElement>(null);
   const { toast } = useFeedback();
 
-  const typed = nome.trim() !== '' || rows.some(({ form }) => isChanged(form, emptyKpi));
+  const typed =
+    nome.trim() !== '' || rows.some(({ form }) => Object.values(form).some((text) => text.trim() !== ''));
   const mayLeave = useUnsaved(typed, {
-    title: 'Descartar o que foi digitado?',
     text: 'O ciclo que você está escrevendo ainda não foi salvo.',
   });
   const save = useKpiWrite(createCicloKpi, {
@@ -63,20 +62,27 @@ export function NovoCicloDialog({
 
   const submit = () => {
     if (save.isPending) return;
-    const nomeJudged = name.safeParse(nome);
-    const judged = rows.map(({ form }) => judgeKpi(form, kpiMessages.cycle));
-    const kpis = judged.flatMap((one) => ('value' in one ? [one.value] : []));
-    setNomeProblem(nomeJudged.error?.issues[0]?.message);
+    const body = { nome_ciclo: nome, kpis: rows.map(({ form }) => bodyOf(form)) };
+    const problems = problemsOf(createCicloKpi, body);
+    setNomeProblem(problems.nome_ciclo);
     setRows(
       rows.map(({ key, form }, place) => {
-        const one = judged[place];
-        return one && 'problem' in one ? { key, form, problem: one.problem } : { key, form };
+        const told = (name: KpiField) => problems[`kpis.${place}.${name}`];
+        return { key, form, problems: { kpi: told('kpi'), okr: told('okr'), okr_feito: told('okr_feito') } };
       }),
     );
     setTries(tries + 1);
-    if (nomeJudged.success && kpis.length === rows.length)
-      save.mutate({ params: { id: colaborador.id }, body: { nome_ciclo: nomeJudged.data, kpis } });
+    const { data } = createCicloKpi.body.safeParse(body);
+    if (data) save.mutate({ params: { id: colaborador.id }, body: data });
   };
+  const fieldOfRow =
+    ({ key, form, problems }: Row) =>
+    (name: KpiField) => ({
+      value: form[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+        setRows(rows.map((row) => (row.key === key ? { key, form: { ...form, [name]: value } } : row))),
+      error: problems?.[name],
+    });
   const add = () => {
     setRows([...rows, { key: nextKey.current, form: emptyKpi }]);
     nextKey.current += 1;
@@ -113,14 +119,10 @@ export function NovoCicloDialog({
           data-autofocus
         />
         <div className={classes.rows}>
-          {rows.map(({ key, form, problem }, place) => (
-            <fieldset key={key} className={classes.row} data-row>
+          {rows.map((row, place) => (
+            <fieldset key={row.key} className={classes.row} data-row>
               <legend className={classes.legend}>{`KPI ${place + 1}`}</legend>
-              <KpiFields
-                form={form}
-                onType={(next) => setRows(rows.map((row) => (row.key === key ? { key, form: next } : row)))}
-                problem={problem}
-              />
+              <KpiFields field={fieldOfRow(row)} messages={kpiMessages.cycle} />
               {rows.length > 1 && (
                 <Button
                   className={classes.remove}
@@ -129,7 +131,7 @@ export function NovoCicloDialog({
                   size="compact-sm"
                   leftSection={<IconTrash size={16} aria-hidden />}
                   aria-label={`Remover KPI ${place + 1}`}
-                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 >
                   Remover
                 </Button>

@@ -1,23 +1,24 @@
-import { kpiMessages } from '@alinha/contract/kpi';
+import { type KpiMessages, kpiFields, kpiMessages } from '@alinha/contract/kpi';
 import { expect, test } from 'vitest';
-import { formOf, judgeKpi } from './form.ts';
+import { problemsOf } from '../../forms/shape.ts';
+import { bodyOf, formOf, mostUrgent } from './form.ts';
 
 const { add, cycle, edit } = kpiMessages;
 const typed = { kpi: 'Vendas', okr: '15.000,50', okr_feito: '15000.5' };
 
+const problems = (change: Partial<typeof typed>, messages: KpiMessages) =>
+  problemsOf({ body: kpiFields(messages) }, bodyOf({ ...typed, ...change }));
+
 /** The message that a form shows for a KPI, or nothing where it is right. */
-function told(change: Partial<typeof typed>, messages: (typeof kpiMessages)[keyof typeof kpiMessages]) {
-  const judged = judgeKpi({ ...typed, ...change }, messages);
-  return 'problem' in judged ? judged.problem.message : undefined;
-}
+const told = (change: Partial<typeof typed>, messages: KpiMessages) =>
+  mostUrgent(Object.values(problems(change, messages)), messages);
 
 test('DATA-12 a KPI form reads numbers as Brazilians write them', () => {
-  expect(judgeKpi(typed, add)).toEqual({ value: { kpi: 'Vendas', okr: 15000.5, okr_feito: 15000.5 } });
-  expect(
-    judgeKpi(formOf({ id: 1, fk_id_avaliacaoKPI: 1, kpi: 'x', okr: 1234.5678, okr_feito: 0 }), edit),
-  ).toEqual({
-    value: { kpi: 'x', okr: 1234.5678, okr_feito: 0 },
-  });
+  expect(bodyOf(typed)).toEqual({ kpi: 'Vendas', okr: 15000.5, okr_feito: 15000.5 });
+  expect(told({}, add)).toBeUndefined();
+  const shown = formOf({ id: 1, fk_id_avaliacaoKPI: 1, kpi: 'x', okr: 1234.5678, okr_feito: 0 });
+  expect(bodyOf(shown)).toEqual({ kpi: 'x', okr: 1234.5678, okr_feito: 0 });
+  expect(told(shown, edit)).toBeUndefined();
 });
 
 test('KPI-22 KPI-23 KPI-24 KPI-25 a new KPI is told what is wrong with it', () => {
@@ -46,13 +47,9 @@ test('KPI-31 KPI-32 a row of a new cycle is told what is wrong with it, and noth
 });
 
 test('KPI-31 a missing field is told before a wrong one, and every wrong field is marked', () => {
-  const judged = judgeKpi({ kpi: '', okr: 'x', okr_feito: '-1' }, cycle);
-  expect(judged).toEqual({
-    problem: {
-      message: 'Preencha todos os campos de KPI, OKR e OKR Feito.',
-      fields: new Set(['kpi', 'okr', 'okr_feito']),
-    },
-  });
+  const wrong = { kpi: '', okr: 'x', okr_feito: '-1' };
+  expect(told(wrong, cycle)).toBe('Preencha todos os campos de KPI, OKR e OKR Feito.');
+  expect(Object.keys(problems(wrong, cycle)).toSorted()).toEqual(['kpi', 'okr', 'okr_feito']);
 });
 
 test('a number with more than four decimals is refused in words', () => {

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ciclosOptions } from '../kpi/api.ts';
+import { nenhum } from '../registros/nenhum.ts';
 import { latestAvaliacaoOptions } from './api.ts';
 import classes from './PersonCard.module.css';
 import type { Placed } from './people.ts';
@@ -74,7 +75,7 @@ function Latest({ id }: { id: number }) {
           avaliacao ? (
             <Avaliacao avaliacao={avaliacao} />
           ) : (
-            <p className={classes.nothing}>Nenhuma avaliação cultural encontrada.</p>
+            <p className={classes.nothing}>{nenhum.avaliacao}</p>
           )
         }
       </Loaded>
@@ -126,7 +127,7 @@ function Ciclos({ id }: { id: number }) {
               ))}
             </ul>
           ) : (
-            <p className={classes.nothing}>Nenhum KPI encontrado para este colaborador.</p>
+            <p className={classes.nothing}>{nenhum.kpi}</p>
           )
         }
       </Loaded>

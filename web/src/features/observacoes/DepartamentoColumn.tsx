@@ -2,8 +2,9 @@ import type { Departamento, Observacao } from '@alinha/contract/observacoes';
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Overtaken } from '../../ui/Overtaken.tsx';
+import { Overtaken } from '../../forms/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
+import { nenhum } from '../registros/nenhum.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm, TextForm } from './openForm.ts';
@@ -74,7 +75,7 @@ export function DepartamentoColumn({
       </header>
       {!inPlace && fields}
       {observacoes.length === 0 ? (
-        <p className={classes.nothing}>Nenhuma observação registrada.</p>
+        <p className={classes.nothing}>{nenhum.observacao}</p>
       ) : (
         <ul className={classes.list}>
           {observacoes.map((observacao) => (

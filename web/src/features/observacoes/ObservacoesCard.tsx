@@ -44,7 +44,6 @@ export function ObservacoesCard({
     { initial: { observacao: '' } },
   );
   const mayLeave = useUnsaved(form !== undefined && textForm.typed, {
-    title: 'Descartar o que foi digitado?',
     text: 'A observação que você está escrevendo ainda não foi salva.',
   });
   const open = async (next: OpenForm | undefined) => {

@@ -2,12 +2,13 @@ import type { Alinhamento } from '@alinha/contract/alinhamento';
 import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
+import { nenhum } from '../registros/nenhum.ts';
 import { headed, nothing, prose } from './look.ts';
 
 /** The latest alignment. */
 export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
   alinhamento === null
-    ? nothing('Nenhum alinhamento registrado.')
+    ? nothing(nenhum.alinhamento)
     : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
 
 const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
@@ -23,7 +24,7 @@ export const observacoesByDepartamento = (observacoes: readonly Observacao[]): C
         margin: [0, place === 0 ? 0 : 14, 0, 4],
       },
       own.length === 0
-        ? nothing('Nenhuma observação registrada.')
+        ? nothing(nenhum.observacao)
         : own.map(({ autor, data_criacao, observacao }) => note(autor, data_criacao, observacao)),
       44,
     );

@@ -6,6 +6,7 @@ import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { nenhum } from '../registros/nenhum.ts';
 import { bar, colors, headed, nothing, percentText, rows } from './look.ts';
 
 const percentWidth = 92;
@@ -14,7 +15,7 @@ const digitWidth = 5.3;
 
 /** Every cycle as a table; concluded ones say so. */
 export function ciclosKpi(ciclos: readonly CicloKpi[]): Content {
-  if (ciclos.length === 0) return nothing('Nenhum KPI encontrado para este colaborador.');
+  if (ciclos.length === 0) return nothing(nenhum.kpi);
   const numbers = ciclos
     .flatMap(({ respostas }) => respostas)
     .flatMap(({ okr, okr_feito }) => [okr, okr_feito]);
@@ -38,7 +39,7 @@ function ciclo(
   };
   const body: Content =
     respostas.length === 0
-      ? nothing('Nenhum KPI registrado neste ciclo.')
+      ? nothing(nenhum.kpiNoCiclo)
       : rows(
           [numbers, numbers, percentWidth],
           [
@@ -63,7 +64,7 @@ const stateWords: Record<TaskState, string> = { overdue: 'Atrasada', pending: 'P
 
 /** The open tasks by deadline, then the done ones, as they stood on the day of issue. */
 export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' | 'emitido_em'>): Content {
-  if (tarefas.length === 0) return nothing('Nenhuma tarefa encontrada.');
+  if (tarefas.length === 0) return nothing(nenhum.tarefa);
   const today = todayIn(new Date(emitido_em));
   const sorted = sortTasks(tarefas);
   return rows(

@@ -3,6 +3,7 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import type { Content } from 'pdfmake/interfaces';
+import { nenhum } from '../registros/nenhum.ts';
 import { avaliacao, periodText } from './avaliacoes.ts';
 import { distribution } from './distribution.ts';
 import { nothing, page, percentText, rows } from './look.ts';
@@ -19,7 +20,7 @@ export function ultimaAvaliacao({
   avaliacao_recente: latest,
   avaliacoes_culturais,
 }: Pick<PdfDados, 'avaliacao_recente' | 'avaliacoes_culturais'>): Content {
-  if (latest === null) return nothing('Nenhuma avaliação cultural encontrada.');
+  if (latest === null) return nothing(nenhum.avaliacao);
   const shownAbove = avaliacoes_culturais.some(({ id }) => id === latest.id);
   return [
     {
@@ -51,7 +52,7 @@ function picture(temas: Temas): Content {
     const value = radarValue(tema);
     return value === null ? [] : [{ label: tema.tema, value }];
   });
-  if (rated.length === 0) return nothing('Nenhuma pergunta respondida.');
+  if (rated.length === 0) return nothing(nenhum.resposta);
   return radar.draw(
     radarGeometry(
       rated.map(({ value }) => value),

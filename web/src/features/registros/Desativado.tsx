@@ -1,3 +1,4 @@
+import { desativado } from '@alinha/rules/access';
 import { IconUserOff } from '@tabler/icons-react';
 import classes from './Desativado.module.css';
 
@@ -7,8 +8,8 @@ export function Desativado() {
     <p className={classes.note}>
       <IconUserOff className={classes.icon} size={20} aria-hidden />
       <span>
-        <strong>Colaborador desativado.</strong> O que está registrado pode ser lido. Para alterar, reative a
-        pessoa no Painel RH.
+        <strong>{desativado}</strong> O que está registrado pode ser lido. Para alterar, reative a pessoa no
+        Painel RH.
       </span>
     </p>
   );

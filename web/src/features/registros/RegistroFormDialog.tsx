@@ -42,9 +42,9 @@ interface RegistroFormDialogProps<C extends Call> extends FormProps {
   /** There is something to lose. */
   written: boolean;
   /** Asks where the device did not keep the draft. */
-  lost: Question;
+  lost: Partial<Question>;
   /** Asks before the dialog closes over a draft that is kept. */
-  leaving?: Question;
+  leaving?: Partial<Question>;
   /** What is said of the draft, beside the buttons. */
   note: ReactNode;
   questions: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'refetch'>;

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@alinha/contract/core';
+import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Overtaken } from '../../ui/Overtaken.tsx';
 import type { Avaliado } from './avaliado.ts';
 import { Facts } from './Facts.tsx';
 import type { Kind, Noun } from './noun.ts';

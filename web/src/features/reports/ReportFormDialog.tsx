@@ -61,7 +61,6 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
       draft={draft}
       written={written}
       lost={{
-        title: 'Descartar o que foi digitado?',
         text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.',
       }}
       leaving={{

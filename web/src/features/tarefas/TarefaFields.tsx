@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../forms/DateField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './TarefaFields.module.css';
 

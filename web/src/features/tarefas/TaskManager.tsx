@@ -5,13 +5,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
+import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Overtaken } from '../../ui/Overtaken.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { nenhum } from '../registros/nenhum.ts';
 import { tarefasOptions, useTarefaWrite } from './api.ts';
 import { TarefaFields } from './TarefaFields.tsx';
 import { TarefaRow } from './TarefaRow.tsx';
@@ -28,8 +29,7 @@ interface TaskManagerProps {
 }
 
 /** The question before a task being written is left behind. */
-export const unsavedTarefa: Question = {
-  title: 'Descartar o que foi digitado?',
+export const unsavedTarefa: Partial<Question> = {
   text: 'A tarefa que você está escrevendo ainda não foi salva.',
 };
 
@@ -175,7 +175,7 @@ function Tarefas({
       {tarefas.length === 0 ? (
         <Empty
           icon={IconChecklist}
-          title="Nenhuma tarefa encontrada."
+          title={nenhum.tarefa}
           text={
             podeEditar
               ? 'Combine o próximo passo e dê a ele um prazo.'

@@ -6,8 +6,8 @@ import {
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Overtaken } from '../../../ui/Overtaken.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';

@@ -26,7 +26,7 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
     onDone: () => reset(),
   });
   const { field, reset, typed, busy, submit } = useForm(createEmpresa, create, { initial: { nome: '' } });
-  useUnsaved(typed && !busy, { title: 'Descartar o que foi digitado?' }, 'address');
+  useUnsaved(typed && !busy, {}, 'address');
   return (
     <div className={classes.tab}>
       <form className={classes.tools} noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { DateField } from '../../../ui/DateField.tsx';
+import { DateField } from '../../../forms/DateField.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { empresaOptions } from '../api.ts';

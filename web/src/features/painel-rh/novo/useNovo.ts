@@ -1,4 +1,4 @@
-import { createColaborador } from '@alinha/contract/cadastro';
+import { assumidoTold, createColaborador } from '@alinha/contract/cadastro';
 import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { useState } from 'react';
@@ -17,9 +17,7 @@ export function useNovo(empresas: readonly Empresa[]) {
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
   const create = usePanelWrite(createColaborador, {
     said: ({ assumido }) =>
-      assumido
-        ? 'Colaborador criado com sucesso! Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.'
-        : 'Colaborador criado com sucesso!',
+      assumido ? `Colaborador criado com sucesso! ${assumidoTold}` : 'Colaborador criado com sucesso!',
     // Back to the first step with nothing chosen and nothing typed; the company stays.
     onDone: () => {
       setStep(1);

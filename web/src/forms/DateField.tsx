@@ -1,3 +1,4 @@
+import { dayProblem } from '@alinha/contract/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function DateField({
       ref={merged}
       type="date"
       max="9999-12-31"
-      error={unread ? 'Informe uma data válida.' : error}
+      error={unread ? dayProblem : error}
       onChange={(event) => {
         setUnread(false);
         onChange?.(event);

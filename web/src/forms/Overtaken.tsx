@@ -1,3 +1,4 @@
+import { alterado } from '@alinha/contract/core';
 import classes from './Overtaken.module.css';
 
 interface OvertakenProps<T> {
@@ -11,7 +12,7 @@ export function Overtaken<T>({ now, words }: OvertakenProps<T>) {
   if (now === undefined) return null;
   return (
     <div className={classes.overtaken} role="alert">
-      <p className={classes.reason}>Outra pessoa alterou isto. Confira e salve de novo.</p>
+      <p className={classes.reason}>{alterado}</p>
       <p className={classes.now}>{`Agora: ${words(now)}`}</p>
     </div>
   );

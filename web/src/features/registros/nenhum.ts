@@ -1,0 +1,10 @@
+/** What stands where nothing of a kind is kept of somebody, on pages and in the PDF. */
+export const nenhum = {
+  alinhamento: 'Nenhum alinhamento registrado.',
+  avaliacao: 'Nenhuma avaliação cultural encontrada.',
+  kpi: 'Nenhum KPI encontrado para este colaborador.',
+  kpiNoCiclo: 'Nenhum KPI registrado neste ciclo.',
+  observacao: 'Nenhuma observação registrada.',
+  resposta: 'Nenhuma pergunta respondida.',
+  tarefa: 'Nenhuma tarefa encontrada.',
+};
