@@ -1,0 +1,114 @@
+import { register } from '@alinha/contract/cadastro';
+import { MantineProvider, TextInput } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, useCall } from '../lib/queries.ts';
+import { useForm } from './useForm.ts';
+
+let root: Root;
+/** What was sent, in order, and what it is answered with. */
+let sent: unknown[];
+let answer: () => Response;
+
+const initial = {
+  nome: '',
+  email: 'ana@empresa.com.br',
+  senha: 'S3nha-longa',
+  cargo: 'Analista',
+  setor: 'TI',
+};
+
+function Page() {
+  const { field, busy, failure, submit } = useForm(register, useCall(register), {
+    initial: { ...initial, time: '' },
+    judge: ({ setor }) => ({ setor: setor === 'Nenhum' && 'Este setor não existe.' }),
+  });
+  return (
+    <form noValidate onSubmit={submit} data-busy={busy}>
+      <TextInput {...field('nome')} />
+      <TextInput {...field('cargo')} />
+      <TextInput {...field('setor')} />
+      <TextInput {...field('time')} />
+      <output>{failure}</output>
+    </form>
+  );
+}
+
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? expect.fail(`no field ${name}`);
+const wordsOf = (name: string) => control(name).closest('.mantine-TextInput-root')?.textContent;
+const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
+const type = (name: string, text: string) =>
+  act(async () => {
+    // React hears of a value only where it was not set through its own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text);
+    control(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+beforeEach(async () => {
+  sent = [];
+  answer = () => Response.json({ id: 9, nome: 'Ana', email: 'ana@empresa.com.br' }, { status: 201 });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <Page />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('a field has its label and its limit from the call, and says where it may be left empty', () => {
+  expect(wordsOf('cargo')).toBe('Cargo');
+  expect(wordsOf('time')).toBe('Time (opcional)');
+  expect([control('cargo').maxLength, control('cargo').required, control('time').required]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+});
+
+test('wrong fields have the messages of the contract and of the page, the first one the focus, and nothing is sent', async () => {
+  await type('cargo', ' ');
+  await type('setor', 'Nenhum');
+  await submit();
+  expect(wordsOf('nome')).toContain('Informe o seu nome.');
+  expect(wordsOf('cargo')).toContain('Informe o seu cargo.');
+  expect(wordsOf('setor')).toContain('Este setor não existe.');
+  expect(document.activeElement).toBe(control('nome'));
+  expect(sent).toEqual([]);
+  await type('nome', 'Ana');
+  expect(wordsOf('nome')).not.toContain('Informe');
+  await submit();
+  expect(document.activeElement).toBe(control('cargo'));
+});
+
+test('what the server says of a field stands there, and of everything else is the form’s own failure', async () => {
+  await type('nome', 'Ana');
+  answer = () =>
+    Response.json({ error: 'Dados inválidos.', campos: { setor: 'Outro, por favor.' } }, { status: 400 });
+  await submit();
+  await vi.waitFor(() => expect(wordsOf('setor')).toContain('Outro, por favor.'));
+  expect(document.activeElement).toBe(control('setor'));
+  expect(document.querySelector('output')?.textContent).toBe('');
+  expect(sent).toEqual([{ ...initial, nome: 'Ana', time: '' }]);
+
+  answer = () => Response.json({ error: 'E-mail já cadastrado.' }, { status: 409 });
+  await type('setor', 'Vendas');
+  expect(wordsOf('setor')).not.toContain('Outro');
+  await submit();
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('E-mail já cadastrado.'));
+});
