@@ -30,7 +30,7 @@ const overtaken = [400, 404, 409];
  * answers on its topics are read anew. An edit is made `on` the record that its form began with; made again after such a
  * refusal, on what the record is by now.
  */
-export function useWrite<C extends Call>(call: C, options: WriteOptions<C>) {
+export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}) {
   const queries = useQueryClient();
   const { toast } = useFeedback();
   const { onChanged, onDone, onFailed, inForm } = options;

@@ -1,11 +1,10 @@
 import { formatInstant } from '@alinha/rules/dates';
 import { IconCloudCheck } from '@tabler/icons-react';
-import classes from './DraftNote.module.css';
 
 /** What the device does with the draft: stored just now (CULT-15), or not kept at all. */
 export function DraftNote({ savedAt, kept }: { savedAt: Date | undefined; kept: boolean }) {
   return (
-    <p className={classes.state} role="status">
+    <>
       {!kept && 'Este aparelho não consegue guardar o rascunho. Não feche antes de salvar.'}
       {savedAt && (
         <>
@@ -13,6 +12,6 @@ export function DraftNote({ savedAt, kept }: { savedAt: Date | undefined; kept: 
           {`Salvo automaticamente às ${formatInstant(savedAt.toISOString()).time}`}
         </>
       )}
-    </p>
+    </>
   );
 }

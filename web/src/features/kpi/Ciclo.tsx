@@ -2,8 +2,8 @@ import { type CicloKpi, deleteCicloKpi, freezeCicloKpi, type Kpi } from '@alinha
 import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/icons-react';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useKpiWrite } from './api.ts';
 import classes from './Ciclo.module.css';
 import { CicloName, nameOf } from './CicloName.tsx';
 import { KpiTable } from './KpiTable.tsx';
@@ -20,8 +20,8 @@ interface CicloProps {
 /** One cycle: its name, how it stands, its KPIs, and what may be done with it. */
 export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
   const { confirm } = useFeedback();
-  const freeze = useKpiWrite(freezeCicloKpi);
-  const remove = useKpiWrite(deleteCicloKpi);
+  const freeze = useWrite(freezeCicloKpi);
+  const remove = useWrite(deleteCicloKpi);
   const params = { id: colaboradorId, cycleId: ciclo.id };
   const frozen = ciclo.status === 0;
   const editable = podeEditar && !frozen;

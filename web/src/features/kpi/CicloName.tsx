@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { problemsOf } from '../../forms/shape.ts';
 import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { useKpiWrite } from './api.ts';
 import classes from './CicloName.module.css';
 
 /** What a refused rename says where the server left it without a message (KPI-44 to KPI-47). */
@@ -78,7 +78,7 @@ function RenameForm({
   const { toast } = useFeedback();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const save = useKpiWrite(renameCicloKpi, {
+  const save = useWrite(renameCicloKpi, {
     onDone: onClose,
     inForm: true,
     // The cycle may be gone, and this form with it.

@@ -3,10 +3,10 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { useKpiWrite } from './api.ts';
 import { bodyOf, emptyKpi, formOf } from './form.ts';
 import { KpiFields } from './KpiFields.tsx';
 
@@ -23,8 +23,8 @@ const wordsOf = ({ kpi, okr, okr_feito }: Kpi) =>
 
 /** Adds a KPI to a cycle (KPI-03), or edits one (KPI-07). */
 export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps) {
-  const add = useKpiWrite(addKpi, { onDone: onClose });
-  const edit = useKpiWrite(editKpi, { onDone: onClose, inForm: true });
+  const add = useWrite(addKpi, { onDone: onClose });
+  const edit = useWrite(editKpi, { onDone: onClose, inForm: true });
   const params = { id: colaboradorId, cycleId: ciclo.id };
   const messages = kpi ? kpiMessages.edit : kpiMessages.add;
   const { typed, field, busy, show, submit } = useForm(

@@ -4,9 +4,9 @@ import { bandOf, bandWords } from '@alinha/rules/bands';
 import { formatNumber } from '@alinha/rules/numbers';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { nenhum } from '../registros/nenhum.ts';
-import { useKpiWrite } from './api.ts';
 import classes from './KpiTable.module.css';
 
 /** The KPIs of a cycle (KPI-04); the acts stand only where they may be done. */
@@ -22,7 +22,7 @@ export function KpiTable({
   onEdit: (kpi: Kpi) => void;
 }) {
   const { confirm } = useFeedback();
-  const remove = useKpiWrite(deleteKpi);
+  const remove = useWrite(deleteKpi);
   const askToDelete = async ({ id: respostaId, kpi }: Kpi) => {
     const text = kpi.length > 200 ? `${kpi.slice(0, 200)}…` : kpi;
     if (await confirm({ title: 'Tem certeza que deseja excluir este KPI?', text }))

@@ -4,11 +4,11 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { fieldOf, problemsOf } from '../../forms/shape.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { useKpiWrite } from './api.ts';
 import { bodyOf, emptyKpi, type KpiField, type KpiForm } from './form.ts';
 import { KpiFields } from './KpiFields.tsx';
 import classes from './NovoCicloDialog.module.css';
@@ -43,7 +43,7 @@ export function NovoCicloDialog({
   const mayLeave = useUnsaved(typed, {
     text: 'O ciclo que você está escrevendo ainda não foi salvo.',
   });
-  const save = useKpiWrite(createCicloKpi, {
+  const save = useWrite(createCicloKpi, {
     // An answer without an id counts as failed (KPI-13).
     onDone: (answer: { id?: number } | null) =>
       answer?.id === undefined ? toast.error(createCicloKpi.fallback) : onClose(),

@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { CallError, type InputOf } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Question } from '../../ui/feedback.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
+import { type Question, useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
@@ -58,40 +57,27 @@ interface RegistroFormDialogProps<C extends Call> extends FormProps {
 
 /** Writes a record of a period, whose draft is on the device until it is saved. */
 export function RegistroFormDialog<C extends Call>({
-  colaborador,
-  title,
-  periodo,
-  size,
-  call,
-  input,
-  overtaken,
-  saved,
-  submit,
-  complete,
   draft,
+  input,
   written,
   lost,
   leaving,
   note,
   questions,
   asked,
-  none,
-  Skeleton,
-  children,
-  conhecidos,
   onClose,
-  onSaved,
+  ...own
 }: RegistroFormDialogProps<C>) {
   const { toast } = useFeedback();
   const fields = useRef<HTMLDivElement>(null);
-  const save = useWrite(call, {
+  const save = useWrite(own.call, {
     onDone: () => {
       draft.clear();
-      toast.success(saved);
+      toast.success(own.saved);
       onClose();
-      onSaved();
+      own.onSaved();
     },
-    onFailed: useAskAnyway(overtaken, () => save.mutate(input())),
+    onFailed: useAskAnyway(own.overtaken, () => save.mutate(input())),
   });
   useEffect(() => {
     if (save.error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -102,37 +88,41 @@ export function RegistroFormDialog<C extends Call>({
   const close = async () => {
     if (!save.isPending && (await mayLose()) && (await mayClose())) onClose();
   };
-  const ready = asked > 0 && complete;
+  const ready = asked > 0 && own.complete;
   return (
     <Dialog
       opened
       onClose={() => void close()}
-      title={title}
-      subtitle={`${colaborador.nome}, ${periodo}`}
-      size={size}
+      title={own.title}
+      subtitle={`${own.colaborador.nome}, ${own.periodo}`}
+      size={own.size}
       onSubmit={() => {
-        if (ready && !save.isPending) save.mutate({ ...input(), ...knowing(conhecidos) });
+        if (ready && !save.isPending) save.mutate({ ...input(), ...knowing(own.conhecidos) });
       }}
       footer={
         <>
-          {note}
+          {note !== undefined && (
+            <p className={classes.note} role="status">
+              {note}
+            </p>
+          )}
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             Cancelar
           </Button>
           <SubmitButton className={classes.submit} disabled={!ready} busy={save.isPending}>
-            {submit}
+            {own.submit}
           </SubmitButton>
         </>
       }
     >
       {asked > 0 ? (
-        <div ref={fields}>{children(save.error instanceof CallError ? save.error.campos : {})}</div>
+        <div ref={fields}>{own.children(save.error instanceof CallError ? save.error.campos : {})}</div>
       ) : questions.data ? (
-        <Empty icon={IconListDetails} {...none} />
+        <Empty icon={IconListDetails} {...own.none} />
       ) : questions.error ? (
         <Failure text={questions.error.message} onRetry={() => void questions.refetch()} />
       ) : (
-        <Skeleton />
+        <own.Skeleton />
       )}
     </Dialog>
   );

@@ -61,11 +61,6 @@ export function useRemoval<K extends Kind>({ remove, words }: Noun<K>, onChanged
 export function RegistroViewer<K extends Kind>({
   noun,
   colaborador,
-  title,
-  subtitle,
-  invitation,
-  nothingYet,
-  described,
   list,
   shown: [shownId, show],
   registro,
@@ -73,14 +68,14 @@ export function RegistroViewer<K extends Kind>({
   remove,
   onClose,
   onChanged,
-  onCreate,
+  ...own
 }: RegistroViewerProps<K>) {
   const { words } = noun;
   const { confirm } = useFeedback();
   const edit = useAnswerEdit(noun, { colaborador, registro, over: remove.isSuccess, onChanged });
   const { left, leaveFor } = edit;
   const askToRemove = async (one: K['registro']) => {
-    const text = `${described(one)} Esta ação não pode ser desfeita.`;
+    const text = `${own.described(one)} Esta ação não pode ser desfeita.`;
     if (!remove.isPending && (await confirm({ title: words.sure, text })))
       remove.mutate(noun.remove.input({ id: colaborador.id, registroId: one.id }));
   };
@@ -91,7 +86,7 @@ export function RegistroViewer<K extends Kind>({
       <Button
         variant={variant}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => void leaveFor(() => onCreate(list?.length ?? 0))}
+        onClick={() => void leaveFor(() => own.onCreate(list?.length ?? 0))}
       >
         {words.create}
       </Button>
@@ -116,7 +111,7 @@ export function RegistroViewer<K extends Kind>({
         <Empty
           icon={noun.icon}
           title={words.none}
-          text={colaborador.pode_avaliar ? invitation : nothingYet}
+          text={colaborador.pode_avaliar ? own.invitation : own.nothingYet}
           action={create('filled')}
         />
       );
@@ -148,8 +143,8 @@ export function RegistroViewer<K extends Kind>({
     <Dialog
       opened
       onClose={() => void leaveFor(onClose)}
-      title={title}
-      subtitle={subtitle}
+      title={own.title}
+      subtitle={own.subtitle}
       size={noun.size}
       footer={
         acts && (

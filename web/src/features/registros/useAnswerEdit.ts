@@ -55,10 +55,10 @@ export function useAnswerEdit<K extends Kind>(
     (editing ? form.typed : textOf(form.values) !== textOf(edit.begin(begun)));
   const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: words.unsaved });
   /** Does what ends the editing, once the person says that it may. */
-  const leaveFor = async (act: () => void) => {
+  const leaveFor = async (act?: () => void) => {
     if (!(await mayLeave())) return;
     stop();
-    act();
+    act?.();
   };
 
   return {

@@ -67,7 +67,7 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
         title: 'Fechar sem salvar?',
         text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.',
       }}
-      note={<DraftState written={written} kept={draft.kept} />}
+      note={written ? (draft.kept ? kept : notKept) : undefined}
       questions={perguntas}
       asked={asked.length}
       none={{
@@ -103,6 +103,9 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
   );
 }
 
+const kept = 'Rascunho guardado neste aparelho';
+const notKept = 'Rascunho não guardado: este aparelho não permite';
+
 function Filled() {
   return (
     <span className={classes.filled}>
@@ -110,9 +113,4 @@ function Filled() {
       Preenchido
     </span>
   );
-}
-
-function DraftState({ written, kept }: { written: boolean; kept: boolean }) {
-  const text = kept ? 'Rascunho guardado neste aparelho' : 'Rascunho não guardado: este aparelho não permite';
-  return <p className={classes.state}>{written && text}</p>;
 }
