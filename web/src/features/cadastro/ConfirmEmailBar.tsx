@@ -1,4 +1,5 @@
 import { confirmEmail, resendConfirmation } from '@alinha/contract/cadastro';
+import { codigoEnviado } from '@alinha/contract/core';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export default function ConfirmEmailBar() {
   });
   const { error, ...codigo } = field('codigo');
   const resend = useCall(resendConfirmation, {
-    onSuccess: () => toast.success('Código enviado. O anterior não vale mais.'),
+    onSuccess: () => toast.success(codigoEnviado),
     onError: (error) => toast.error(error.message),
   });
 

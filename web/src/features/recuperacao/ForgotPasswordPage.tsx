@@ -1,3 +1,4 @@
+import { codigoEnviado } from '@alinha/contract/core';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, TextInput } from '@mantine/core';
@@ -103,7 +104,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
     }),
   });
   const again = useCall(requestRecovery, {
-    onSuccess: () => toast.success('Código enviado. O anterior não vale mais.'),
+    onSuccess: () => toast.success(codigoEnviado),
     onError: (error) => toast.error(error.message),
   });
   return (
