@@ -101,6 +101,8 @@ test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a cli
     await page.getByRole('button', { name: 'Baixar PDF' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Não', exact: true }).click();
     await expect(error.getByRole('button', { name: 'Fechar' })).toBeFocused();
+    // The question fades, and until it is gone a click outside is its own.
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   };
   await fail();
   await expectAccessible();
