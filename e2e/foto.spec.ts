@@ -89,7 +89,7 @@ test.describe('the photo', () => {
     expect(kept.includes('Camera-Canario')).toBe(false);
   });
 
-  test('the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept', async ({
+  test('USE-61 the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept', async ({
     page,
     signIn,
   }) => {
@@ -113,7 +113,8 @@ test.describe('the photo', () => {
       await expect(crop(page)).toBeHidden();
     };
 
-    await choose(page, jpegFile(picture));
+    // As a phone names its photos; only what the browser can show is cut.
+    await choose(page, { ...jpegFile(picture), mimeType: 'image/heic' });
     await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
     const frame = page.getByRole('application', { name: /^Posição da foto/ });
     await frame.focus();
@@ -133,7 +134,7 @@ test.describe('the photo', () => {
     expect(await keptReds()).toBeLessThan(5);
   });
 
-  test('NAV-20 what is no photo is refused in Portuguese, and may be chosen again', async ({
+  test('NAV-20 USE-60 what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again', async ({
     page,
     signIn,
   }) => {
@@ -149,7 +150,7 @@ test.describe('the photo', () => {
       ],
       [
         { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') },
-        'Arquivo de imagem inválido.',
+        'Arquivo de imagem inválido. A foto pode ser JPEG, PNG ou WebP.',
       ],
       [
         { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024, 'x') },

@@ -12,7 +12,8 @@ export interface Part {
   height: number;
 }
 
-const kinds = ['image/jpeg', 'image/png', 'image/webp'];
+/** What the server takes, and what a phone's own browser can show and so cut into that. */
+const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 /** More than any phone's photo. What is larger goes to the server as it is, which says how much it takes. */
 const largest = 15 * 1024 * 1024;
 /** Pixels of the longer side; a larger picture would only make dragging slow. */

@@ -1,8 +1,11 @@
 import { uploadFoto } from '@alinha/contract/foto';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SessionEnded, upload } from '../../lib/caller.ts';
+import { CallError, SessionEnded, upload } from '../../lib/caller.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+
+const kindsTaken =
+  'A foto pode ser JPEG, PNG ou WebP. Uma foto HEIC, como as de iPhone, precisa ser salva antes como JPEG.';
 
 /** Sends one's own photo; it then is the user's wherever they appear (NAV-19). A failure opens the error dialog. */
 export function usePhotoUpload({ onDone }: { onDone: () => void }) {
@@ -23,7 +26,9 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }) {
       void queries.invalidateQueries();
     },
     onError: (error) => {
-      if (!(error instanceof SessionEnded)) showError(error.message);
+      if (error instanceof SessionEnded) return;
+      const refused = error instanceof CallError && error.status === 400;
+      showError(refused ? `${error.message} ${kindsTaken}` : error.message);
     },
   });
   return { send: mutate, isPending };
