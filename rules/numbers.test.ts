@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, parseNumber, percentOf } from './numbers.ts';
+import { counted, formatNumber, parseNumber, percentOf } from './numbers.ts';
 
 describe('parseNumber', () => {
   test.each([
@@ -85,6 +85,15 @@ describe('formatNumber', () => {
       }),
     );
   });
+});
+
+test('USE-62 a count stands with its dot and its word', () => {
+  expect([0, 1, 2, 2999].map((count) => counted(count, 'pessoa', 'pessoas'))).toEqual([
+    '0 pessoas',
+    '1 pessoa',
+    '2 pessoas',
+    '2.999 pessoas',
+  ]);
 });
 
 describe('percents', () => {

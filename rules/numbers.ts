@@ -23,6 +23,10 @@ export function formatNumber(n: number): string {
   return brazilian.format(n);
 }
 
+/** How many there are of something, in words: `1 pessoa`, `2.999 pessoas`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /**
  * The share of `part` in `whole`, both whole numbers, in whole percents, halves up; 0 of nothing.
  * Multiplies before it divides: `0.145 * 100` is less than 14.5, and a half decides a band.

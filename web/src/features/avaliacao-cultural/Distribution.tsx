@@ -4,7 +4,7 @@ import { sharesOf } from './shares.ts';
 
 /** How the answers fall on Sim and Não, altogether and by theme, as bars with their numbers (CULT-23). */
 export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
-  const { missing, legend } = sharesOf(temas);
+  const { missing, legend, note } = sharesOf(temas);
   return (
     <section className={classes.distribution}>
       <h3 className={classes.title}>Distribuição — Sim / Não</h3>
@@ -24,6 +24,7 @@ export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
           </li>
         )}
       </ul>
+      {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.temas}>
         {temas.map((tema) => (
           <li key={tema.id}>

@@ -1,4 +1,4 @@
-import { answersOf, type Theme } from '@alinha/rules/averages';
+import { answersOf, culturalAverage, shownPercent, type Theme } from '@alinha/rules/averages';
 import { percentOf } from '@alinha/rules/numbers';
 
 /** How the answers of some themes fall on Sim and Não, in numbers and in the words that stand beside the bars. */
@@ -7,6 +7,7 @@ export function sharesOf(themes: readonly Theme[]) {
   const { answered, yes } = answersOf({ perguntas });
   const no = answered - yes;
   const yesPercent = percentOf(yes, answered);
+  const average = shownPercent(culturalAverage(themes) ?? yesPercent);
   return {
     yes,
     no,
@@ -15,6 +16,11 @@ export function sharesOf(themes: readonly Theme[]) {
       { word: 'Sim', text: `${yes} (${yesPercent}%)` },
       { word: 'Não', text: `${no} (${answered > 0 ? 100 - yesPercent : 0}%)` },
     ] as const,
+    /** Why the score is another percent than Sim, where it is. */
+    note:
+      average === yesPercent
+        ? null
+        : `A nota (${average}%) é a média dos temas, que pesam igual; em Sim (${yesPercent}%), cada resposta pesa igual.`,
     summary: answered > 0 ? `${yes} de ${answered} Sim` : 'Sem resposta',
   };
 }

@@ -6,6 +6,7 @@ import {
   quadrantNames,
   quadrantRows,
 } from '@alinha/rules/ninebox';
+import { counted } from '@alinha/rules/numbers';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
@@ -27,8 +28,7 @@ interface BoardProps extends Choice {
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
-const peopleWord = (count: number) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'pessoa' : 'pessoas'}`;
+const peopleWord = (count: number) => counted(count, 'pessoa', 'pessoas');
 
 /** The nine cells with the people in them, as a matrix or as a list (NINE-02, NINE-15, NINE-20). */
 export function Board({ caption, axes, people, modo, hint, selected, onSelect }: BoardProps) {

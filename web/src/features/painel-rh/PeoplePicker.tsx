@@ -1,5 +1,6 @@
 import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
+import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
 import { NativeSelect, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
@@ -124,9 +125,7 @@ function People({
                 </div>
               </Radio.Group>
               <div className={classes.foot}>
-                <span className="tabular">
-                  {found.length === 1 ? '1 pessoa' : `${found.length.toLocaleString('pt-BR')} pessoas`}
-                </span>
+                <span className="tabular">{counted(found.length, 'pessoa', 'pessoas')}</span>
                 {found.length > perPage && (
                   <Pager
                     label="Páginas da lista"

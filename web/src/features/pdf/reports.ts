@@ -1,6 +1,7 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import type { Report } from '@alinha/contract/reports';
 import { formatMoment, monthLabels, monthNames } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { colors, headed, prose, tiles } from './look.ts';
 import { signature } from './signature.ts';
@@ -21,7 +22,7 @@ export function reportsDoAno({ reports }: Pick<PdfDados, 'reports'>): Content {
 
 function month(label: string, held: Report[]): TableCell {
   const signed = held.filter(({ assinada }) => assinada).length;
-  const count = held.length === 1 ? '1 report' : `${held.length} reports`;
+  const count = counted(held.length, 'report', 'reports');
   return {
     fillColor: held.length > 0 ? colors.tint : colors.hover,
     stack: [

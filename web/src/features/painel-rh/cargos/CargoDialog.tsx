@@ -1,6 +1,7 @@
 import { me } from '@alinha/contract/auth';
 import { type Cargo, createCargo, editCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
+import { counted } from '@alinha/rules/numbers';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
@@ -75,7 +76,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
           <p className={classes.consequence}>
             {typed &&
               people > 0 &&
-              `Vale para ${people === 1 ? '1 colaborador' : `${people} colaboradores`} com este cargo, a partir do próximo clique.`}
+              `Vale para ${counted(people, 'colaborador', 'colaboradores')} com este cargo, a partir do próximo clique.`}
           </p>
           <Button variant="default" onClick={onClose}>
             Cancelar

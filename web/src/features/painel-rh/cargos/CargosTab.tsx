@@ -1,5 +1,6 @@
 import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
+import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
@@ -46,11 +47,7 @@ export function CargosTab({ empresas, empresaId, onEmpresa }: CargosTabProps) {
 }
 
 const inUse = (people: number) =>
-  people === 0
-    ? 'Ninguém'
-    : people === 1
-      ? '1 colaborador'
-      : `${people.toLocaleString('pt-BR')} colaboradores`;
+  people === 0 ? 'Ninguém' : counted(people, 'colaborador', 'colaboradores');
 
 function Cargos({
   empresas,

@@ -8,6 +8,7 @@ import {
   situacoes,
 } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
+import { counted } from '@alinha/rules/numbers';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -126,7 +127,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
               <People empresas={empresas} colaboradores={colaboradores} />
               <div className={classes.foot}>
                 <span className={`${classes.total} tabular`} role="status">
-                  {total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`}
+                  {counted(total, 'colaborador', 'colaboradores')}
                 </span>
                 {pages > 1 && (
                   <Pager

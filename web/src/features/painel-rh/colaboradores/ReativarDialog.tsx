@@ -1,4 +1,5 @@
 import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/colaboradores';
+import { counted } from '@alinha/rules/numbers';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -60,7 +61,7 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
   );
 }
 
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
 function namesOf(team: readonly { nome: string }[]): string {
   const first = team.slice(0, named).map(({ nome }) => nome);

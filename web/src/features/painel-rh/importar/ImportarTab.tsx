@@ -4,6 +4,7 @@ import {
   getImportacao,
   runImportacao,
 } from '@alinha/contract/importacao';
+import { counted } from '@alinha/rules/numbers';
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,6 @@ const formOf = (file: File) => {
   return form;
 };
 
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
 const takenOver = (count: number, one: string, many: string) =>
   count === 0

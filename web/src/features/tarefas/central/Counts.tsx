@@ -1,3 +1,4 @@
+import { formatNumber } from '@alinha/rules/numbers';
 import type { TaskState } from '@alinha/rules/tasks';
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import classes from './Counts.module.css';
@@ -22,7 +23,7 @@ export function Counts({ counts, onlyOneOverdue, words }: TaskCounts) {
             data-none={counts[state] === 0 || undefined}
           >
             <Icon size={16} aria-hidden />
-            {!onlyOneOverdue && <span className="tabular">{counts[state]}</span>}
+            {!onlyOneOverdue && <span className="tabular">{formatNumber(counts[state])}</span>}
           </span>
         ),
       )}

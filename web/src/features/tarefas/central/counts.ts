@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import type { Task, TaskState } from '@alinha/rules/tasks';
 import { countTasks } from '@alinha/rules/tasks';
 
@@ -10,8 +11,6 @@ export interface TaskCounts {
   words: string;
 }
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** @param today the day in São Paulo, `YYYY-MM-DD` */
 export function taskCounts(tarefas: readonly Task[], today: string): TaskCounts {
   const counts = countTasks(tarefas, today);
@@ -23,9 +22,9 @@ export function taskCounts(tarefas: readonly Task[], today: string): TaskCounts 
       tarefas.length === 0
         ? 'nenhuma tarefa'
         : [
-            some(pending, 'pendente', 'pendentes'),
-            some(overdue, 'atrasada', 'atrasadas'),
-            some(done, 'concluída', 'concluídas'),
+            counted(pending, 'pendente', 'pendentes'),
+            counted(overdue, 'atrasada', 'atrasadas'),
+            counted(done, 'concluída', 'concluídas'),
           ].join(', '),
   };
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sharesOf } from './shares.ts';
+
+const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
+
+test('USE-63 a score that is another percent than Sim is explained, the same one is not', () => {
+  // One theme of one yes, one of two no: half of the themes' mean, a third of the answers.
+  const uneven = sharesOf([theme(true), theme(false, false)]);
+  expect(uneven.legend[0].text).toBe('1 (33%)');
+  expect(uneven.note).toBe(
+    'A nota (50%) é a média dos temas, que pesam igual; em Sim (33%), cada resposta pesa igual.',
+  );
+  expect(sharesOf([theme(true, false), theme(true, false, null)]).note).toBeNull();
+  expect(sharesOf([theme(null)]).note).toBeNull();
+});
