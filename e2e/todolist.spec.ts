@@ -181,7 +181,10 @@ test('TASK-04 TASK-08 the search is flat, trimmed, and finds name, job title and
   await expect(page.locator('[role=row][aria-level]')).toHaveCount(2);
 });
 
-test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 what a row shows', async ({ page, signIn }) => {
+test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 USE-64 USE-65 what a row shows, and the filters with their counts', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ceo');
   // Half past eleven in the evening in São Paulo, when it is already the next day in UTC.
   await page.clock.setFixedTime(new Date('2026-11-22T02:30:00Z'));
@@ -196,8 +199,10 @@ test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 what a row shows', async (
     porcentagemDonePessoal: 20.4,
   });
   const late = person('Atrasada', { tarefas: [task('2026-11-20')], cargo: null });
+  const free = person('Livre', { subordinados: [person('Nova')] });
   const top = person('Chefe', {
-    subordinados: [mixed, late],
+    subordinados: [mixed, late, free],
+    tarefas: [task(null, true)],
     porcentagemDonePessoal: 140,
     porcentagemDoneSubordinados: -3,
   });
@@ -220,6 +225,21 @@ test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 what a row shows', async (
   await expect(rowOf(page, 'Mista').getByText('20%')).toBeVisible();
   await expect(rowOf(page, 'Chefe').getByRole('progressbar')).toHaveCount(2);
   await expect(rowOf(page, 'Mista').getByRole('progressbar')).toHaveCount(1);
+  await expect(rowOf(page, 'Livre').getByText('Sem tarefas')).toHaveCount(2);
+  await expect(rowOf(page, 'Livre').getByRole('progressbar')).toHaveCount(0);
+
+  const filters = page.getByRole('group', { name: 'Filtrar pessoas' }).getByRole('button');
+  await expect(filters).toHaveText(['Com atrasadas2', 'Vencem em sete dias1', 'Sem tarefas2']);
+  const names = page.getByRole('rowheader');
+  await filters.nth(2).click();
+  await expect(names).toHaveText([/Livre/, /Nova/]);
+  await expect(page).toHaveURL(/filtro=sem/);
+  await page.getByLabel('Buscar por nome ou cargo').fill('livre');
+  await expect(names).toHaveText([/Livre/]);
+  await filters.nth(1).click();
+  await expect(page.getByText('Nenhum colaborador encontrado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(names).toHaveCount(5);
 });
 
 test('TASK-14 TASK-15 TASK-16 TASK-17 TASK-18 the panel opens, holds the page still and closes', async ({
@@ -305,13 +325,15 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
   await expect(panel(page)).toHaveCount(0);
 
   const after = await readTree(page);
-  for (const { nome, porcentagemDonePessoal, porcentagemDoneSubordinados, subordinados } of everybody(
-    after,
-  )) {
-    const bars = rowOf(page, nome).getByRole('progressbar');
-    await expect(bars.first()).toHaveAttribute('aria-valuenow', String(porcentagemDonePessoal));
-    if (subordinados.length > 0) {
-      await expect(bars.last()).toHaveAttribute('aria-valuenow', String(porcentagemDoneSubordinados));
+  for (const node of everybody(after)) {
+    const bar = (label: string) => rowOf(page, node.nome).getByRole('progressbar', { name: label });
+    if (node.tarefas.length > 0) {
+      const own = bar('Tarefas próprias concluídas');
+      await expect(own).toHaveAttribute('aria-valuenow', String(node.porcentagemDonePessoal));
+    }
+    if (everybody(node.subordinados).some(({ tarefas }) => tarefas.length > 0)) {
+      const team = bar('Tarefas do time concluídas');
+      await expect(team).toHaveAttribute('aria-valuenow', String(node.porcentagemDoneSubordinados));
     }
   }
 });

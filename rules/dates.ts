@@ -67,6 +67,10 @@ export function formatMoment(iso: string): string {
   return `${date} às ${time}`;
 }
 
+/** How many days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
+export const daysUntil = (day: string, today: string): number =>
+  (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+
 /** Whether a deadline, a whole day `YYYY-MM-DD`, lies before `today`. */
 export function isPast(deadline: string, today: string): boolean {
   return deadline < today;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { todayIn } from './dates.ts';
-import { countTasks, sortTasks, type Task, taskPercents, taskState } from './tasks.ts';
+import {
+  countTasks,
+  fitsFilter,
+  leadersOfTasks,
+  sortTasks,
+  type Task,
+  taskPercents,
+  taskState,
+} from './tasks.ts';
 
 const today = '2026-11-21';
 const task = (id: number, deadline: string | null, status = false): Task => ({ id, deadline, status });
@@ -105,5 +113,31 @@ describe('percents', () => {
     for (let id = 9_999; id > 0; id--) top = pessoa(id, [open], [top]);
     expect(taskPercents([top]).get(9_999)?.porcentagemDoneSubordinados).toBe(100);
     expect(taskPercents([top]).get(1)?.porcentagemDoneSubordinados).toBe(0);
+  });
+});
+
+describe('whom a filter finds', () => {
+  test('USE-64 somebody with a late task, with one due from today to the seventh day, or with none', () => {
+    const fitting = (...given: Task[]) =>
+      (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsFilter(filter, given, today));
+    expect(fitting()).toEqual(['sem']);
+    expect(fitting(task(1, null))).toEqual([]);
+    expect(fitting(task(1, '2026-11-20'))).toEqual(['atrasadas']);
+    expect(fitting(task(1, '2026-11-20', true))).toEqual([]);
+    expect(fitting(task(1, today))).toEqual(['semana']);
+    expect(fitting(task(1, '2026-11-28'))).toEqual(['semana']);
+    expect(fitting(task(1, '2026-11-28', true), task(2, '2026-11-29'))).toEqual([]);
+    expect(fitting(task(1, '2026-11-20'), task(2, '2026-11-22'))).toEqual(['atrasadas', 'semana']);
+  });
+
+  test('USE-65 a team has tasks where anybody below has one, at whatever depth', () => {
+    const node = (id: number, tarefas: Task[], ...subordinados: Node[]): Node => ({
+      id,
+      tarefas,
+      subordinados,
+    });
+    type Node = { id: number; tarefas: Task[]; subordinados: Node[] };
+    const tree = [node(1, [], node(2, [], node(3, [task(1, null)])), node(4, [], node(5, [])))];
+    expect(leadersOfTasks(tree)).toEqual(new Set([2, 1]));
   });
 });

@@ -1,4 +1,4 @@
-import { isPast } from './dates.ts';
+import { daysUntil, isPast } from './dates.ts';
 import { percentOf } from './numbers.ts';
 import { preorder, type TreeNode } from './tree.ts';
 
@@ -21,6 +21,22 @@ export function countTasks(tasks: readonly Task[], today: string): Record<TaskSt
   return counts;
 }
 
+/** By what the task centre finds people: something overdue, something due within seven days, or no task at all. */
+export const taskFilters = ['atrasadas', 'semana', 'sem'] as const;
+export type TaskFilter = (typeof taskFilters)[number];
+
+const soon = 7;
+
+/** Whether somebody's tasks fit a filter on the day `today`; what is due today is due within seven days (USE-64). */
+export function fitsFilter(filter: TaskFilter, tasks: readonly Task[], today: string): boolean {
+  if (filter === 'sem') return tasks.length === 0;
+  return tasks.some((task) => {
+    const state = taskState(task, today);
+    if (filter === 'atrasadas') return state === 'overdue';
+    return state === 'pending' && task.deadline !== null && daysUntil(task.deadline, today) <= soon;
+  });
+}
+
 /** The tasks by deadline, those without one last, older ones first where it is the same (TASK-36). */
 export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
   return tasks.toSorted((a, b) => {
@@ -32,6 +48,19 @@ export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
 
 /** One person's percents, named as they travel: of their own tasks, and of everybody's below them. */
 export type TaskPercents = { porcentagemDonePessoal: number; porcentagemDoneSubordinados: number };
+
+/** Those in whose team, at whatever depth below them, somebody has a task: of other teams no percent says anything. */
+export function leadersOfTasks<N extends TreeNode<N> & { tarefas: readonly Task[] }>(
+  nodes: readonly N[],
+): Set<number> {
+  const people = preorder(nodes);
+  const leaders = new Set<number>();
+  for (const { node, parent } of people.toReversed()) {
+    const superior = people[parent]?.node;
+    if (superior && (node.tarefas.length > 0 || leaders.has(node.id))) leaders.add(superior.id);
+  }
+  return leaders;
+}
 
 /** Each person's share of done tasks, by id, in whole percents; no task counts 0 (TASK-30). */
 export function taskPercents<N extends TreeNode<N> & { tarefas: readonly Task[] }>(

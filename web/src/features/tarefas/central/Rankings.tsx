@@ -37,9 +37,12 @@ const entriesOf = (people: readonly Ranked[] | undefined) =>
   people?.map(({ id, nome, percent }) => ({
     id,
     name: nome,
-    value: (
-      <span className={classes.bar}>
-        <Progress label={`${nome}: tarefas concluídas`} value={percent} />
-      </span>
-    ),
+    value:
+      percent === null ? (
+        <span className={classes.none}>Sem tarefas</span>
+      ) : (
+        <span className={classes.bar}>
+          <Progress label={`${nome}: tarefas concluídas`} value={percent} />
+        </span>
+      ),
   }));

@@ -1,4 +1,5 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
+import { fitsFilter, leadersOfTasks, type TaskFilter } from '@alinha/rules/tasks';
 import { matcher } from '@alinha/rules/text';
 import { preorder } from '@alinha/rules/tree';
 import { useMediaQuery } from '@mantine/hooks';
@@ -16,15 +17,20 @@ import classes from './TarefasTable.module.css';
 
 const indent = 12;
 
-/** The tree as rows, or, while something is searched, whoever fits in one flat list (TASK-04, TASK-08). */
+type Sought = Pick<TarefasTableProps, 'nodes' | 'search' | 'filter' | 'today'>;
+
+/** The tree as rows, or, while somebody is sought, whoever fits in one flat list (TASK-04, TASK-08, USE-64). */
 function rowsOf(
-  nodes: readonly TarefasNode[],
-  search: string,
+  { nodes, search, filter, today }: Sought,
   closed: ReadonlySet<number>,
 ): TreeItem<TarefasNode>[] {
-  if (search === '') return treeItems(nodes, closed);
+  if (search === '' && filter === undefined) return treeItems(nodes, closed);
   const matches = matcher(search);
-  const found = preorder(nodes).filter(({ node }) => matches(node.nome, node.cargo, node.setor));
+  const found = preorder(nodes).filter(
+    ({ node }) =>
+      (filter === undefined || fitsFilter(filter, node.tarefas, today)) &&
+      matches(node.nome, node.cargo, node.setor),
+  );
   return found.map(({ node }, at) => ({
     key: node.id,
     row: node,
@@ -38,6 +44,7 @@ interface TarefasTableProps {
   nodes: readonly TarefasNode[];
   /** Trimmed. */
   search: string;
+  filter: TaskFilter | undefined;
   /** The day in São Paulo, `YYYY-MM-DD`. */
   today: string;
   onOpen: (id: number) => void;
@@ -46,15 +53,37 @@ interface TarefasTableProps {
 }
 
 /** The tasks of everybody in the tree, a row a person (TASK-05 to TASK-14). */
-export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTableProps) {
+export function TarefasTable({ nodes, search, filter, today, onOpen, empty }: TarefasTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const { closed, toggle: toggleId } = useClosedRows('');
   const toggle = useCallback((key: RowKey) => toggleId(Number(key)), [toggleId]);
   const open = useCallback(({ id }: TarefasNode) => onOpen(id), [onOpen]);
 
-  const items = useMemo(() => rowsOf(nodes, search, closed), [nodes, search, closed]);
-  const columns = useMemo<TreeColumn<TarefasNode>[]>(
-    () => [
+  const items = useMemo(
+    () => rowsOf({ nodes, search, filter, today }, closed),
+    [nodes, search, filter, today, closed],
+  );
+  const leaders = useMemo(() => leadersOfTasks(nodes), [nodes]);
+  const columns = useMemo<TreeColumn<TarefasNode>[]>(() => {
+    const cargo: TreeColumn<TarefasNode> = {
+      key: 'cargo',
+      header: 'Cargo',
+      min: 136,
+      width: '1.25fr',
+      render: (node) => (
+        <span className={classes.cargo} title={node.cargo ?? undefined}>
+          {node.cargo || '-'}
+        </span>
+      ),
+    };
+    const tarefas: TreeColumn<TarefasNode> = {
+      key: 'tarefas',
+      header: 'Tarefas',
+      min: 148,
+      width: '148px',
+      render: (node) => <Counts {...taskCounts(node.tarefas, today)} />,
+    };
+    return [
       {
         key: 'colaborador',
         header: 'Colaborador',
@@ -62,48 +91,33 @@ export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTab
         width: '2fr',
         render: (node) => <Person node={node} />,
       },
-      {
-        key: 'cargo',
-        header: 'Cargo',
-        min: 136,
-        width: '1.25fr',
-        render: ({ cargo }) => (
-          <span className={classes.cargo} title={cargo ?? undefined}>
-            {cargo || '-'}
-          </span>
-        ),
-      },
-      {
-        key: 'tarefas',
-        header: 'Tarefas',
-        min: 148,
-        width: '148px',
-        render: ({ tarefas }) => <Counts {...taskCounts(tarefas, today)} />,
-      },
+      // A phone shows two columns at a time: the counts are what one comes for.
+      ...(phone ? [tarefas, cargo] : [cargo, tarefas]),
       {
         key: 'individual',
         header: 'Individual',
         min: 112,
-        render: ({ porcentagemDonePessoal }) => (
-          <span className={classes.bar}>
-            <Progress label="Tarefas próprias concluídas" value={porcentagemDonePessoal} />
-          </span>
+        render: (node) => (
+          <Share
+            label="Tarefas próprias concluídas"
+            of={node.tarefas.length > 0 && node.porcentagemDonePessoal}
+          />
         ),
       },
       {
         key: 'time',
         header: 'Time',
         min: 112,
-        render: ({ subordinados, porcentagemDoneSubordinados }) =>
-          subordinados.length > 0 && (
-            <span className={classes.bar}>
-              <Progress label="Tarefas do time concluídas" value={porcentagemDoneSubordinados} />
-            </span>
+        render: (node) =>
+          node.subordinados.length > 0 && (
+            <Share
+              label="Tarefas do time concluídas"
+              of={leaders.has(node.id) && node.porcentagemDoneSubordinados}
+            />
           ),
       },
-    ],
-    [phone, today],
-  );
+    ];
+  }, [phone, today, leaders]);
 
   if (items.length === 0) return empty;
   return (
@@ -116,6 +130,17 @@ export function TarefasTable({ nodes, search, today, onOpen, empty }: TarefasTab
       indent={indent}
       onRowActivate={open}
     />
+  );
+}
+
+/** A percent of tasks as a bar; false where there is no task, which is not 0 % (USE-65). */
+function Share({ label, of }: { label: string; of: number | false }) {
+  return of === false ? (
+    <span className={classes.none}>Sem tarefas</span>
+  ) : (
+    <span className={classes.bar}>
+      <Progress label={label} value={of} />
+    </span>
   );
 }
 

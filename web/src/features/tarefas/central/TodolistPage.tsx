@@ -1,5 +1,6 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
 import { todayIn } from '@alinha/rules/dates';
+import type { TaskFilter } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconRefresh, IconSearch, IconUsersGroup } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useAddressText } from '../../../lib/useAddressText.ts';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
+import { Filters } from './Filters.tsx';
 import { Rankings } from './Rankings.tsx';
 import { TarefasTable } from './TarefasTable.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
@@ -18,7 +20,7 @@ const nobody: readonly TarefasNode[] = [];
 
 /** /todolist: the tasks of the whole team, and each person's in a panel at the side (TASK). */
 export default function TodolistPage() {
-  const { busca, pessoa: pessoaId } = route.useSearch();
+  const { busca, filtro, pessoa: pessoaId } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useAddressText(
     busca ?? '',
@@ -28,6 +30,11 @@ export default function TodolistPage() {
     ),
   );
   const search = useDeferredValue(typed.trim());
+  const setFiltro = (chosen: TaskFilter | undefined) =>
+    void navigate({
+      search: ({ filtro: _, ...rest }) => (chosen ? { ...rest, filtro: chosen } : rest),
+      replace: true,
+    });
   const input = useRef<HTMLInputElement>(null);
 
   const { data, isPending, isFetching, error, refetch } = useTarefasTree();
@@ -54,17 +61,25 @@ export default function TodolistPage() {
       <Empty
         icon={IconUsersGroup}
         title="Nenhum colaborador encontrado."
-        text={tree.length > 0 && 'Ninguém tem esse nome, cargo ou setor.'}
+        text={tree.length > 0 && 'Ninguém tem esse nome, cargo ou setor, com o filtro escolhido.'}
         action={
           tree.length > 0 && (
-            <Button variant="default" onClick={() => setTyped('')}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setTyped('');
+                setFiltro(undefined);
+              }}
+            >
               Mostrar todos
             </Button>
           )
         }
       />
     );
-    return <TarefasTable nodes={tree} search={search} today={today} onOpen={open} empty={empty} />;
+    return (
+      <TarefasTable nodes={tree} search={search} filter={filtro} today={today} onOpen={open} empty={empty} />
+    );
   };
 
   return (
@@ -111,6 +126,7 @@ export default function TodolistPage() {
             }
           />
         </div>
+        <Filters nodes={tree} today={today} chosen={filtro} onChoose={setFiltro} />
         <div className={classes.table}>{content()}</div>
       </section>
       <aside className={classes.side} aria-label="Estatísticas">

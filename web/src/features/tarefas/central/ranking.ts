@@ -1,31 +1,39 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
+import { leadersOfTasks } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 
-/** A place in a ranking, highest percent first. */
+/** A place in a ranking, highest percent first, and last who has no task, whose percent is null. */
 export interface Ranked {
   id: number;
   nome: string;
-  percent: number;
+  percent: number | null;
 }
 
 type Percent = 'porcentagemDonePessoal' | 'porcentagemDoneSubordinados';
 
 const byName = new Intl.Collator('pt-BR');
 
-function rank(people: readonly TarefasNode[], percent: Percent): Ranked[] {
+function rank(
+  people: readonly TarefasNode[],
+  percent: Percent,
+  hasTasks: (node: TarefasNode) => boolean,
+): Ranked[] {
+  const place = (value: number | null) => value ?? -1;
   return people
-    .map(({ id, nome, [percent]: value }) => ({ id, nome, percent: value }))
-    .sort((a, b) => b.percent - a.percent || byName.compare(a.nome, b.nome));
+    .map((node) => ({ id: node.id, nome: node.nome, percent: hasTasks(node) ? node[percent] : null }))
+    .sort((a, b) => place(b.percent) - place(a.percent) || byName.compare(a.nome, b.nome));
 }
 
 /** Everybody by their own tasks, and those with subordinates by their team's (TASK-21, TASK-22). */
 export function rankings(nodes: readonly TarefasNode[]): { individual: Ranked[]; time: Ranked[] } {
   const people = preorder(nodes).map(({ node }) => node);
+  const leaders = leadersOfTasks(nodes);
   return {
-    individual: rank(people, 'porcentagemDonePessoal'),
+    individual: rank(people, 'porcentagemDonePessoal', ({ tarefas }) => tarefas.length > 0),
     time: rank(
       people.filter(({ subordinados }) => subordinados.length > 0),
       'porcentagemDoneSubordinados',
+      ({ id }) => leaders.has(id),
     ),
   };
 }
