@@ -1,6 +1,16 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { preorder } from '@alinha/rules/tree';
-import { filter, grid, names, openAnswered, openChart, readTree, rowOf, someone } from './organograma.ts';
+import {
+  cellOf,
+  filter,
+  grid,
+  names,
+  openAnswered,
+  openChart,
+  readTree,
+  rowOf,
+  someone,
+} from './organograma.ts';
 import { asColaborador, asLider } from './resumo.ts';
 import { expect, test } from './test.ts';
 
@@ -125,5 +135,67 @@ test.describe('the toolbar', () => {
     await expect(filter(page)).toBeFocused();
     await expect(names(page)).toHaveCount(4);
     await expect(page.getByRole('button', { name: 'Limpar filtro' })).toHaveCount(0);
+  });
+
+  test('USE-01 USE-02 USE-03 what is missing is marked, counted, and filtered to', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await page.clock.setFixedTime(new Date('2025-11-10T12:00:00Z'));
+    const unsigned = { avaliacao_report: { 11: [{ id: 1, assinada: false }] } };
+    await openAnswered(
+      page,
+      [
+        someone(1, {
+          nome: 'Chefe',
+          cargo: 'Gerente',
+          subordinados: [
+            someone(2, { nome: 'Ana', ...unsigned }),
+            someone(3, { nome: 'Bia' }),
+            someone(4, { nome: 'Caio', data_admissao: '2025-11-03' }),
+          ],
+        }),
+      ],
+      '?view=report',
+    );
+    const marks = (nome: string) => rowOf(page, nome).locator('[data-due="missing"]');
+    await expect(marks('Ana')).toHaveCount(10);
+    await expect(marks('Bia')).toHaveCount(11);
+    await expect(marks('Caio')).toHaveCount(1);
+    await expect(
+      rowOf(page, 'Chefe').getByRole('img', { name: 'novembro: 1 de 3 da equipe com report' }),
+    ).toHaveText('1/3');
+
+    await expect(grid(page).getByRole('columnheader').last()).toHaveAccessibleName(
+      'dezembro, ainda não começou',
+    );
+    await cellOf(page, 'Bia', 'dezembro').getByRole('button').click();
+    const form = page.getByRole('dialog', { name: 'Preencher Report' });
+    await expect(form).toContainText('Bia, dezembro de 2025 (ainda não começou)');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+
+    await names(page).first().focus();
+    for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const number = (text: string) =>
+      grid(page).getByRole('button', { name: `${text} com report, mostrar só os demais` });
+    await expect(number('janeiro: 0 de 3')).toBeFocused();
+    await expect(page).toHaveURL(/so=faltantes&periodo=1$/);
+    await expect(names(page)).toHaveText(['Chefe', 'Ana', 'Bia']);
+    await number('novembro: 1 de 4').click();
+    await expect(number('novembro: 1 de 4')).toHaveAttribute('aria-pressed', 'true');
+    await expect(names(page)).toHaveText(['Chefe', 'Bia', 'Caio']);
+    const shown = page.getByRole('combobox', { name: 'Mostrar' });
+    await shown.selectOption('Só não assinados: novembro');
+    await expect(page).toHaveURL(/so=nao-assinados/);
+    await expect(names(page)).toHaveText(['Chefe', 'Ana']);
+    await filter(page).fill('bia');
+    await expect(page.getByText('Nenhum colaborador encontrado.')).toBeVisible();
+    await shown.selectOption('Só faltantes: novembro');
+    await expect(names(page)).toHaveText(['Chefe', 'Bia']);
+    await shown.selectOption('Faltantes e em dia');
+    await page.getByRole('button', { name: 'Limpar filtro' }).click();
+    await expect(names(page)).toHaveCount(4);
   });
 });

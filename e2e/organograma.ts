@@ -43,6 +43,7 @@ export const someone = (id: number, different: object = {}) => ({
   avaliacao_report: {},
   quadrante: null,
   pode_avaliar: true,
+  data_admissao: null,
   subordinados: [],
   ...different,
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matcher } from './text.ts';
 import {
-  coverage,
   filterTree,
   flatten,
   idsWithSubordinados,
@@ -267,11 +266,6 @@ describe('the rest of the chart', () => {
     expect(initialCompany([of(1, 0), of(2, 0), of(2, 0)]), 'nobody beside the first leads').toBe(1);
     const both = pessoa(1, 'Ana', { empresas: [{ id: 1 }, { id: 2 }] });
     expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
-  });
-
-  test('the coverage counts who holds something in each period', () => {
-    const people = [{ '1': [{ id: 1 }, { id: 2 }], '4': [{ id: 3 }] }, { '1': [{ id: 4 }], '2': [] }, {}];
-    expect(coverage(people, 4)).toEqual([2, 0, 0, 1]);
   });
 
   test('ORG-02 a line of 10,000 people under one another, and 200,000 under one, are not too many', () => {

@@ -110,21 +110,34 @@ export function normalise<R extends RawNode<R>>(nodes: readonly R[]): NormalNode
   return top;
 }
 
-/**
- * The people whose name or job title holds `search` and who belong to `empresa` (null for all), and whoever
- * stands between them and the top: an ancestor stays although neither fits, so that nobody loses their place
- * or vanishes under a superior of another company (ORG-30 to ORG-33).
- */
-export function filterTree<N extends FilterableNode<N>>(
-  nodes: readonly N[],
-  { search, empresa }: { search: string; empresa: number | null },
-): N[] {
+/** Whom a filter looks for: by name or job title, by company (null for all), and by whatever else the page asks. */
+export interface TreeFilter<N> {
+  search: string;
+  empresa: number | null;
+  also?: ((node: N) => boolean) | undefined;
+}
+
+/** Whether somebody is what the filter looks for, not only a superior of those (ORG-30 to ORG-33). */
+export function fitsFilter<N extends FilterableNode<N>>({
+  search,
+  empresa,
+  also,
+}: TreeFilter<N>): (node: N) => boolean {
   const matches = matcher(search);
+  return (node) =>
+    (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
+    matches(node.nome, node.cargo) &&
+    (also?.(node) ?? true);
+}
+
+/**
+ * The people who fit the filter, and whoever stands between them and the top: an ancestor stays although they do not
+ * fit, so that nobody loses their place or vanishes under a superior of another company (ORG-30 to ORG-33).
+ */
+export function filterTree<N extends FilterableNode<N>>(nodes: readonly N[], filter: TreeFilter<N>): N[] {
+  const fits = fitsFilter(filter);
   const order = preorder(nodes);
-  const kept = order.map(
-    ({ node }) =>
-      (empresa === null || node.empresas.some(({ id }) => id === empresa)) && matches(node.nome, node.cargo),
-  );
+  const kept = order.map(({ node }) => fits(node));
   for (let i = order.length - 1; i >= 0; i--) {
     const parent = order[i]?.parent ?? -1;
     if (kept[i] && parent >= 0) kept[parent] = true;
@@ -190,15 +203,4 @@ export function initialCompany<N extends FilterableNode<N>>(nodes: readonly N[])
     for (const { id } of node.empresas) people.set(id, (people.get(id) ?? 0) + 1);
   }
   return [...people].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
-}
-
-/** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
-export type PeriodMap = Readonly<Partial<Record<string, readonly unknown[]>>>;
-
-/** How many of the people hold something, for each period from 1 to `periods`. */
-export function coverage(people: readonly PeriodMap[], periods: number): number[] {
-  return Array.from(
-    { length: periods },
-    (_, i) => people.filter((records) => (records[i + 1]?.length ?? 0) > 0).length,
-  );
 }

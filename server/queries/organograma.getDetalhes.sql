@@ -443,8 +443,16 @@ select
       end || ',"pode_avaliar":' || (
         $11
         and v.id <> $12
-      )::text,
-      $13
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $13
+            and v.id <> $14 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $15
     ),
     ''
   ) as texto
@@ -783,8 +791,16 @@ select
       end || ',"pode_avaliar":' || (
         $8
         and v.id <> $9
-      )::text,
-      $10
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $10
+            and v.id <> $11 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $12
     ),
     ''
   ) as texto
@@ -1123,8 +1139,16 @@ select
       end || ',"pode_avaliar":' || (
         $7
         and v.id <> $8
-      )::text,
-      $9
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $9
+            and v.id <> $10 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $11
     ),
     ''
   ) as texto
@@ -1381,8 +1405,16 @@ select
       end || ',"pode_avaliar":' || (
         $9
         and v.id <> $10
-      )::text,
-      $11
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $11
+            and v.id <> $12 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $13
     ),
     ''
   ) as texto

@@ -324,8 +324,16 @@ select
       end || ',"pode_avaliar":' || (
         $10
         and v.id <> $11
-      )::text,
-      $12
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $12
+            and v.id <> $13 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $14
     ),
     ''
   ) as texto
@@ -604,8 +612,16 @@ select
       end || ',"pode_avaliar":' || (
         $7
         and v.id <> $8
-      )::text,
-      $9
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $9
+            and v.id <> $10 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $11
     ),
     ''
   ) as texto
@@ -884,8 +900,16 @@ select
       end || ',"pode_avaliar":' || (
         $6
         and v.id <> $7
-      )::text,
-      $8
+      )::text || ',"data_admissao":' || coalesce(
+        to_json(
+          case
+            when $8
+            and v.id <> $9 then p.data_admissao
+          end
+        )::text,
+        'null'
+      ),
+      $10
     ),
     ''
   ) as texto

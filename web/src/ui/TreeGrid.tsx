@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridPosition, gridMove } from './gridKeys.ts';
+import { type GridPosition, gridMove, summaryRow } from './gridKeys.ts';
 import classes from './TreeGrid.module.css';
-import { TreeGridRow } from './TreeGridRow.tsx';
+import { SummaryCell, TreeGridRow } from './TreeGridRow.tsx';
 import type { RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 
 export interface TreeGridProps<Row> {
@@ -77,7 +77,7 @@ export function TreeGrid<Row>({
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
+      if (activeRow < 0 || activeRow >= range.count || shown.includes(activeRow)) return shown;
       return [...shown, activeRow].sort((a, b) => a - b);
     },
     [activeRow],
@@ -113,7 +113,7 @@ export function TreeGrid<Row>({
     const item = items[at.row];
     const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
     const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey };
-    const move = gridMove(items, columns.length, at, key, page);
+    const move = gridMove(items, columns.length, at, key, page, summary ? summaryRow : 0);
     if (move?.kind === 'toggle' && item) {
       onToggle(item.key);
     } else if (move?.kind === 'move') {
@@ -173,6 +173,7 @@ export function TreeGrid<Row>({
               className={classes.headCell}
               data-align={column.align}
               data-tinted={column.tinted || undefined}
+              data-muted={column.muted || undefined}
             >
               <span>{column.header}</span>
             </div>
@@ -181,16 +182,12 @@ export function TreeGrid<Row>({
         {summary && (
           <div role="row" aria-rowindex={2} className={`${classes.row} ${classes.summary} tabular`}>
             {columns.map((column, index) => (
-              <div
+              <SummaryCell
                 key={column.key}
-                role={index === 0 ? 'rowheader' : 'gridcell'}
-                aria-colindex={index + 1}
-                className={classes.cell}
-                data-align={column.align}
-                data-tinted={column.tinted || undefined}
-              >
-                <span>{column.summary}</span>
-              </div>
+                column={column}
+                at={index}
+                active={activeRow === summaryRow && index === focusedColumn}
+              />
             ))}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
+import { summaryRow } from './gridKeys.ts';
 import classes from './TreeGrid.module.css';
 import type { CellFocus, RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 
@@ -116,6 +117,48 @@ function Row<Row>({
           lead={at === 0 ? lead : undefined}
         />
       ))}
+    </div>
+  );
+}
+
+/** What stands under the head of a column; where a press does something, it is a switch. */
+export function SummaryCell<Row>({
+  column,
+  at,
+  active,
+}: {
+  column: TreeColumn<Row>;
+  at: number;
+  active: boolean;
+}) {
+  const action = column.summaryAction;
+  const focus: CellFocus = { tabIndex: active ? 0 : -1, 'data-cell-focus': true };
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      tabIndex={action ? undefined : focus.tabIndex}
+      className={classes.cell}
+      data-row={summaryRow}
+      data-column={at}
+      data-align={column.align}
+      data-tinted={column.tinted || undefined}
+    >
+      {action ? (
+        <button
+          type="button"
+          {...focus}
+          className={classes.summaryAction}
+          aria-label={action.label}
+          aria-pressed={action.pressed}
+          title={action.label}
+          onClick={action.onPress}
+        >
+          {column.summary}
+        </button>
+      ) : (
+        <span>{column.summary}</span>
+      )}
     </div>
   );
 }

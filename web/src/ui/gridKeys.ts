@@ -17,7 +17,10 @@ export interface GridKey {
   ctrl: boolean;
 }
 
-const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
+/** The row of the summary line, above the first. */
+export const summaryRow = -1;
+
+const clamp = (value: number, first: number, last: number) => Math.max(first, Math.min(last, value));
 
 /** The nearest row above that is one level up, or the row itself. */
 function parentOf(rows: readonly GridPlace[], row: number): number {
@@ -30,7 +33,8 @@ function parentOf(rows: readonly GridPlace[], row: number): number {
 
 /**
  * What a key does in a treegrid whose cells take the focus: travel, or opening and closing a row from its first
- * column. `page` is the count of rows in sight. Answers nothing for keys that mean nothing here.
+ * column. `page` is the count of rows in sight, `firstRow` may be that of the summary line. Answers nothing for keys
+ * that mean nothing here.
  */
 export function gridMove(
   rows: readonly GridPlace[],
@@ -38,14 +42,15 @@ export function gridMove(
   at: GridPosition,
   { key, ctrl }: GridKey,
   page: number,
+  firstRow = 0,
 ): GridMove | undefined {
   const place = rows[at.row];
-  if (!place) return undefined;
+  if (!place && at.row !== summaryRow) return undefined;
   const lastRow = rows.length - 1;
   const lastColumn = columns - 1;
   const move = (row: number, column: number): GridMove => ({
     kind: 'move',
-    to: { row: clamp(row, lastRow), column: clamp(column, lastColumn) },
+    to: { row: clamp(row, firstRow, lastRow), column: clamp(column, 0, lastColumn) },
   });
 
   switch (key) {
@@ -62,11 +67,11 @@ export function gridMove(
     case 'End':
       return move(ctrl ? lastRow : at.row, lastColumn);
     case 'ArrowRight':
-      if (at.column === 0 && place.expanded === false) return { kind: 'toggle', row: at.row };
+      if (at.column === 0 && place?.expanded === false) return { kind: 'toggle', row: at.row };
       return move(at.row, at.column + 1);
     case 'ArrowLeft':
       if (at.column > 0) return move(at.row, at.column - 1);
-      if (place.expanded) return { kind: 'toggle', row: at.row };
+      if (place?.expanded) return { kind: 'toggle', row: at.row };
       return move(parentOf(rows, at.row), 0);
     default:
       return undefined;

@@ -35,6 +35,10 @@ export interface TreeColumn<Row> {
   tinted?: boolean;
   /** What stands under the head, in the summary line. */
   summary?: ReactNode;
+  /** What a press on the summary does, as a switch with this name. */
+  summaryAction?: { label: string; pressed: boolean; onPress: () => void } | undefined;
+  /** A column whose time is still to come. */
+  muted?: boolean;
   /** A column whose cells hold a control of their own spreads `focus` on it. */
   render: (row: Row, focus: CellFocus) => ReactNode;
   /** The cell's accessible name. */

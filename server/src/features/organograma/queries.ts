@@ -67,7 +67,8 @@ const records = (actor: Actor, ano: number, only: SQL) => {
     || '},"avaliacao_report":{' || coalesce(r.meses, '') || '},"quadrante":'
     || case when cu.percentual is null or d.percentual is null then 'null' else '{"id":' ||
          3 * (2 - width_bucket(cu.percentual, array[50, 80]::numeric[])) + 1 + width_bucket(d.percentual, array[50, 80]::numeric[]) || '}' end
-    || ',"pode_avaliar":' || (${readsWholeView(actor)} and v.id <> ${actor.id})::text,
+    || ',"pode_avaliar":' || (${readsWholeView(actor)} and v.id <> ${actor.id})::text
+    || ',"data_admissao":' || ${quoted(sql`case when ${readsWholeView(actor)} and v.id <> ${actor.id} then p.data_admissao end`)},
     ${recordMark}), '') as texto
   from alvo v
   join colaboradores p on p.id = v.id

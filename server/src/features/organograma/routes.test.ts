@@ -15,7 +15,7 @@ async function company() {
   const diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });
   const outro = await t.aColaborador({ nome: 'Outro', superior: diretora });
-  const ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
+  const ana = await t.aColaborador({ nome: 'Ana', superior: gestor, data_admissao: '2024-02-29' });
   const bia = await t.aColaborador({ nome: 'Bia', superior: gestor });
   const rita = await t.aColaborador({ nome: 'Rita', rh: true });
   return { diretora, gestor, outro, ana, bia, rita };
@@ -129,6 +129,7 @@ describe('what a node holds', () => {
       },
       quadrante: { id: 2 },
       pode_avaliar: true,
+      data_admissao: '2024-02-29',
       subordinados: [],
     });
     const [lastYear] = await treeOf(diretora, { ano: 2025 });
@@ -149,7 +150,7 @@ describe('what a node holds', () => {
     expect(await quadrant()).toEqual({ id: 2 });
   });
 
-  test("ORG-28 ORG-43 pode_avaliar is false on one's own row and true below", async () => {
+  test("USE-01 ORG-28 ORG-43 pode_avaliar is false on one's own row and true below", async () => {
     const { gestor, rita, ana } = await company();
     const [own] = await treeOf(gestor);
     expect(own?.pode_avaliar).toBe(false);
@@ -160,7 +161,9 @@ describe('what a node holds', () => {
       ['Rita', false],
     ]);
     const [top] = await treeOf(ana);
-    expect(JSON.stringify(top)).not.toContain('"pode_avaliar":true');
+    const text = JSON.stringify(top);
+    expect(text).not.toContain('"pode_avaliar":true');
+    expect(text, "nor is their admission of the reader's business").not.toContain('2024-02-29');
   });
 
   test("a colleague reads nobody's periods but their own", async () => {

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAvaliador } from '../registros/avaliado.ts';
+import { notBegun } from '../registros/notBegun.ts';
 import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
 import classes from './AvaliacaoFormDialog.module.css';
 import { temasOptions } from './api.ts';
@@ -54,7 +55,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
     <RegistroFormDialog
       {...form}
       title="Avaliação Cultural"
-      periodo={`${trimestre}º trimestre de ${ano}`}
+      periodo={`${trimestre}º trimestre de ${ano}${notBegun({ ano, periodo: trimestre, periodos: 4 })}`}
       size="60rem"
       call={createAvaliacaoCultural}
       input={() => ({

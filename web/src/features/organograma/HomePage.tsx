@@ -1,14 +1,15 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
-import { filterTree, idsWithSubordinados, initialCompany } from '@alinha/rules/tree';
+import { filterTree, fitsFilter, idsWithSubordinados, initialCompany } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useClosedRows } from '../hierarquia/useClosedRows.ts';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
+import { coverageOfChart, hasGap } from './coverage.ts';
 import classes from './HomePage.module.css';
 import { OrganogramaDialogs } from './OrganogramaDialogs.tsx';
 import { type CellOpening, OrganogramaTable } from './OrganogramaTable.tsx';
@@ -22,13 +23,18 @@ const nobody: readonly OrganogramaNode[] = [];
 
 const viewOptions = viewNames.map((value) => ({ value, label: views[value].label }));
 
+const nobodyFits = (periodo: string | undefined) =>
+  periodo
+    ? `Ninguém a mostrar em ${periodo} nesta escolha.`
+    : 'Ninguém tem esse nome ou cargo na empresa escolhida.';
+
 /** /home: the organisation chart with what each person has in each period of a year (ORG). */
 export default function HomePage() {
   const reader = useUser();
   const manages = isManager(reader);
   const today = todayIn(new Date());
   const thisYear = periodOf(today).ano;
-  const { view, setView, ano, setAno, filtro, setFiltro, ...chosen } = useFilters(today);
+  const { view, setView, ano, setAno, filtro, setFiltro, periodo, setSo, ...chosen } = useFilters(today);
   const { data, isPending, error, refetch } = useOrganograma(ano);
   const tree = data ?? nobody;
 
@@ -38,8 +44,23 @@ export default function HomePage() {
   const suggested = known ? chosen.empresa : initialCompany(tree);
   const empresa = !manages || suggested === undefined || suggested === allCompanies ? null : suggested;
   const search = useDeferredValue(manages ? filtro.trim() : '');
-  const nodes = useMemo(() => filterTree(tree, { search, empresa }), [tree, search, empresa]);
-  const rows = useClosedRows(`${empresa} ${search}`);
+  const so = manages ? chosen.so : undefined;
+  const look = useMemo(() => ({ view, ano, today }), [view, ano, today]);
+  const nodes = useMemo(() => {
+    const also = so && ((node: OrganogramaNode) => hasGap(so, node, reader, look, periodo));
+    return filterTree(tree, { search, empresa, also });
+  }, [tree, search, empresa, so, reader, look, periodo]);
+  // Of whom name and company fit, also while only those who lack something are shown: the numbers stay.
+  const coverage = useMemo(
+    () => coverageOfChart(tree, fitsFilter({ search, empresa }), reader, look, periodo),
+    [tree, search, empresa, reader, look, periodo],
+  );
+  const filtered = so && periodo;
+  const onPeriod = useCallback(
+    (pressed: number) => setSo(pressed === filtered ? undefined : (so ?? 'faltantes'), pressed),
+    [setSo, so, filtered],
+  );
+  const rows = useClosedRows(`${empresa} ${search} ${so} ${filtered}`);
 
   const refreshRow = useRefreshRow(ano);
   const [opening, setOpening] = useState<CellOpening>();
@@ -53,7 +74,7 @@ export default function HomePage() {
         <Empty
           icon={IconUsersGroup}
           title="Nenhum colaborador encontrado."
-          text={tree.length > 0 ? 'Ninguém tem esse nome ou cargo na empresa escolhida.' : undefined}
+          text={tree.length > 0 ? nobodyFits(so && views[view].periodNames[periodo - 1]) : undefined}
           action={
             tree.length > 0 && (
               <Button
@@ -61,6 +82,7 @@ export default function HomePage() {
                 onClick={() => {
                   setFiltro('');
                   chosen.setEmpresa(allCompanies);
+                  setSo(undefined);
                 }}
               >
                 Mostrar todos
@@ -75,8 +97,12 @@ export default function HomePage() {
         nodes={nodes}
         closed={rows.closed}
         onToggle={rows.toggle}
-        view={view}
+        look={look}
         current={ano === thisYear ? views[view].periodOf(today) : undefined}
+        periodo={periodo}
+        coverage={coverage}
+        filtered={filtered}
+        onPeriod={onPeriod}
         reader={reader}
         onOpen={setOpening}
       />
@@ -110,6 +136,9 @@ export default function HomePage() {
           onEmpresa={(id) => chosen.setEmpresa(id ?? allCompanies)}
           filtro={filtro}
           onFiltro={setFiltro}
+          so={so}
+          periodo={views[view].periodNames[periodo - 1] ?? ''}
+          onSo={setSo}
           onExpandAll={rows.expandAll}
           onCollapseAll={() => rows.collapse(idsWithSubordinados(nodes))}
         />

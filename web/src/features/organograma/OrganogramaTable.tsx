@@ -1,15 +1,16 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { hidesToggle } from '@alinha/rules/cargo';
-import { coverage, preorder } from '@alinha/rules/tree';
+import { hasBegun, isMissing } from '@alinha/rules/coverage';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { TreeGrid } from '../../ui/TreeGrid.tsx';
 import type { RowKey, TreeColumn } from '../../ui/treeGridTypes.ts';
 import { toggleLabel, treeItems } from '../hierarquia/treeItems.ts';
-import { canCreate, cellName, cellOf, isManager, type Reader, recordsOf } from './cells.ts';
+import { cellName, cellOf, type Reader, recordsOf } from './cells.ts';
+import { type ChartCoverage, type Look, periodAt } from './coverage.ts';
 import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
-import { type View, views } from './views.ts';
+import { views } from './views.ts';
 
 /** A cell that was clicked: the person, the period from 1, whether something stands there, and how much of it. */
 export interface CellOpening {
@@ -24,9 +25,17 @@ export interface OrganogramaTableProps {
   /** Ids of those whose subordinates are hidden. */
   closed: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  view: View;
+  look: Look;
   /** The period of today, from 1; nothing where another year is shown. */
   current: number | undefined;
+  /** The period that the coverage of teams speaks of. */
+  periodo: number;
+  /** The line under the head and the coverage of teams; nothing where nobody writes. */
+  coverage?: ChartCoverage | undefined;
+  /** The period of which only those who lack something are shown. */
+  filtered?: number | undefined;
+  /** A press on a period's number; the same function from one rendering to the next. */
+  onPeriod?: (periodo: number) => void;
   reader: Reader;
   /** Has to stay the same function from one rendering to the next, as rows render again with it. */
   onOpen: (opening: CellOpening) => void;
@@ -40,57 +49,79 @@ const hasToggle = (node: OrganogramaNode) => !hidesToggle(node.cargo);
 
 const people = (count: number) => (count === 1 ? ' pessoa' : ' pessoas');
 
-/** How many of those whom the reader may evaluate have something in each period, out of how many. */
-function useCoverage(nodes: readonly OrganogramaNode[], view: View, reader: Reader) {
-  return useMemo(() => {
-    if (!isManager(reader)) return undefined;
-    const team = preorder(nodes).flatMap(({ node }) =>
-      canCreate(node, reader) ? [recordsOf(node, view)] : [],
-    );
-    return { team: team.length, counts: coverage(team, views[view].periodLabels.length) };
-  }, [nodes, view, reader]);
-}
-
 /** The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). */
 export function OrganogramaTable({
   nodes,
   closed,
   onToggle,
-  view,
+  look,
   current,
+  periodo: asked,
+  coverage: covered,
+  filtered,
+  onPeriod,
   reader,
   onOpen,
   onSelect,
 }: OrganogramaTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const covered = useCoverage(nodes, view, reader);
 
   const toggle = useCallback((key: RowKey) => onToggle(Number(key)), [onToggle]);
 
   const items = useMemo(() => treeItems(nodes, closed, hasToggle), [nodes, closed]);
 
   const columns = useMemo<TreeColumn<OrganogramaNode>[]>(() => {
+    const { view, today } = look;
     const { periodLabels, periodNames, periodMin, record } = views[view];
+    const teamOf = (id: number) => {
+      const team = covered?.teams.get(id);
+      const name = periodNames[asked - 1];
+      return (
+        team && {
+          text: `${team.with}/${team.of}`,
+          label: `${name}: ${team.with} de ${team.of} da equipe com ${record}`,
+        }
+      );
+    };
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
       min: phone ? 192 : 280,
       width: '40%',
-      summary: covered && `Com ${record}, de ${covered.team}${phone ? '' : people(covered.team)}`,
-      render: (node, focus) => <PersonCell node={node} focus={focus} onSelect={onSelect} />,
+      summary: covered && `Com ${record}, de ${covered.people}${phone ? '' : people(covered.people)}`,
+      render: (node, focus) => (
+        <PersonCell node={node} focus={focus} onSelect={onSelect} team={teamOf(node.id)} />
+      ),
       focusInside: true,
     };
     const periods = periodLabels.map((label, at): TreeColumn<OrganogramaNode> => {
       const periodo = at + 1;
+      const period = periodAt(look, periodo);
+      const begun = hasBegun(period, today);
+      const name = periodNames[at] ?? label;
+      const counts = covered?.periods[at];
+      const due = (node: OrganogramaNode) => {
+        if (!begun) return 'future';
+        return isMissing(node, recordsOf(node, view), period, today) ? 'missing' : undefined;
+      };
       return {
         key: label,
         header: label,
-        headerLabel: periodNames[at] ?? label,
+        headerLabel: begun ? name : `${name}, ainda não começou`,
+        muted: !begun,
         min: periodMin,
         align: 'center',
         tinted: periodo === current,
-        summary: covered?.counts[at],
-        render: (node) => <PeriodCell cell={cellOf(node, view, periodo, reader)} />,
+        summary: begun || counts?.with ? counts?.with : covered && '–',
+        summaryAction:
+          counts && onPeriod && (counts.with < counts.of || filtered === periodo)
+            ? {
+                label: `${name}: ${counts.with} de ${counts.of} com ${record}, mostrar só os demais`,
+                pressed: filtered === periodo,
+                onPress: () => onPeriod(periodo),
+              }
+            : undefined,
+        render: (node) => <PeriodCell cell={cellOf(node, view, periodo, reader)} due={due(node)} />,
         cellLabel: (node) => cellName(node.nome, cellOf(node, view, periodo, reader), view, periodo),
         onActivate: (node) => {
           const { kind } = cellOf(node, view, periodo, reader);
@@ -105,7 +136,7 @@ export function OrganogramaTable({
       };
     });
     return [person, ...periods];
-  }, [view, phone, covered, current, reader, onOpen, onSelect]);
+  }, [look, asked, phone, covered, filtered, onPeriod, current, reader, onOpen, onSelect]);
 
   return (
     <TreeGrid

@@ -1,4 +1,10 @@
-import { IconCheck, IconFileCheckFilled, IconFileText, IconPlus } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleDashed,
+  IconFileCheckFilled,
+  IconFileText,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { Cell } from './cells.ts';
 import classes from './PeriodCell.module.css';
 
@@ -7,7 +13,7 @@ function Count({ count }: { count: number }) {
 }
 
 /** What a period cell shows; its words are the cell's accessible name, so nothing here speaks again. */
-export function PeriodCell({ cell }: { cell: Cell }) {
+export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | undefined }) {
   switch (cell.kind) {
     case 'reports': {
       const allSigned = cell.signed === cell.count;
@@ -29,8 +35,9 @@ export function PeriodCell({ cell }: { cell: Cell }) {
       );
     case 'creatable':
       return (
-        <span className={classes.create} aria-hidden>
-          <IconPlus size={16} />
+        <span className={classes.empty} data-due={due} aria-hidden>
+          {due === 'missing' && <IconCircleDashed className={classes.missing} size={18} stroke={1.75} />}
+          <IconPlus className={classes.create} size={16} />
         </span>
       );
     case 'empty':

@@ -25,8 +25,11 @@ export function PersonCell({
   node,
   focus,
   onSelect,
+  team,
 }: {
   node: OrganogramaNode;
+  /** How many of those below have the period's record. */
+  team: { text: string; label: string } | undefined;
   focus: CellFocus;
   onSelect: ((colaborador: OrganogramaNode) => void) | undefined;
 }) {
@@ -53,9 +56,23 @@ export function PersonCell({
             {node.nome}
           </Link>
         )}
-        {node.cargo && (
-          <span className={classes.cargo} title={node.cargo}>
-            <Tag tone={roleTones[roleOf(node.cargo)]}>{node.cargo}</Tag>
+        {(node.cargo || team) && (
+          <span className={classes.cargo}>
+            {node.cargo && (
+              <span className={classes.title} title={node.cargo}>
+                <Tag tone={roleTones[roleOf(node.cargo)]}>{node.cargo}</Tag>
+              </span>
+            )}
+            {team && (
+              <span
+                className={`${classes.team} tabular`}
+                role="img"
+                aria-label={team.label}
+                title={team.label}
+              >
+                {team.text}
+              </span>
+            )}
           </span>
         )}
       </span>

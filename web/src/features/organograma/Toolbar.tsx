@@ -1,6 +1,7 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconFold, IconLineHeight, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { type Gap, gaps } from './coverage.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
@@ -10,9 +11,15 @@ interface ToolbarProps {
   onEmpresa: (empresa: number | null) => void;
   filtro: string;
   onFiltro: (filtro: string) => void;
+  so: Gap | undefined;
+  /** The name of the period that `so` speaks of. */
+  periodo: string;
+  onSo: (so: Gap | undefined) => void;
   onExpandAll: () => void;
   onCollapseAll: () => void;
 }
+
+const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assinados': 'Só não assinados' };
 
 /** A button that phones show without its word. */
 function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
@@ -31,6 +38,9 @@ export function Toolbar({
   onEmpresa,
   filtro,
   onFiltro,
+  so,
+  periodo,
+  onSo,
   onExpandAll,
   onCollapseAll,
 }: ToolbarProps) {
@@ -62,6 +72,16 @@ export function Toolbar({
         disabled={!first}
         onChange={({ currentTarget }) => onEmpresa(currentTarget.value ? Number(currentTarget.value) : null)}
         data={options.length === 1 ? options : [all, ...options]}
+      />
+      <NativeSelect
+        className={classes.so ?? ''}
+        aria-label="Mostrar"
+        value={so ?? ''}
+        onChange={({ currentTarget }) => onSo(gaps.find((gap) => gap === currentTarget.value))}
+        data={[
+          { value: '', label: 'Faltantes e em dia' },
+          ...gaps.map((value) => ({ value, label: `${gapLabels[value]}: ${periodo}` })),
+        ]}
       />
       <div className={classes.buttons}>
         <Act icon={IconLineHeight} label="Expandir tudo" onClick={onExpandAll} />

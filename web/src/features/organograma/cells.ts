@@ -3,7 +3,7 @@ import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { scoreOf } from '@alinha/rules/averages';
 import { type Band, bandOf } from '@alinha/rules/bands';
 import { hidesPeriods } from '@alinha/rules/cargo';
-import type { PeriodMap } from '@alinha/rules/tree';
+import type { PeriodMap } from '@alinha/rules/coverage';
 import { type View, views } from './views.ts';
 
 /** The signed-in person, as far as the chart asks. */
@@ -24,7 +24,7 @@ export const canCreate = (node: OrganogramaNode, reader: Reader): boolean =>
   isManager(reader) && node.pode_avaliar && node.id !== reader.id;
 
 /** A person's records by period, of the kind that the view shows; somebody like a CEO shows none (ORG-20). */
-export function recordsOf(node: OrganogramaNode, view: View): PeriodMap {
+export function recordsOf(node: OrganogramaNode, view: View): PeriodMap<{ assinada: boolean }> {
   if (hidesPeriods(node.cargo)) return {};
   return view === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
 }

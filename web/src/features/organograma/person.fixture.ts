@@ -14,6 +14,7 @@ export const aPerson = (id: number, different: Partial<OrganogramaNode> = {}): O
   avaliacao_report: {},
   quadrante: null,
   pode_avaliar: true,
+  data_admissao: null,
   subordinados: [],
   ...different,
 });

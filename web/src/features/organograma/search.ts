@@ -1,5 +1,6 @@
 import { earliestYear } from '@alinha/rules/dates';
 import { z } from 'zod';
+import { gaps } from './coverage.ts';
 import { viewNames } from './views.ts';
 
 /** The company filter's value for every company. */
@@ -14,5 +15,8 @@ export const organogramaSearch = z.object({
     .optional()
     .catch(undefined),
   filtro: z.coerce.string().optional(),
+  /** Only those who lack this, in the period `periodo`: by default the current one, of a past year the last. */
+  so: z.enum(gaps).optional().catch(undefined),
+  periodo: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
 });
 export type OrganogramaSearch = z.output<typeof organogramaSearch>;

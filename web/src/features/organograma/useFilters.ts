@@ -2,8 +2,9 @@ import { periodOf } from '@alinha/rules/dates';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
+import type { Gap } from './coverage.ts';
 import type { OrganogramaSearch } from './search.ts';
-import { chooseView, type View, viewStorageKey } from './views.ts';
+import { chooseView, type View, viewStorageKey, views } from './views.ts';
 
 const home = getRouteApi('/members/home');
 
@@ -18,6 +19,11 @@ export interface Filters {
   setEmpresa: (empresa: OrganogramaSearch['empresa']) => void;
   filtro: string;
   setFiltro: (filtro: string) => void;
+  /** Only those who lack this are shown. */
+  so: Gap | undefined;
+  /** The period that `so` and the coverage of teams speak of. */
+  periodo: number;
+  setSo: (so: Gap | undefined, periodo?: number) => void;
 }
 
 /** @param today the day in São Paulo, `YYYY-MM-DD`; years after it do not exist */
@@ -32,7 +38,7 @@ export function useFilters(today: string): Filters {
 
   const setView = useCallback(
     (view: View) => {
-      write({ view });
+      write({ view, periodo: undefined });
       try {
         localStorage.setItem(viewStorageKey, view);
       } catch {
@@ -47,15 +53,26 @@ export function useFilters(today: string): Filters {
     useCallback((text) => write({ filtro: text }), [write]),
   );
 
+  const setSo = useCallback(
+    (so: Gap | undefined, periodo?: number) => write({ so, periodo: so && periodo }),
+    [write],
+  );
+
   const thisYear = periodOf(today).ano;
+  const ano = Math.min(search.ano ?? thisYear, thisYear);
+  const view = chooseView(search.view, localStorage.getItem(viewStorageKey));
+  const last = views[view].periodLabels.length;
   return {
-    view: chooseView(search.view, localStorage.getItem(viewStorageKey)),
+    view,
     setView,
-    ano: Math.min(search.ano ?? thisYear, thisYear),
+    ano,
     setAno: (ano) => write({ ano }),
     empresa: search.empresa,
     setEmpresa: (empresa) => write({ empresa }),
     filtro,
     setFiltro,
+    so: search.so,
+    periodo: Math.min(search.periodo ?? (ano === thisYear ? views[view].periodOf(today) : last), last),
+    setSo,
   };
 }

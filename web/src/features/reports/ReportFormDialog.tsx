@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { useAvaliador } from '../registros/avaliado.ts';
+import { notBegun } from '../registros/notBegun.ts';
 import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions } from './api.ts';
@@ -47,7 +48,7 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
     <RegistroFormDialog
       {...form}
       title="Preencher Report"
-      periodo={`${monthNames[mes - 1]} de ${ano}`}
+      periodo={`${monthNames[mes - 1]} de ${ano}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
       size="44rem"
       call={createReport}
       input={() => ({

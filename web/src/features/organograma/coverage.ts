@@ -1,0 +1,80 @@
+import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { hidesPeriods } from '@alinha/rules/cargo';
+import { type Coverage, coverageOf, isMissing, isUnsigned, type Period } from '@alinha/rules/coverage';
+import { preorder } from '@alinha/rules/tree';
+import { canCreate, isManager, type Reader, recordsOf } from './cells.ts';
+import { type View, views } from './views.ts';
+
+/** What a person may lack in a period, as the toolbar and the address name it. */
+export const gaps = ['faltantes', 'nao-assinados'] as const;
+export type Gap = (typeof gaps)[number];
+
+/** What is looked at: the kind of record, the year, and today as `YYYY-MM-DD`. */
+export interface Look {
+  view: View;
+  ano: number;
+  today: string;
+}
+
+export const periodAt = ({ view, ano }: Look, periodo: number): Period => ({
+  ano,
+  periodo,
+  periodos: views[view].periodLabels.length,
+});
+
+/** Whether the reader is told that this person has that gap there: only of whom they may write. */
+export function hasGap(
+  gap: Gap,
+  node: OrganogramaNode,
+  reader: Reader,
+  look: Look,
+  periodo: number,
+): boolean {
+  if (!canCreate(node, reader)) return false;
+  const records = recordsOf(node, look.view);
+  const period = periodAt(look, periodo);
+  return gap === 'faltantes' ? isMissing(node, records, period, look.today) : isUnsigned(records, period);
+}
+
+/** How far the reader's people are covered. */
+export interface ChartCoverage {
+  people: number;
+  /** Of each period, in their order. */
+  periods: readonly Coverage[];
+  /** Of everybody below a person, in the period that is asked for. */
+  teams: ReadonlyMap<number, Coverage>;
+}
+
+/** The coverage of those of the chart who are `counted` and of whom the reader may write; nothing for who writes nothing. */
+export function coverageOfChart(
+  nodes: readonly OrganogramaNode[],
+  counted: (node: OrganogramaNode) => boolean,
+  reader: Reader,
+  look: Look,
+  periodo: number,
+): ChartCoverage | undefined {
+  if (!isManager(reader)) return undefined;
+  const order = preorder(nodes);
+  const people = order.map(({ node }) =>
+    canCreate(node, reader) && !hidesPeriods(node.cargo) && counted(node)
+      ? [{ ower: node, records: recordsOf(node, look.view) }]
+      : [],
+  );
+  const all = people.flat();
+  const below = order.map((): Coverage => ({ with: 0, of: 0 }));
+  const teams = new Map<number, Coverage>();
+  for (let at = order.length - 1; at >= 0; at--) {
+    const { node, parent } = order[at] as (typeof order)[number];
+    const team = below[at] as Coverage;
+    if (team.of > 0) teams.set(node.id, team);
+    const above = below[parent];
+    if (!above) continue;
+    const own = coverageOf(people[at] ?? [], periodAt(look, periodo), look.today);
+    above.with += team.with + own.with;
+    above.of += team.of + own.of;
+  }
+  const periods = views[look.view].periodLabels.map((_, i) =>
+    coverageOf(all, periodAt(look, i + 1), look.today),
+  );
+  return { people: all.length, periods, teams };
+}
