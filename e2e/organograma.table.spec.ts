@@ -143,6 +143,31 @@ test.describe('the table', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  test('USE-04 USE-06 the current month is in view on tablets and phones, the superiors while scrolling', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('rh');
+    await page.clock.setFixedTime(new Date('2025-11-10T12:00:00Z'));
+    const team = Array.from({ length: 30 }, (_, at) => someone(at + 3));
+    const boss = someone(2, { nome: 'Chefe', cargo: 'Gerente', subordinados: team });
+    await page.setViewportSize({ width: 820, height: 900 });
+    await openAnswered(page, [someone(1, { nome: 'Diretora', cargo: 'Diretora', subordinados: [boss] })]);
+    const current = grid(page).getByRole('columnheader', { name: 'novembro' });
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 700 });
+    const place = async () => {
+      const [name, month] = await Promise.all([headers(page).first().boundingBox(), current.boundingBox()]);
+      return (month?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0);
+    };
+    await expect.poll(place).toBeCloseTo(0, 0);
+    await grid(page).evaluate((frame) => frame.scrollTo(frame.scrollWidth, 400));
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('DiretoraChefe', { exact: true })).toBeVisible();
+    await grid(page).evaluate((frame) => frame.scrollTo(0, 0));
+    await expect(page.getByText('DiretoraChefe', { exact: true })).toHaveCount(0);
+  });
+
   test('ORG-07 ORG-08 DATA-14 the view stands in the address and is remembered', async ({ page, signIn }) => {
     await signIn('lider');
     await openChart(page);
@@ -204,6 +229,27 @@ test.describe('the table', () => {
     await expect.poll(shown).toBe(everybody);
     await expect(grid(page).getByRole('button', { name: /^Expandir / })).toHaveCount(0);
     await expect(grid(page).locator('[role="row"][aria-expanded="true"]').first()).toBeVisible();
+  });
+
+  test('USE-05 the chart is shown down to a level, and collapsing leaves the own people in sight', async ({
+    page,
+    signIn,
+  }) => {
+    await asLider(page, signIn);
+    const [me] = await readTree(page);
+    const everybody = preorder([me as NonNullable<typeof me>]).length;
+    await openChart(page, '?empresa=todas');
+    await page.getByRole('button', { name: 'Recolher tudo' }).click();
+    const own = [me, ...(me?.subordinados ?? [])].map((person) => person?.nome ?? '');
+    await expect(names(page)).toHaveText(own);
+    await page.getByRole('button', { name: 'Recolher tudo' }).click();
+    await expect(names(page)).toHaveText(own.slice(0, 1));
+    const level = page.getByRole('combobox', { name: 'Mostrar até o nível' });
+    await expect(level).toHaveValue('1');
+    await level.selectOption('Até o nível 2');
+    await expect(names(page)).toHaveText(own);
+    await level.selectOption('Todos os níveis');
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(everybody + 2));
   });
 
   test('ORG-18 ORG-19 a toggle stands where somebody is below, and never at an analista', async ({

@@ -4,11 +4,13 @@ import { matcher } from './text.ts';
 import {
   filterTree,
   flatten,
+  idsBesideLine,
   idsWithSubordinados,
   initialCompany,
   normalise,
   preorder,
   type RawNode,
+  shownLevels,
 } from './tree.ts';
 
 type Pessoa = {
@@ -266,6 +268,27 @@ describe('the rest of the chart', () => {
     expect(initialCompany([of(1, 0), of(2, 0), of(2, 0)]), 'nobody beside the first leads').toBe(1);
     const both = pessoa(1, 'Ana', { empresas: [{ id: 1 }, { id: 2 }] });
     expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
+  });
+
+  test('USE-05 a tree is shown down to a level, or but for the line to one person', () => {
+    const tree = [
+      pessoa(1, 'Ana', {
+        subordinados: [
+          pessoa(2, 'Bia', { subordinados: [pessoa(3, 'Caio', { subordinados: [pessoa(4, 'Davi')] })] }),
+          pessoa(5, 'Eva', { subordinados: [pessoa(6, 'Fábio')] }),
+        ],
+      }),
+    ];
+    expect([...idsWithSubordinados(tree, 2)]).toEqual([2, 3, 5]);
+    expect([...idsBesideLine(tree, 2)]).toEqual([3, 5]);
+    expect([...idsBesideLine(tree, 4)], 'who leads nobody has nothing to be left').toEqual([1, 2, 3, 5]);
+    const shown = (...closed: number[]) => shownLevels(tree, new Set(closed));
+    expect(shown()).toEqual({ levels: 4, shown: 4 });
+    expect(shown(3)).toEqual({ levels: 4, shown: 3 });
+    expect(shown(2, 3, 5).shown).toBe(2);
+    expect(shown(1, 2, 3, 5).shown).toBe(1);
+    expect(shown(5).shown).toBeUndefined();
+    expect(shownLevels([], new Set())).toEqual({ levels: 1, shown: 1 });
   });
 
   test('ORG-02 a line of 10,000 people under one another, and 200,000 under one, are not too many', () => {

@@ -182,10 +182,41 @@ export function flatten<N extends TreeNode<N>>(
   return rows;
 }
 
-/** The ids of all who have subordinates: what is open once everything is (ORG-10, ORG-35). */
-export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[]): Set<number> {
-  const leading = preorder(nodes).filter(({ node }) => node.subordinados.length > 0);
-  return new Set(leading.map(({ node }) => node.id));
+/** Those who have subordinates, each with their level, from 1. */
+function leading<N extends TreeNode<N>>(nodes: readonly N[]) {
+  const levels: number[] = [];
+  return preorder(nodes).flatMap(({ node, parent }, at) => {
+    const level = (levels[parent] ?? 0) + 1;
+    levels[at] = level;
+    return node.subordinados.length > 0 ? [{ id: node.id, level }] : [];
+  });
+}
+
+/** The ids of all who have subordinates: what is open once everything is (ORG-10, ORG-35); or of those from a level on. */
+export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[], from = 1): Set<number> {
+  return new Set(leading(nodes).flatMap(({ id, level }) => (level >= from ? [id] : [])));
+}
+
+/** The same ids without those of the line from a person up: closed, they leave that person's own people in sight. */
+export function idsBesideLine<N extends TreeNode<N>>(nodes: readonly N[], id: number): Set<number> {
+  const ids = idsWithSubordinados(nodes);
+  const order = preorder(nodes);
+  let at = ids.has(id) ? order.find(({ node }) => node.id === id) : undefined;
+  for (; at; at = order[at.parent]) ids.delete(at.node.id);
+  return ids;
+}
+
+/** How many levels a tree has, and down to which one it is shown; of rows closed one by one none is said. */
+export function shownLevels<N extends TreeNode<N>>(
+  nodes: readonly N[],
+  closed: ReadonlySet<number>,
+): { levels: number; shown: number | undefined } {
+  const leaders = leading(nodes);
+  const levels = leaders.reduce((most, { level }) => Math.max(most, level + 1), 1);
+  const shut = leaders.filter(({ id }) => closed.has(id));
+  const shown = shut.reduce((least, { level }) => Math.min(least, level), levels);
+  const whole = leaders.every(({ id, level }) => level < shown || closed.has(id));
+  return { levels, shown: whole ? shown : undefined };
 }
 
 /**

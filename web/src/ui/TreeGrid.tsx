@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridPosition, gridMove, summaryRow } from './gridKeys.ts';
+import { type GridPosition, gridMove, summaryRow, superiorsOf } from './gridKeys.ts';
 import classes from './TreeGrid.module.css';
 import { SummaryCell, TreeGridRow } from './TreeGridRow.tsx';
 import type { RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
+import { useGridSight } from './useGridSight.ts';
 
 export interface TreeGridProps<Row> {
   /** Accessible name of the whole grid. */
@@ -26,10 +27,13 @@ export interface TreeGridProps<Row> {
   indent: number;
   /** A click or Enter on a part of the row without an action of its own. */
   onRowActivate?: (row: Row) => void;
+  /** What the line of superiors, which stays in sight while rows scroll away, calls a row; without it there is none. */
+  crumb?: (row: Row) => string;
 }
 
 const rowHeight = 44;
 const summaryHeight = 32;
+const crumbsHeight = 28;
 const rowsInReserve = 8;
 /**
  * The first column grows with the depth of its rows as far as the frame shows their names beside the indentation, in a
@@ -55,6 +59,7 @@ export function TreeGrid<Row>({
   toggleLabel,
   indent,
   onRowActivate,
+  crumb,
 }: TreeGridProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ key: RowKey | undefined } & GridPosition>({
@@ -94,6 +99,13 @@ export function TreeGrid<Row>({
     scrollPaddingStart: headHeight,
     rangeExtractor,
   });
+
+  const sight = useGridSight(frame, {
+    rowHeight,
+    covered: crumb ? crumbsHeight : 0,
+    content: `${columns.length} ${items.length}`,
+  });
+  const superiors = crumb ? superiorsOf(items, Math.min(sight.first, items.length - 1)) : [];
 
   const focusedColumn = Math.min(active.column, columns.length - 1);
   useLayoutEffect(() => {
@@ -148,71 +160,90 @@ export function TreeGrid<Row>({
     '--grid-indent': `${indent}px`,
     '--grid-head': `${headHeight}px`,
     '--grid-summary': `${summaryHeight}px`,
+    '--grid-crumbs': `${crumb ? crumbsHeight : 0}px`,
+    '--grid-pinned': `${columns.find(({ tinted }) => tinted)?.min ?? 0}px`,
   } as CSSProperties;
 
   return (
-    <div
-      ref={frame}
-      role="treegrid"
-      aria-label={label}
-      aria-rowcount={items.length + headRows}
-      aria-colcount={columns.length}
-      className={classes.frame}
-      style={style}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
-      <div role="rowgroup" className={classes.head}>
-        <div role="row" aria-rowindex={1} className={classes.row}>
-          {columns.map((column, index) => (
-            <div
-              key={column.key}
-              role="columnheader"
-              aria-colindex={index + 1}
-              aria-label={column.headerLabel}
-              className={classes.headCell}
-              data-align={column.align}
-              data-tinted={column.tinted || undefined}
-              data-muted={column.muted || undefined}
-            >
-              <span>{column.header}</span>
-            </div>
-          ))}
-        </div>
-        {summary && (
-          <div role="row" aria-rowindex={2} className={`${classes.row} ${classes.summary} tabular`}>
+    <div className={classes.window} style={style}>
+      <div
+        ref={frame}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={items.length + headRows}
+        aria-colcount={columns.length}
+        className={classes.frame}
+        onScroll={sight.look}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" aria-rowindex={1} className={classes.row}>
             {columns.map((column, index) => (
-              <SummaryCell
+              <div
                 key={column.key}
-                column={column}
-                at={index}
-                active={activeRow === summaryRow && index === focusedColumn}
-              />
+                role="columnheader"
+                aria-colindex={index + 1}
+                aria-label={column.headerLabel}
+                className={classes.headCell}
+                data-align={column.align}
+                data-tinted={column.tinted || undefined}
+                data-muted={column.muted || undefined}
+              >
+                <span>{column.header}</span>
+              </div>
             ))}
           </div>
-        )}
+          {summary && (
+            <div role="row" aria-rowindex={2} className={`${classes.row} ${classes.summary} tabular`}>
+              {columns.map((column, index) => (
+                <SummaryCell
+                  key={column.key}
+                  column={column}
+                  at={index}
+                  active={activeRow === summaryRow && index === focusedColumn}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+        <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const item = items[index];
+            return (
+              item && (
+                <TreeGridRow
+                  key={item.key}
+                  item={item}
+                  columns={columns}
+                  index={index}
+                  ariaRowIndex={index + 1 + headRows}
+                  top={start - headHeight}
+                  activeColumn={index === activeRow ? focusedColumn : undefined}
+                  onToggle={onToggle}
+                  toggleLabel={toggleLabel}
+                  onRowActivate={onRowActivate}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
-      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const item = items[index];
-          return (
-            item && (
-              <TreeGridRow
-                key={item.key}
-                item={item}
-                columns={columns}
-                index={index}
-                ariaRowIndex={index + 1 + headRows}
-                top={start - headHeight}
-                activeColumn={index === activeRow ? focusedColumn : undefined}
-                onToggle={onToggle}
-                toggleLabel={toggleLabel}
-                onRowActivate={onRowActivate}
-              />
-            )
-          );
-        })}
-      </div>
+      {crumb && superiors.length > 0 && (
+        <div className={classes.crumbs} aria-hidden>
+          {superiors.map((at) => {
+            const item = items[at];
+            return (
+              item && (
+                <span key={item.key} className={classes.crumb}>
+                  {crumb(item.row)}
+                </span>
+              )
+            );
+          })}
+        </div>
+      )}
+      {sight.cut && <div className={classes.cut} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GridKey, gridMove } from './gridKeys.ts';
+import { type GridKey, gridMove, superiorsOf } from './gridKeys.ts';
 
 const rows = [
   { level: 1, expanded: true },
@@ -43,4 +43,9 @@ describe('gridMove', () => {
     expect(press('Enter', 0, 0)).toBeUndefined();
     expect(gridMove([], 5, { row: 0, column: 0 }, { key: 'ArrowDown', ctrl: false }, 2)).toBeUndefined();
   });
+});
+
+test('USE-06 the superiors of a row stand from the top', () => {
+  const rows = [1, 2, 3, 3, 2, 1].map((level) => ({ level }));
+  expect([0, 3, 4, 5, 9].map((row) => superiorsOf(rows, row))).toEqual([[], [0, 1], [0], [], []]);
 });

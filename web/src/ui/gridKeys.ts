@@ -31,6 +31,15 @@ function parentOf(rows: readonly GridPlace[], row: number): number {
   return row;
 }
 
+/** The rows above that lead to a row, from the top. */
+export function superiorsOf(rows: readonly GridPlace[], row: number): number[] {
+  const line: number[] = [];
+  for (let at = row, above = parentOf(rows, at); above !== at; at = above, above = parentOf(rows, at)) {
+    line.unshift(above);
+  }
+  return line;
+}
+
 /**
  * What a key does in a treegrid whose cells take the focus: travel, or opening and closing a row from its first
  * column. `page` is the count of rows in sight, `firstRow` may be that of the summary line. Answers nothing for keys

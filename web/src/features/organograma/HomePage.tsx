@@ -1,6 +1,13 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
-import { filterTree, fitsFilter, idsWithSubordinados, initialCompany } from '@alinha/rules/tree';
+import {
+  filterTree,
+  fitsFilter,
+  idsBesideLine,
+  idsWithSubordinados,
+  initialCompany,
+  shownLevels,
+} from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -61,6 +68,14 @@ export default function HomePage() {
     [setSo, so, filtered],
   );
   const rows = useClosedRows(`${empresa} ${search} ${so} ${filtered}`);
+
+  const levels = useMemo(() => shownLevels(nodes, rows.closed), [nodes, rows.closed]);
+  // The reader's own people stay in sight; a second press closes every row (ORG-10).
+  const collapseAll = () => {
+    const beside = idsBesideLine(nodes, reader.id);
+    const done = beside.size === rows.closed.size && [...beside].every((id) => rows.closed.has(id));
+    rows.collapse(done ? idsWithSubordinados(nodes) : beside);
+  };
 
   const refreshRow = useRefreshRow(ano);
   const [opening, setOpening] = useState<CellOpening>();
@@ -137,10 +152,12 @@ export default function HomePage() {
           filtro={filtro}
           onFiltro={setFiltro}
           so={so}
-          periodo={views[view].periodNames[periodo - 1] ?? ''}
+          periodo={views[view].periodLabels[periodo - 1] ?? ''}
           onSo={setSo}
           onExpandAll={rows.expandAll}
-          onCollapseAll={() => rows.collapse(idsWithSubordinados(nodes))}
+          {...levels}
+          onShow={(level) => rows.collapse(idsWithSubordinados(nodes, level))}
+          onCollapseAll={collapseAll}
         />
       )}
       <div className={classes.chart}>{content()}</div>

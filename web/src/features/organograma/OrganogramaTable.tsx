@@ -47,6 +47,8 @@ const indent = 24;
 
 const hasToggle = (node: OrganogramaNode) => !hidesToggle(node.cargo);
 
+const crumb = ({ nome }: OrganogramaNode) => nome;
+
 const people = (count: number) => (count === 1 ? ' pessoa' : ' pessoas');
 
 /** The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). */
@@ -86,7 +88,7 @@ export function OrganogramaTable({
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
-      min: phone ? 192 : 280,
+      min: phone ? 160 : 220,
       width: '40%',
       summary: covered && `Com ${record}, de ${covered.people}${phone ? '' : people(covered.people)}`,
       render: (node, focus) => (
@@ -146,6 +148,7 @@ export function OrganogramaTable({
       onToggle={toggle}
       toggleLabel={toggleLabel}
       indent={indent}
+      crumb={crumb}
     />
   );
 }

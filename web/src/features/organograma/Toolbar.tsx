@@ -12,9 +12,13 @@ interface ToolbarProps {
   filtro: string;
   onFiltro: (filtro: string) => void;
   so: Gap | undefined;
-  /** The name of the period that `so` speaks of. */
+  /** The head of the period that `so` speaks of. */
   periodo: string;
   onSo: (so: Gap | undefined) => void;
+  /** How many levels the tree has, and down to which it is shown, where that can be said. */
+  levels: number;
+  shown: number | undefined;
+  onShow: (level: number) => void;
   onExpandAll: () => void;
   onCollapseAll: () => void;
 }
@@ -41,6 +45,9 @@ export function Toolbar({
   so,
   periodo,
   onSo,
+  levels,
+  shown,
+  onShow,
   onExpandAll,
   onCollapseAll,
 }: ToolbarProps) {
@@ -74,13 +81,28 @@ export function Toolbar({
         data={options.length === 1 ? options : [all, ...options]}
       />
       <NativeSelect
+        className={classes.levels ?? ''}
+        aria-label="Mostrar até o nível"
+        value={shown ?? ''}
+        disabled={levels === 1}
+        onChange={({ currentTarget }) => onShow(Number(currentTarget.value))}
+        data={[
+          ...(shown === undefined ? [{ value: '', label: 'Até o nível…' }] : []),
+          ...Array.from({ length: levels - 1 }, (_, at) => ({
+            value: String(at + 1),
+            label: `Até o nível ${at + 1}`,
+          })),
+          { value: String(levels), label: 'Todos os níveis' },
+        ]}
+      />
+      <NativeSelect
         className={classes.so ?? ''}
         aria-label="Mostrar"
         value={so ?? ''}
         onChange={({ currentTarget }) => onSo(gaps.find((gap) => gap === currentTarget.value))}
         data={[
-          { value: '', label: 'Faltantes e em dia' },
-          ...gaps.map((value) => ({ value, label: `${gapLabels[value]}: ${periodo}` })),
+          { value: '', label: 'Todos' },
+          ...gaps.map((value) => ({ value, label: `${gapLabels[value]} · ${periodo}` })),
         ]}
       />
       <div className={classes.buttons}>
