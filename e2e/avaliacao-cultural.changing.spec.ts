@@ -1,6 +1,6 @@
 import { nota, scoreOf } from '@alinha/rules/averages';
 import { anEvaluation, api, cellOf, openCell } from './avaliacao-cultural.ts';
-import { asLider } from './resumo.ts';
+import { asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
@@ -61,7 +61,7 @@ test.describe('changing', () => {
     const dialog = await openCell(page, pessoa, { ano: 2018, trimestre: 1 });
     await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar/ })).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await sign(dialog);
     await expect(page.getByText('Avaliação assinada com sucesso!')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByText(`Por: ${pessoa.nome}`)).toBeVisible();
@@ -84,14 +84,13 @@ test.describe('changing', () => {
     const pessoa = await asLider(page, signIn);
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2018, trimestre: 2 });
     const dialog = await openCell(page, pessoa, { ano: 2018, trimestre: 2 });
-    const sign = dialog.getByRole('button', { name: 'Assinar Avaliação' });
     const path = `${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}/sign`;
     await answerWith(page, path, 500);
-    await sign.click();
+    await sign(dialog);
     await expect(page.getByRole('alert').getByText('Erro ao assinar a avaliação.')).toBeVisible();
     await page.unrouteAll();
     expect((await page.request.put(path)).status()).toBe(200);
-    await sign.click();
+    await sign(dialog);
     await expect(page.getByText('Avaliação já assinada.')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
@@ -115,7 +114,7 @@ test.describe('changing', () => {
     await expect(dialog.getByText('2 de 2')).toBeVisible();
     await expect(dialog.getByText('Lida e editada')).toBeVisible();
     const calls = recordCalls(page);
-    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await sign(dialog);
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     expect(calls.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
       `${api}/colaborador/${pessoa.id}/avaliacao/${read.id}/sign`,

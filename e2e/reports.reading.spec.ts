@@ -1,7 +1,7 @@
 import type { Report } from '@alinha/contract/reports';
 import type { Locator, Page } from '@playwright/test';
 import { aReport, detail, editOf, first, form, openCell, reportsPath, save } from './reports.ts';
-import { answer, asColaborador, asLider } from './resumo.ts';
+import { answer, asColaborador, asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -240,7 +240,7 @@ test.describe('editing', () => {
       data: { descricao: 'Outra' },
     });
     expect([edited.status(), (await page.request.delete(url)).status()]).toEqual([403, 403]);
-    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await sign(dialog);
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByText(`Por: ${pessoa.nome}`)).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { aReport, detail, editOf, first, form, openCell, readReports, reportsPath, save } from './reports.ts';
-import { answer, asColaborador, asLider, type Pessoa } from './resumo.ts';
+import { answer, asColaborador, asLider, doubleClick, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -7,7 +7,7 @@ test.use({ company: 'reports' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('signing and deleting', () => {
-  test('RPT-26 RPT-27 RPT-28 RPT-30 signing ends every change', async ({
+  test('USE-20 RPT-26 RPT-27 RPT-28 RPT-30 signing asks once more and ends every change', async ({
     page,
     signIn,
     expectAccessible,
@@ -21,7 +21,21 @@ test.describe('signing and deleting', () => {
     await expect(block.getByRole('heading', { name: 'Pronto para assinar?' })).toBeVisible();
     await expect(detail(page).getByRole('button', { name: 'Excluir report' })).toBeVisible();
     const calls = recordCalls(page);
-    await block.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    // Asked once more, by the keyboard with one press more; a double click and Escape sign nothing.
+    const start = block.getByRole('button', { name: 'Assinar Avaliação' });
+    const confirm = block.getByRole('button', { name: 'Confirmar assinatura' });
+    await doubleClick(page, start, confirm);
+    await expect(block).toContainText(
+      `Report de janeiro de 2014 sobre ${pessoa.nome}, escrito por ${eu.nome}.`,
+    );
+    await expect(block).toContainText('não poderá mais ser alterada');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(confirm).toBeFocused();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await page.keyboard.press('Enter');
     await expect(block.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(block).toBeFocused();
     await expect(block.getByText(`Por: ${eu.nome}`)).toBeVisible();
@@ -45,7 +59,7 @@ test.describe('signing and deleting', () => {
     const { id } = await aReport(page, pessoa, period);
     await openCell(page, pessoa, period);
     await answerWith(page, new RegExp(`/${id}(/sign)?$`), 500);
-    await detail(page).getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await sign(detail(page));
     const alert = detail(page).getByRole('alert');
     await expect(alert.getByText('Erro ao assinar o report.')).toBeVisible();
     await detail(page).getByRole('button', { name: 'Excluir report' }).click();
@@ -100,7 +114,7 @@ test.describe('signing and deleting', () => {
     await expect(dialog.getByText('2 de 2')).toBeVisible();
     await expect(dialog.getByText('Lido e editado')).toBeVisible();
     const calls = recordCalls(page);
-    await dialog.getByRole('button', { name: 'Assinar Avaliação' }).click();
+    await sign(dialog);
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     expect(calls.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
       `${reportsPath(pessoa)}/${read.id}/sign`,
@@ -120,10 +134,9 @@ test.describe('signing and deleting', () => {
     const dialog = detail(page);
     await expect(dialog.getByText('Lido')).toBeVisible();
     await page.request.delete(`${reportsPath(pessoa)}/${id}`);
-    const sign = dialog.getByRole('button', { name: 'Assinar Avaliação' });
-    await sign.click();
+    await sign(dialog);
     await expect(dialog.getByText('Este report foi excluído')).toBeVisible();
-    await expect(sign).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Assinar Avaliação' })).toHaveCount(0);
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Ver o mais recente' }).click();
     await expect(dialog.getByText('O outro')).toBeVisible();
@@ -177,7 +190,7 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
   await save(detail(page)).click();
   await expect(detail(page).getByRole('textbox')).toHaveCount(0);
   await expect(detail(page).getByText('Escrito e editado')).toBeVisible();
-  await detail(page).getByRole('button', { name: 'Assinar Avaliação' }).click();
+  await sign(detail(page));
   await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
 
   const [report] = await readReports(page, pessoa, period);

@@ -60,3 +60,9 @@ export async function doubleClick(page: Page, target: Locator, opened: Locator):
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
+
+/** Signs what a viewer shows, which asks once more. */
+export async function sign(viewer: Locator): Promise<void> {
+  await viewer.getByRole('button', { name: 'Assinar Avaliação' }).click();
+  await viewer.getByRole('button', { name: 'Confirmar assinatura' }).click();
+}

@@ -42,7 +42,6 @@ export const avaliacaoNoun: Noun<AvaliacaoKind> = {
   },
   icon: IconClipboardText,
   size: '52rem',
-  createVariant: 'filled',
   Skeleton: FormSkeleton,
   // Everybody is offered it (CULT-38).
   mayRemove: ({ desativado }) => !desativado,

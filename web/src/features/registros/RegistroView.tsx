@@ -11,6 +11,8 @@ interface RegistroViewProps<K extends Kind> {
   noun: Noun<K>;
   colaborador: Omit<Avaliado, 'nome'>;
   registro: K['registro'];
+  /** Which one it is, about whom, by whom. */
+  described: string;
   edit: ReturnType<typeof useAnswerEdit<K>>;
   onChanged: () => void;
 }
@@ -20,6 +22,7 @@ export function RegistroView<K extends Kind>({
   noun,
   colaborador,
   registro,
+  described,
   edit,
   onChanged,
 }: RegistroViewProps<K>) {
@@ -36,6 +39,7 @@ export function RegistroView<K extends Kind>({
       ))}
       <SignatureBlock
         registro={registro}
+        described={described}
         onSign={() =>
           void edit.leaveFor(() =>
             sign.mutate(noun.sign.input({ id: colaborador.id, registroId: registro.id })),

@@ -35,7 +35,7 @@ interface RegistroViewerProps<K extends Kind> extends ViewerProps {
   /** Of what the person is invited to write the first, and what there is not yet. */
   invitation: string;
   nothingYet: string;
-  /** Which one would be deleted, about whom, by whom. */
+  /** Which one would be signed or deleted, about whom, by whom. */
   described: (registro: K['registro']) => string;
   /** Of the period, newest first. */
   list: readonly K['registro'][] | undefined;
@@ -81,7 +81,7 @@ export function RegistroViewer<K extends Kind>({
   };
 
   const place = list?.findIndex(({ id }) => id === shownId) ?? -1;
-  const create = (variant: 'filled' | 'light') =>
+  const create = (variant: 'filled' | 'default') =>
     colaborador.pode_avaliar && (
       <Button
         variant={variant}
@@ -133,7 +133,11 @@ export function RegistroViewer<K extends Kind>({
             />
           </div>
         )}
-        <RegistroView key={registro.id} {...{ noun, colaborador, registro, edit, onChanged }} />
+        <RegistroView
+          key={registro.id}
+          {...{ noun, colaborador, registro, edit, onChanged }}
+          described={own.described(registro)}
+        />
       </div>
     );
   };
@@ -150,7 +154,7 @@ export function RegistroViewer<K extends Kind>({
         acts && (
           <>
             {removable}
-            {create(noun.createVariant)}
+            {create('default')}
           </>
         )
       }

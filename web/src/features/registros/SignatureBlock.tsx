@@ -2,13 +2,15 @@ import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import type { Registro } from './noun.ts';
 import classes from './SignatureBlock.module.css';
 
 interface SignatureBlockProps {
   registro: Registro;
+  /** Which one it is, about whom, by whom: asked of before it is signed. */
+  described: string;
   onSign: () => void;
   /** The signature is under way. */
   signing: boolean;
@@ -18,16 +20,30 @@ interface SignatureBlockProps {
 
 /**
  * The signature of a report or a cultural evaluation: asked of whoever opens it while there is none
- * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32).
+ * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32). It is given for good, so it takes two
+ * presses, and a double click or a key held down is one.
  */
-export function SignatureBlock({ registro, onSign, signing, desativado }: SignatureBlockProps) {
+export function SignatureBlock({ registro, described, onSign, signing, desativado }: SignatureBlockProps) {
   const { assinada, assinada_por, assinada_at } = registro;
   const block = useRef<HTMLElement>(null);
+  const textId = useId();
+  const leading = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  useDidUpdate(() => leading.current?.focus({ preventScroll: true }), [asking]);
+  // Another try asks again.
+  useDidUpdate(() => {
+    if (!signing) setAsking(false);
+  }, [signing]);
   // The button that had the focus is gone with the signature; without this the keyboard would be outside the dialog.
   useDidUpdate(() => {
     if (assinada && document.activeElement === document.body) block.current?.focus({ preventScroll: true });
   }, [assinada]);
 
+  const press = ({ detail }: MouseEvent) => {
+    if (signing || detail > 1) return;
+    if (asking) onSign();
+    else setAsking(true);
+  };
   const Icon = assinada ? IconRosetteDiscountCheck : IconWritingSign;
   return (
     <section
@@ -36,6 +52,13 @@ export function SignatureBlock({ registro, onSign, signing, desativado }: Signat
       data-signed={assinada}
       tabIndex={-1}
       aria-label="Assinatura"
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+        if (event.key !== 'Escape' || !asking) return;
+        // It takes the question back; the dialog stays.
+        event.stopPropagation();
+        setAsking(false);
+      }}
     >
       <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
       {assinada ? (
@@ -52,13 +75,31 @@ export function SignatureBlock({ registro, onSign, signing, desativado }: Signat
       ) : (
         <>
           <div className={classes.words}>
-            <h3 className={classes.title}>Pronto para assinar?</h3>
-            <p className={classes.text}>
-              A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.
+            <h3 className={classes.title}>{asking ? 'Assinar em definitivo?' : 'Pronto para assinar?'}</h3>
+            <p id={textId} className={classes.text}>
+              {asking
+                ? `${described} Depois de assinada, a avaliação não poderá mais ser alterada nem excluída.`
+                : 'A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.'}
             </p>
           </div>
-          <Button className={classes.button} aria-disabled={signing} onClick={() => signing || onSign()}>
-            {actWords('Assinar Avaliação', signing)}
+          {asking && (
+            <Button
+              className={classes.button}
+              variant="default"
+              disabled={signing}
+              onClick={() => setAsking(false)}
+            >
+              Voltar
+            </Button>
+          )}
+          <Button
+            ref={leading}
+            className={classes.button}
+            aria-disabled={signing}
+            aria-describedby={textId}
+            onClick={press}
+          >
+            {asking ? actWords('Confirmar assinatura', signing) : 'Assinar Avaliação'}
           </Button>
         </>
       )}

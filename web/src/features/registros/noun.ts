@@ -63,8 +63,6 @@ export interface Noun<K extends Kind> {
   words: Words;
   icon: TablerIcon;
   size: string;
-  /** Of the button that creates another, beside what is read. */
-  createVariant: 'filled' | 'light';
   Skeleton: ComponentType;
   /** Who may be offered the deletion of an unsigned one. */
   mayRemove: (colaborador: Avaliado) => boolean;

@@ -38,7 +38,6 @@ export const reportNoun: Noun<ReportKind> = {
   },
   icon: IconNotes,
   size: '44rem',
-  createVariant: 'light',
   Skeleton: ReportSkeleton,
   mayRemove: ({ pode_avaliar }) => pode_avaliar,
   remove: { call: deleteReport, input: (of) => ({ params: paramsOf(of) }) },
