@@ -1,5 +1,6 @@
 import { nota, scoreOf } from '@alinha/rules/averages';
 import type { Locator, Page, Route } from '@playwright/test';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { api, cellOf, openCell, openChart, readTemas, temasPath } from './avaliacao-cultural.ts';
 import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
@@ -189,11 +190,12 @@ test.describe('creating', () => {
     await save.click();
     await expect(page.getByText('Palavra do servidor.')).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).first().click();
-    await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).first().click();
     await page.route(`**${path}`, (route) => route.abort());
     await save.click();
-    await expect(page.getByRole('alert').getByText('Erro ao criar avaliação cultural')).toBeVisible();
+    // One error at a time, and the network by its name.
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Sem conexão. Erro ao criar avaliação cultural',
+    ]);
     await page.unrouteAll();
     expect(await storedDraft(page, key)).not.toBeNull();
     await save.click();
@@ -201,10 +203,11 @@ test.describe('creating', () => {
     expect(await storedDraft(page, key)).toBeNull();
   });
 
-  test('CULT-12 CULT-16 SESS-18 an expired session keeps the draft for after the sign-in', async ({
+  test('USE-22 CULT-12 CULT-16 SESS-18 an expired session keeps what was typed, and offers signing in on the spot', async ({
     page,
     context,
     signIn,
+    expectAccessible,
   }) => {
     const pessoa = await asLider(page, signIn);
     const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
@@ -213,12 +216,25 @@ test.describe('creating', () => {
     await context.clearCookies();
     await dialog.getByRole('button', { name: 'Salvar avaliação' }).click();
     const question = page.getByRole('dialog', { name: 'Erro ao renovar sessão. Faça login novamente.' });
-    await question.getByRole('button', { name: 'Sim' }).click();
+    await question.getByRole('button', { name: 'Ir para a tela de entrada' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signIn('lider');
     await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
     await expect(dialog.getByText(/recuperados automaticamente/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Salvar avaliação' })).toBeEnabled();
+    await context.clearCookies();
+    const save = dialog.getByRole('button', { name: 'Salvar avaliação' });
+    await save.click();
+    const senha = question.getByLabel('Senha', { exact: true });
+    await expect(senha).toBeFocused();
+    await expectAccessible();
+    await senha.fill('errada');
+    await senha.press('Enter');
+    await expect(question.getByText('E-mail ou senha inválidos.')).toBeVisible();
+    await senha.fill(demonstration.senha);
+    await senha.press('Enter');
+    await expect(question).toBeHidden();
+    await save.click();
+    await expect(cellOf(page, pessoa, 4)).toHaveAccessibleName(/: 100%, /);
   });
 
   test('CULT-12 TRU-76 a double click creates one evaluation; a second tab shares its draft', async ({

@@ -1,13 +1,23 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useProduct } from '../session/product.ts';
+import { useSession } from '../session/session.tsx';
+import { latePart } from '../ui/latePart.tsx';
 
-/** What every page has: the window's title. */
+const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
+
+/** What every page has: the window's title, and the way back into a session that ended. */
 export function Root() {
   const { produto } = useProduct();
+  const { ended, goOn } = useSession();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     document.title = title ? `${title} · ${produto}` : produto;
   }, [title, produto]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {ended && <SignInAgain onClose={() => goOn('here')} />}
+    </>
+  );
 }

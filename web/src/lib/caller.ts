@@ -163,7 +163,7 @@ async function attempt(
 async function reach(call: Call, url: string, init: RequestInit, known?: Tagged): Promise<Reached> {
   const response = await fetch(url, { ...init, credentials: 'include' }).catch((failure: unknown) => {
     if (init.signal?.aborted) throw failure;
-    throw new CallError(call.fallback ?? 'Erro desconhecido', 0, {}, failure);
+    throw new CallError(`Sem conexão. ${call.fallback ?? 'Erro desconhecido'}`, 0, {}, failure);
   });
   const unchanged = response.status === 304;
   const body = unchanged ? known?.body : await response.json().catch(() => null);

@@ -22,6 +22,8 @@ interface State {
   user: User | undefined;
   /** The person signed out, here or in another tab, so nobody wants to come back to this page. */
   left: boolean;
+  /** The session ended while the page was in use; the user stays until they sign in again or leave. */
+  ended: boolean;
 }
 
 interface Session extends State {
@@ -29,6 +31,8 @@ interface Session extends State {
   adopt: (user: User) => void;
   /** Asks who this now is, as somebody may have changed their rights; what is shown stays meanwhile. */
   renew: () => Promise<void>;
+  /** What to do where it ended: stay on the page without one, or go to the sign-in page. */
+  goOn: (where: 'here' | 'login') => void;
   /** Signs out, unless the person would rather keep what is typed on the page. */
   signOut: () => Promise<void>;
 }
@@ -56,7 +60,12 @@ const calls = {
 /** Keeps who is signed in, stores it, and follows what other tabs do (SESS). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const [state, setState] = useState<State>({ resolving: true, user: undefined, left: false });
+  const [state, setState] = useState<State>({
+    resolving: true,
+    user: undefined,
+    left: false,
+    ended: false,
+  });
   const current = useRef<User>(undefined);
 
   const settle = useCallback(
@@ -68,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetAnswers();
       }
       current.current = user;
-      setState({ resolving: false, user, left });
+      setState({ resolving: false, user, left, ended: false });
     },
     [queries],
   );
@@ -98,7 +107,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const asked = current.current;
       // A failure says nothing about rights; where the session is over, the page's own calls tell.
       const user = asked && (await calls.me().then(withFlags, () => undefined));
-      if (!user || current.current !== asked || sameUser(user, asked)) return;
+      if (!user || current.current !== asked) return;
+      // Also where another tab signed the same person in again.
+      setState((before) => (before.ended ? { ...before, ended: false } : before));
+      if (sameUser(user, asked)) return;
       settle(user);
       // What the page shows was said to somebody of other rights.
       void queries.invalidateQueries();
@@ -124,33 +136,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow);
   }, [renew, settle, start]);
 
-  // Nothing typed is thrown away by an expired session: the person is asked before the page goes.
-  const { confirm } = useFeedback();
-  const asking = useRef(false);
+  // Nothing typed is thrown away by an expired session: the person signs in over the page, which stays.
+  const { toast } = useFeedback();
   useEffect(() => {
-    const onError = async (error: unknown) => {
+    const onError = (error: unknown) => {
       if (error instanceof CallError && error.status === 403) void renew();
-      if (!(error instanceof SessionEnded) || asking.current || current.current === undefined) return;
-      asking.current = true;
-      const again = await confirm({
-        title: error.message,
-        text: 'Ir agora para a tela de entrada? O que não foi salvo nesta página será perdido.',
-      });
-      asking.current = false;
-      if (again) settle(undefined);
+      if (error instanceof SessionEnded && current.current !== undefined)
+        setState((before) => ({ ...before, ended: true }));
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') void onError(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
       }),
       queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') void onError(event.action.error);
+        if (event.type !== 'updated') return;
+        if (event.action.type === 'pending') toast.clearErrors();
+        if (event.action.type === 'error') onError(event.action.error);
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [confirm, queries, renew, settle]);
+  }, [toast, queries, renew]);
 
   const session = useMemo<Session>(
     () => ({
@@ -160,6 +167,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         settle(withFlags(user));
       },
       renew,
+      goOn: (where) =>
+        where === 'login' ? settle(undefined) : setState((before) => ({ ...before, ended: false })),
       signOut: async () => {
         if (!(await mayLeavePage())) return;
         setState((before) => ({ ...before, resolving: true }));

@@ -67,6 +67,16 @@ describe('toasts', () => {
     press('Fechar');
     expect(shown()).not.toContain('Falhou.');
   });
+
+  test('USE-21 an error takes the place of the one before, and goes when a new try starts', () => {
+    act(() => feedback.toast.error('Falhou.'));
+    act(() => feedback.toast.success('Salvo.'));
+    act(() => feedback.toast.error('Sem conexão.'));
+    expect(shown()).not.toContain('Falhou.');
+    act(() => feedback.toast.clearErrors());
+    expect(shown()).not.toContain('Sem conexão.');
+    expect(shown()).toContain('Salvo.');
+  });
 });
 
 describe('dialogs', () => {

@@ -9,7 +9,13 @@ export interface Question {
 }
 
 export interface Feedback {
-  toast: { success: (text: string) => void; error: (text: string) => void };
+  toast: {
+    success: (text: string) => void;
+    /** Takes the place of the error before. */
+    error: (text: string) => void;
+    /** A new try is under way, and the last one's error is no longer true. */
+    clearErrors: () => void;
+  };
   /** Asks with 'Sim' and 'Não'; everything but 'Sim' is `false`. */
   confirm: (question: Question) => Promise<boolean>;
   /** Opens the error dialog. */
@@ -26,6 +32,7 @@ export function useFeedback(): Feedback {
 }
 
 const successMs = 2000;
+const isError = ({ kind }: ToastMessage) => kind === 'error';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
@@ -46,12 +53,20 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const add = (kind: ToastMessage['kind']) => (text: string) => {
       nextId.current += 1;
       const message = { id: nextId.current, kind, text };
-      setMessages((shown) => [...shown.filter((other) => other.text !== text), message]);
+      setMessages((shown) => [
+        ...shown.filter((other) => other.text !== text && !(kind === 'error' && isError(other))),
+        message,
+      ]);
       // Errors stay until closed (DLG-07).
       if (kind === 'success') setTimeout(() => closeToast(message.id), successMs);
     };
     return {
-      toast: { success: add('success'), error: add('error') },
+      toast: {
+        success: add('success'),
+        error: add('error'),
+        clearErrors: () =>
+          setMessages((shown) => (shown.some(isError) ? shown.filter((one) => !isError(one)) : shown)),
+      },
       confirm: (asked) =>
         new Promise((answer) => {
           // One dialog holds one question: the earlier one counts as closed.
