@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { type AnswerOf, call, editOf, id, line, pathId, pathNumber } from './core.ts';
+import {
+  type AnswerOf,
+  call,
+  day,
+  editOf,
+  email,
+  id,
+  instant,
+  line,
+  listOf,
+  named,
+  pathId,
+  pathNumber,
+  personName,
+} from './core.ts';
 import { observacao } from './observacoes.ts';
 import { desativado, empresaDoColaborador } from './organograma.ts';
 
@@ -195,4 +209,135 @@ export const reactivateColaborador = call({
   body: z.object({ devolver: z.boolean('Use true ou false.').default(false) }).nullish(),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao reativar colaborador',
+});
+
+/** Whether somebody can sign in: with a password of their own, with a temporary one that is still good, or not yet. */
+const acessos = ['proprio', 'convidado', 'vencido', 'nenhum'] as const;
+
+const camposDaFicha = [
+  'nome',
+  'email',
+  'setor',
+  'time',
+  'funcao',
+  'data_admissao',
+  'gestor',
+  'empresas',
+] as const;
+
+/** The acts upon somebody's record that its history tells, and those of the command line. */
+export const acontecimentos = [
+  'editFicha',
+  'inviteColaborador',
+  'endSessoes',
+  'changeCargo',
+  'changeGestor',
+  'deactivateColaborador',
+  'reactivateColaborador',
+  'criar-rh',
+  'definir-senha',
+  'sessoes encerrar',
+] as const;
+
+/** What became of somebody's record, as the audit keeps it; nothing of what was written about the person. */
+const acontecimento = z.object({
+  id: z.int(),
+  momento: instant,
+  acao: z.enum(acontecimentos),
+  /** Nobody, where the command line did it. */
+  por: z.string().nullable(),
+  mudancas: z.array(
+    z.object({ campo: z.enum(camposDaFicha), antes: z.string().nullable(), depois: z.string().nullable() }),
+  ),
+});
+
+/** All that HR keeps of a person, to be corrected. */
+const ficha = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  email_confirmado: z.boolean(),
+  ativo: z.boolean(),
+  setor: z.string().nullable(),
+  time: z.string().nullable(),
+  funcao: z.string().nullable(),
+  data_admissao: z.string().nullable(),
+  superior: z.object({ id, nome: z.string() }).nullable(),
+  /** The main one first. */
+  empresas: colaboradorDoPainel.shape.empresas,
+  criado_em: instant,
+  acesso: z.enum(acessos),
+  /** Until when the temporary password is good. */
+  convite_ate: instant.nullable(),
+  sessoes: z.int(),
+  /** The last ones, the newest first. */
+  historico: z.array(acontecimento),
+  /** Whether the reader may give titles: never to oneself. */
+  permissoes: z.object({ cargo: z.boolean() }),
+});
+
+export type Ficha = z.output<typeof ficha>;
+
+/** How many companies somebody belongs to at most. */
+export const empresasPorPessoa = 20;
+
+export const getFicha = call({
+  method: 'GET',
+  path: colaboradorPath,
+  summary: "A person's record as HR keeps it, with their access and what became of it",
+  access: 'correct',
+  about: ['pessoas', 'empresas'],
+  params: z.object({ id: pathId }),
+  answer: ficha,
+  fallback: 'Erro ao carregar o cadastro',
+});
+
+export const editFicha = call({
+  method: 'PUT',
+  path: colaboradorPath,
+  summary:
+    'Corrects a person; a field left out is kept. Another address is confirmed anew, the old one told, and the sessions end',
+  access: 'correct',
+  about: ['pessoas', 'empresas'],
+  params: z.object({ id: pathId }),
+  body: z
+    .object({
+      nome: personName('Informe o nome.'),
+      email,
+      setor: named('Setor', line(200)).nullable(),
+      time: named('Time', line(200)).nullable(),
+      funcao: named('Função', line(200)).nullable(),
+      data_admissao: named('Data de admissão', day).nullable(),
+      id_superior: id.nullable(),
+      empresas: listOf(z.object({ id_empresa: id, id_cargo: id.nullable() }), empresasPorPessoa),
+    })
+    .partial(),
+  edits: editOf(ficha, ({ nome, email, setor, time, funcao, data_admissao, superior, empresas }) => [
+    [nome, email, setor, time, funcao, data_admissao, superior?.id],
+    empresas.map(({ id: empresa, id_cargo }) => [empresa, id_cargo]),
+  ]),
+  answer: ficha,
+  fallback: 'Erro ao corrigir o cadastro',
+});
+
+export const inviteColaborador = call({
+  method: 'POST',
+  path: `${colaboradorPath}/convite`,
+  summary: 'Mails another temporary password to somebody without a password of their own; the last one ends',
+  access: 'correct',
+  about: ['pessoas'],
+  params: z.object({ id: pathId }),
+  answer: ficha,
+  fallback: 'Erro ao enviar o convite',
+});
+
+export const endSessoes = call({
+  method: 'DELETE',
+  path: `${colaboradorPath}/sessoes`,
+  summary: "Ends a person's sessions and forgets their devices; of the reader's own all but this one",
+  access: 'correct',
+  about: ['pessoas'],
+  params: z.object({ id: pathId }),
+  answer: ficha,
+  fallback: 'Erro ao encerrar as sessões',
 });

@@ -22,6 +22,7 @@ export type TargetAct =
   | 'teamNineBox'
   | 'changeCargo'
   | 'changeGestor'
+  | 'correct'
   | 'deactivate';
 
 type Act = PlainAct | TargetAct;

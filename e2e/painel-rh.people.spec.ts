@@ -258,3 +258,41 @@ test('RH-48 a page behind the last one is the last one, by address and where its
   await expect(rowOf(page, 'Página 19')).toBeVisible();
   await expect(page.getByText('20 colaboradores', { exact: true })).toBeVisible();
 });
+
+test('USE-46 a person is corrected from a row: what it does is said, what is typed is kept, the history tells', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id, nome } = await aPerson(page, 'Corina Errada', 'corina.errada@aurora.example');
+  await find(page, nome);
+  await page.getByRole('button', { name: `Cadastro: ${nome}` }).click();
+  await expect(page).toHaveURL(new RegExp(`pessoa=${id}`));
+  const record = page.getByRole('dialog');
+  const save = record.getByRole('button', { name: 'Salvar' });
+  await expect(record.getByLabel('E-mail')).toHaveValue('corina.errada@aurora.example');
+  await expect(save).toBeDisabled();
+  await record.getByLabel('E-mail').fill('corina.certa@aurora.example');
+  await record.getByLabel('Setor').fill('Vendas');
+  const title = record.getByLabel('Cargo', { exact: true });
+  await title.selectOption({ label: 'CEO · Nível 1' });
+  await expect(record.getByText(`${nome} passa a ser líder`)).toContainText(
+    'O convite vai para o novo e-mail',
+  );
+  await record.getByRole('combobox', { name: 'Gestor' }).fill('rh@aurora');
+  await page.getByRole('listbox').getByRole('option', { name: /Recursos Humanos/ }).click();
+  await expectAccessible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await expect(record.getByLabel('Setor')).toHaveValue('Vendas');
+  await save.click();
+  await expect(banner(page, `Cadastro de ${nome} corrigido.`)).toBeVisible();
+  await expect(record.getByText('Setor: de (vazio) para Vendas')).toBeVisible();
+  await expect(record.getByText('E-mail: de corina.errada@aurora.example para')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await record.getByRole('button', { name: 'Reenviar convite' }).click();
+  await expect(banner(page, 'Convite enviado para corina.certa@aurora.example.')).toBeVisible();
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
+});

@@ -39,6 +39,7 @@ describe('the access matrix', () => {
     ['NINE-06', 'teamNineBox', ['leader self', 'rh self', ...above]],
     ['RH-05', 'changeCargo', ['rh']],
     ['RH-10', 'changeGestor', ['rh self', 'rh']],
+    ['USE-40', 'correct', ['rh self', 'rh']],
     ['RH-14', 'deactivate', ['rh']],
   ])('%s %s', (_clauses, act, allowed) => {
     const found = all.filter((standing) => {

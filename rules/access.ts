@@ -60,6 +60,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   teamNineBox: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   changeCargo: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
   changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
+  correct: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
   deactivate: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
 };
 

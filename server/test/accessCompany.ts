@@ -162,6 +162,8 @@ export async function makeAccessCompany(t: TestApp) {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,
     gestor: autora.id,
+    ana: ana.id,
+    convidada: (await t.aColaborador({ superior: gestor, senha_hash: null })).id,
     reportPergunta,
     culturalPergunta,
     email: ana.email,

@@ -21,6 +21,9 @@ export interface Company {
   cargo: number;
   /** Above nobody. */
   gestor: number;
+  ana: number;
+  /** Stands where Ana does, and has no password yet. */
+  convidada: number;
   reportPergunta: number;
   culturalPergunta: number;
   /** Somebody's address, with the code that was mailed to everybody. */
@@ -117,6 +120,12 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
     deactivateColaborador: on('rhOnOthers'),
     reactivateColaborador: on('rhOnOthers'),
+    getFicha: on('rhOnAll'),
+    editFicha: on('rhOnAll', () => ({ body: { nome: 'Corrigida' } })),
+    inviteColaborador: on('rhOnAll', ({ id }, { ana, convidada }) => ({
+      params: { id: id === ana ? convidada : id },
+    })),
+    endSessoes: on('rhOnAll'),
     listColaboradoresDaEmpresa: ['rh', ({ empresa }) => ({ body: { empresa } })],
   },
   config: { getConfig: ['open'] },

@@ -51,6 +51,33 @@ export function confirmationMail(sender: Sender, { codigo }: { codigo: string })
   });
 }
 
+/** To the address that HR gave somebody who signs in with a password of their own: proof that it is theirs. */
+export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
+  return mail(sender, {
+    assunto: `Confirme o seu novo e-mail no ${sender.produto}`,
+    saudacao: undefined,
+    antes: ['O RH alterou o e-mail de uma conta para este endereço. Falta confirmar que ele é seu.'],
+    destaque: { rotulo: 'Código', valor: codigo },
+    depois: [
+      'Entre com este e-mail e a senha de sempre e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
+      'Se você não tem uma conta, ignore este e-mail.',
+    ],
+    link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
+  });
+}
+
+/** To the address that an account had. @param person without a name where the address was not confirmed */
+export function movedAddressMail(sender: Sender, person: { nome: string | undefined }): MailBody {
+  return mail(sender, {
+    assunto: `O e-mail da sua conta no ${sender.produto} mudou`,
+    saudacao: person.nome,
+    antes: [
+      'O RH alterou o e-mail da sua conta. Este endereço não entra mais, e as sessões abertas foram encerradas.',
+    ],
+    depois: ['Se você não esperava por isso, procure o RH.'],
+  });
+}
+
 /** The violet of the pages' theme. */
 const brand = '#5b3a9b';
 
@@ -59,7 +86,7 @@ interface Content {
   /** Whom it greets by name. */
   saudacao: string | undefined;
   antes: string[];
-  destaque: { rotulo: string; valor: string };
+  destaque?: { rotulo: string; valor: string };
   depois: string[];
   link?: { texto: string; url: string };
 }
@@ -70,12 +97,16 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
     hello,
     ...antes,
     // People and tests look for this line as it is.
-    `${destaque.rotulo}: ${destaque.valor}`,
+    ...(destaque ? [`${destaque.rotulo}: ${destaque.valor}`] : []),
     ...depois,
     ...(link ? [`${link.texto}: ${link.url}`] : []),
     `Equipe ${produto}`,
   ].join('\n\n');
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const highlight = destaque
+    ? `<p style="margin:0 0 16px;padding:16px;background:#f6f3fc;border-radius:8px;color:#5f5869">${escapeHtml(destaque.rotulo)}:
+<strong style="display:block;color:#211c2b;font:600 24px/1.5 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtml(destaque.valor)}</strong></p>`
+    : '';
   const button = `display:inline-block;padding:12px 24px;background:${brand};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`;
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -84,8 +115,7 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e9e6ed;border-top:4px solid ${brand};border-radius:8px">
 <p style="margin:0 0 24px;color:${brand};font-size:20px;font-weight:700">${escapeHtml(produto)}</p>
 ${[hello, ...antes].map(paragraph).join('\n')}
-<p style="margin:0 0 16px;padding:16px;background:#f6f3fc;border-radius:8px;color:#5f5869">${escapeHtml(destaque.rotulo)}:
-<strong style="display:block;color:#211c2b;font:600 24px/1.5 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtml(destaque.valor)}</strong></p>
+${highlight}
 ${depois.map(paragraph).join('\n')}
 ${link ? `<p style="margin:24px 0 16px"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
 <p style="margin:24px 0 0;color:#5f5869;font-size:14px">Equipe ${escapeHtml(produto)}</p>

@@ -90,8 +90,12 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
 }
 
 /** Queues the mail with the temporary password of somebody entered. */
-export const inviteNewcomer = (tx: Db, { nome, email }: Entered, { senha }: FirstPassword, sender: Sender) =>
-  queueMail(tx, { para: email, ...temporaryPasswordMail(sender, { nome, senha }) });
+export const inviteNewcomer = (
+  tx: Db,
+  { nome, email }: Pick<Entered, 'nome' | 'email'>,
+  { senha }: FirstPassword,
+  sender: Sender,
+) => queueMail(tx, { para: email, ...temporaryPasswordMail(sender, { nome, senha }) });
 
 /** What whoever entered somebody is told, and what the audit keeps. */
 export const tellOf = ({ id, nome, email, assumido }: Entered) => ({

@@ -20,7 +20,8 @@ const superior = alias(colaboradores, 'superior');
 const liderados = sql<number>`(
   select count(*)::int from colaboradores l where l.id_superior = ${colaboradores.id} and l.ativo)`;
 
-const empresas = sql<ColaboradorDoPainel['empresas']>`(
+/** A person's companies, the main one first, with the title in each. */
+export const empresas = sql<ColaboradorDoPainel['empresas']>`(
   select coalesce(json_agg(json_build_object('id', e.id, 'nome', e.nome, 'id_cargo', g.id, 'cargoNome', g.nome)
     order by ce.ordem), '[]'::json)
   from colaborador_empresas ce

@@ -16,6 +16,7 @@ import { endSessionsOf } from '../../session/tokens.ts';
 import { findCargoOf } from '../cargos/queries.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
 import { listObservacoesOn } from '../observacoes/queries.ts';
+import { fichaRoutes } from './ficha.ts';
 import {
   dropDeletedTitles,
   findPlace,
@@ -31,6 +32,8 @@ import {
 import { listOfEmpresa, readColaborador } from './queries.ts';
 
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
+  ...fichaRoutes,
+
   getResumo: serve(getResumo, async ({ db, actor, alvo, audit }) => {
     const colaborador = await readColaborador(db, alvo.id);
     if (colaborador === undefined) throw notFound('Colaborador não encontrado.');

@@ -18,6 +18,8 @@ export const painelRhSearch = z.object({
   busca: z.coerce.string().optional(),
   empresa: z.coerce.number().int().positive().optional().catch(undefined),
   situacao: z.enum(situacoes).optional().catch(undefined),
+  /** Whose record is open. */
+  pessoa: z.coerce.number().int().positive().optional().catch(undefined),
   pagina: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type PainelRhSearch = z.output<typeof painelRhSearch>;

@@ -13,6 +13,7 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBriefcase,
+  IconPencil,
   IconSearch,
   IconUserOff,
   IconUserSearch,
@@ -38,6 +39,7 @@ import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
+import { FichaPanel } from './ficha/FichaPanel.tsx';
 import { ReativarDialog, reativacao } from './ReativarDialog.tsx';
 
 const situacaoLabels: Record<Situacao, string> = {
@@ -54,7 +56,7 @@ interface ColaboradoresTabProps {
 
 /** 'Gerenciar Colaboradores': who there is, and their title, manager and access (RH-04 to RH-16). */
 export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabProps) {
-  const { empresa, situacao = 'ativos', pagina = 1, busca = '' } = search;
+  const { empresa, situacao = 'ativos', pagina = 1, busca = '', pessoa } = search;
   const [typed, setTyped] = useAddressText(
     busca,
     useCallback((text) => write({ busca: text, pagina: undefined }, true), [write]),
@@ -77,6 +79,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
     setTyped('');
     write({ busca: undefined, empresa: undefined, situacao: undefined, pagina: undefined });
   };
+  const onOpen = useCallback((id: number) => write({ pessoa: id }), [write]);
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
@@ -124,7 +127,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
             />
           ) : (
             <>
-              <People empresas={empresas} colaboradores={colaboradores} />
+              <People {...{ empresas, colaboradores, onOpen }} />
               <div className={classes.foot}>
                 <span className={`${classes.total} tabular`} role="status">
                   {counted(total, 'colaborador', 'colaboradores')}
@@ -144,6 +147,14 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           )
         }
       </Loaded>
+      {pessoa !== undefined && (
+        <FichaPanel
+          key={pessoa}
+          id={pessoa}
+          empresas={empresas}
+          onClose={() => write({ pessoa: undefined })}
+        />
+      )}
     </div>
   );
 }
@@ -154,9 +165,11 @@ type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: Colaborador
 function People({
   empresas,
   colaboradores,
+  onOpen,
 }: {
   empresas: readonly Empresa[];
   colaboradores: readonly ColaboradorDoPainel[];
+  onOpen: (pessoa: number) => void;
 }) {
   const [opening, setOpening] = useState<Opening>();
   const { confirm } = useFeedback();
@@ -190,6 +203,7 @@ function People({
       acts: true,
       render: (row) => (
         <Acts>
+          <Act icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
           {row.permissoes.cargo && (
             <Act
               icon={IconBriefcase}

@@ -1,0 +1,105 @@
+import { acontecimentos, type Ficha } from '@alinha/contract/colaboradores';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
+import { auditoria, codigos, colaboradorEmpresas, colaboradores, emails, sessoes } from '../../db/schema.ts';
+import type { SessionActor } from '../../people/actor.ts';
+import type { NewPassword } from '../../session/temporaryPasswords.ts';
+import { empresas as places } from './painel.queries.ts';
+
+const lastOnes = 30;
+
+type Mudanca = Ficha['historico'][number]['mudancas'][number];
+
+async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
+  const rows = await db
+    .select({
+      id: auditoria.id,
+      momento: auditoria.momento,
+      acao: sql<Ficha['historico'][number]['acao']>`${auditoria.acao}`,
+      por: colaboradores.nome,
+      mudancas: sql<Mudanca[] | null>`${auditoria.dados} -> 'mudancas'`,
+    })
+    .from(auditoria)
+    .leftJoin(colaboradores, eq(colaboradores.id, auditoria.id_ator))
+    .where(
+      and(
+        eq(auditoria.id_alvo, id),
+        inArray(auditoria.acao, acontecimentos),
+        sql`not ${auditoria.dados} ? 'recusada'`,
+      ),
+    )
+    .orderBy(desc(auditoria.momento), desc(auditoria.id))
+    .limit(lastOnes);
+  return rows.map((row) => ({ ...row, momento: row.momento.toISOString(), mudancas: row.mudancas ?? [] }));
+}
+
+const superior = alias(colaboradores, 'superior');
+
+/** A person's record as it is now. */
+export async function readFicha(db: Db, actor: SessionActor, id: number, now: Date): Promise<Ficha> {
+  const [found] = await db
+    .select({
+      pessoa: colaboradores,
+      superior: { id: superior.id, nome: superior.nome },
+      empresas: places,
+    })
+    .from(colaboradores)
+    .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
+    .where(eq(colaboradores.id, id));
+  const { pessoa, ...row } = only(found);
+  const { nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao } = pessoa;
+  const { senha_hash, senha_temporaria, senha_expira_em: until } = pessoa;
+  const invited = until !== null && until > now ? 'convidado' : 'vencido';
+  return {
+    ...row,
+    ...{ id, nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
+    criado_em: pessoa.criado_em.toISOString(),
+    acesso: senha_hash === null ? 'nenhum' : senha_temporaria ? invited : 'proprio',
+    convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
+    sessoes: await db.$count(sessoes, and(eq(sessoes.id_colaborador, id), gt(sessoes.expira_em, now))),
+    historico: await readHistory(db, id),
+    permissoes: { cargo: id !== actor.id },
+  };
+}
+
+export async function storePerson(
+  tx: Db,
+  id: number,
+  change: Partial<typeof colaboradores.$inferInsert>,
+): Promise<void> {
+  await tx.update(colaboradores).set(change).where(eq(colaboradores.id, id));
+}
+
+/** Replaces a person's companies and titles, the main one first. */
+export async function storePlaces(
+  tx: Db,
+  id: number,
+  chosen: readonly { id_empresa: number; id_cargo: number | null }[],
+): Promise<void> {
+  await tx.delete(colaboradorEmpresas).where(eq(colaboradorEmpresas.id_colaborador, id));
+  if (chosen.length === 0) return;
+  await tx
+    .insert(colaboradorEmpresas)
+    .values(chosen.map((place, ordem) => ({ ...place, ordem, id_colaborador: id })));
+}
+
+/** Stores a temporary password in the place of the last one. */
+export const storeInvitation = (tx: Db, id: number, senha: NewPassword) =>
+  storePerson(tx, id, { ...senha, senha_temporaria: true });
+
+/** Takes back what was mailed to a person's address and still opens the account: codes, and mail not yet gone. */
+export async function withdrawMail(tx: Db, id: number, email: string): Promise<void> {
+  await tx.delete(codigos).where(eq(codigos.id_colaborador, id));
+  await tx.delete(emails).where(and(eq(emails.para, email), isNull(emails.enviado_em)));
+}
+
+/** Puts an account away that was nobody's and whose address is somebody's now; an address of no domain keeps its row. */
+export const putAway = (tx: Db, id: number, now: Date) =>
+  storePerson(tx, id, {
+    email: `cadastro-${id}@descartado.invalid`,
+    email_confirmado: false,
+    ativo: false,
+    desativado_em: now,
+  });

@@ -1,0 +1,182 @@
+import { login } from '@alinha/contract/auth';
+import { confirmEmail } from '@alinha/contract/cadastro';
+import { editFicha, endSessoes, getFicha, inviteColaborador } from '@alinha/contract/colaboradores';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { senhaDeTeste } from '../../../test/factories.ts';
+import { auditoria, colaboradores, emails, pessoas } from '../../db/schema.ts';
+
+const t = testApp();
+
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+let rita: Pessoa;
+let gestor: Pessoa;
+let ana: Pessoa;
+let asRita: Client;
+
+beforeEach(async () => {
+  await t.aEmpresa({ nome: 'Aurora' });
+  rita = await t.aColaborador({ nome: 'Rita', rh: true, cargo: 'Recursos Humanos' });
+  gestor = await t.aColaborador({ nome: 'Gestor', leader: true });
+  ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
+  asRita = await t.signedIn(rita);
+});
+
+const read = async ({ id }: Pessoa) => (await asRita.call(getFicha, { params: { id } })).body;
+const correct = ({ id }: Pessoa, body: object, client = asRita) =>
+  client.call(editFicha, { params: { id }, body });
+const stored = async ({ id }: Pessoa) =>
+  (await t.database.db.select().from(pessoas).where(eq(pessoas.id, id)))[0];
+const outbox = () => t.database.db.select().from(emails).orderBy(asc(emails.id));
+const signIn = (email: string, senha: string) => t.visitor().call(login, { body: { email, senha } });
+const said = (texto: string | null | undefined, label: string) =>
+  new RegExp(`^${label}: (\\S+)$`, 'm').exec(texto ?? '')?.[1] ?? '';
+
+test('USE-40 HR corrects a person whole, a field left out is kept, and the history tells what changed and nothing else', async () => {
+  const boreal = await t.aEmpresa({ nome: 'Boreal' });
+  const aurora = (await read(rita)).empresas[0]?.id ?? 0;
+  const chefe = await t.aCargo({ empresa: boreal, nome: 'Chefe', is_leader: true });
+  await t.aObservacao({ de: ana, autor: gestor, observacao: 'Segredo.' });
+  const done = await correct(ana, {
+    nome: 'Ana Souza',
+    setor: 'Vendas',
+    time: '',
+    data_admissao: '2020-02-29',
+    id_superior: null,
+    empresas: [
+      { id_empresa: boreal.id, id_cargo: chefe.id },
+      { id_empresa: aurora, id_cargo: null },
+    ],
+  });
+  expect(done.body).toMatchObject({
+    nome: 'Ana Souza',
+    email: ana.email,
+    setor: 'Vendas',
+    time: null,
+    data_admissao: '2020-02-29',
+    superior: null,
+    empresas: [
+      { nome: 'Boreal', cargoNome: 'Chefe' },
+      { nome: 'Aurora', cargoNome: null },
+    ],
+    acesso: 'proprio',
+  });
+  expect(await stored(ana)).toMatchObject({ cargo: 'Chefe', empresa: 'Boreal', is_leader: true });
+  expect((await correct(ana, { setor: null })).body).toMatchObject({ nome: 'Ana Souza', setor: null });
+  const { historico } = await read(ana);
+  expect(historico.map(({ acao, por }) => [acao, por])).toEqual([
+    ['editFicha', 'Rita'],
+    ['editFicha', 'Rita'],
+  ]);
+  expect(historico[1]?.mudancas).toEqual([
+    { campo: 'nome', antes: 'Ana', depois: 'Ana Souza' },
+    { campo: 'setor', antes: null, depois: 'Vendas' },
+    { campo: 'data_admissao', antes: null, depois: '2020-02-29' },
+    { campo: 'gestor', antes: 'Gestor', depois: null },
+    { campo: 'empresas', antes: null, depois: 'Chefe (Boreal), sem cargo (Aurora)' },
+  ]);
+  expect(JSON.stringify(historico)).not.toContain('Segredo');
+});
+
+test('USE-41 what cannot be is refused in words, and nothing of the correction is kept', async () => {
+  const outra = await t.aEmpresa();
+  const titulo = await t.aCargo({ empresa: outra });
+  const aurora = (await read(rita)).empresas[0]?.id ?? 0;
+  const refusals: [Pessoa, object, number, string][] = [
+    [gestor, { id_superior: ana.id }, 400, 'O novo gestor está abaixo deste colaborador na hierarquia.'],
+    [ana, { id_superior: 999_999 }, 400, 'Escolha um gestor ativo.'],
+    [ana, { email: 'ana@fora.example.org' }, 400, 'Só é permitido cadastrar e-mails dos domínios'],
+    [ana, { email: gestor.email }, 409, 'E-mail já cadastrado.'],
+    [
+      ana,
+      { empresas: [{ id_empresa: aurora, id_cargo: titulo.id }] },
+      400,
+      'Escolha um cargo ativo de cada empresa.',
+    ],
+    [
+      ana,
+      { empresas: [aurora, aurora].map((id_empresa) => ({ id_empresa, id_cargo: null })) },
+      400,
+      'Cada empresa pode aparecer uma vez só.',
+    ],
+    [rita, { empresas: [] }, 403, 'Você não pode alterar o próprio cargo.'],
+    [rita, { email: 'rita.nova@aurora.example' }, 409, 'RH'],
+  ];
+  for (const [pessoa, body, status, words] of refusals) {
+    const refused = await correct(pessoa, { nome: 'Outro Nome', ...body });
+    expect([words, refused.status]).toEqual([words, status]);
+    expect(refused.body.error).toContain(words);
+    expect((await read(pessoa)).nome).toBe(pessoa.nome);
+  }
+});
+
+test('USE-42 another address is confirmed anew: sessions end, the old one is told, codes to it are void, and rights wait', async () => {
+  const asGestor = await t.signedIn(gestor);
+  const email = 'gestor.novo@aurora.example';
+  const { body } = await correct(gestor, { email });
+  expect(body).toMatchObject({ email, email_confirmado: false, sessoes: 0, acesso: 'proprio' });
+  expect((await asGestor.call(getFicha, { params: { id: gestor.id } })).status).toBe(401);
+  expect(await stored(gestor)).toMatchObject({ is_leader: false });
+  const mails = await outbox();
+  expect(mails.map(({ para, assunto }) => [para, assunto])).toEqual([
+    [email, 'Confirme o seu novo e-mail no Alinha'],
+    [gestor.email, 'O e-mail da sua conta no Alinha mudou'],
+  ]);
+  expect((await signIn(gestor.email, senhaDeTeste)).status).toBe(401);
+  const again = await t.signedIn({ email });
+  const codigo = said(mails[0]?.texto, 'Código');
+  expect((await again.call(confirmEmail, { body: { codigo } })).body).toMatchObject({ is_leader: true });
+});
+
+test('USE-43 whoever has no password of their own gets the invitation at the new address, and the old one opens nothing', async () => {
+  const { id, ...nova } = await t.aColaborador({ senha_hash: null });
+  const pessoa = { id, ...nova };
+  expect((await read(pessoa)).acesso).toBe('nenhum');
+  const invite = () => asRita.call(inviteColaborador, { params: { id } });
+  expect((await invite()).body).toMatchObject({
+    acesso: 'convidado',
+    convite_ate: '2026-11-25T15:00:00.000Z',
+  });
+  const first = said((await outbox())[0]?.texto, 'Senha temporária');
+  const email = 'certa@aurora.example';
+  expect((await correct(pessoa, { email })).body).toMatchObject({ email, email_confirmado: true });
+  const mails = await outbox();
+  expect(mails.map(({ para }) => para)).toEqual([email, nova.email]);
+  const second = said(mails[0]?.texto, 'Senha temporária');
+  expect((await signIn(email, first)).status).toBe(401);
+  expect((await signIn(email, second)).status).toBe(200);
+  t.now = new Date('2026-11-26T15:00:00Z');
+  asRita = await t.signedIn(rita);
+  expect((await read(pessoa)).acesso).toBe('vencido');
+  expect((await asRita.call(inviteColaborador, { params: { id: ana.id } })).body.error).toBe(
+    'Esta pessoa já definiu a própria senha.',
+  );
+});
+
+test('USE-44 an account that nobody confirmed or placed gives its address up; one that somebody placed keeps it', async () => {
+  const email = 'ana.certa@aurora.example';
+  const falsa = await t.aColaborador({ email, email_confirmado: false, superior: gestor });
+  expect((await correct(ana, { email })).body.error).toBe('E-mail já cadastrado.');
+  await t.database.db.update(colaboradores).set({ id_superior: null }).where(eq(colaboradores.id, falsa.id));
+  const asFalsa = await t.signedIn(falsa);
+  expect((await correct(ana, { email })).status).toBe(200);
+  expect(await read(falsa)).toMatchObject({
+    ativo: false,
+    acesso: 'nenhum',
+    email: `cadastro-${falsa.id}@descartado.invalid`,
+  });
+  expect((await asFalsa.call(getFicha, { params: { id: falsa.id } })).status).toBe(401);
+  const [row] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'editFicha'));
+  expect(row?.dados).toMatchObject({ descartado: falsa.id });
+});
+
+test('USE-45 HR ends the sessions of somebody, and of oneself all but the one at hand', async () => {
+  const asAna = await t.signedIn(ana);
+  await t.signedIn(rita);
+  expect((await read(ana)).sessoes).toBe(1);
+  expect((await asRita.call(endSessoes, { params: { id: ana.id } })).body.sessoes).toBe(0);
+  expect((await asAna.call(getFicha, { params: { id: ana.id } })).status).toBe(401);
+  expect((await asRita.call(endSessoes, { params: { id: rita.id } })).body.sessoes).toBe(1);
+  expect((await read(ana)).historico[0]).toMatchObject({ acao: 'endSessoes', por: 'Rita', mudancas: [] });
+});

@@ -1,0 +1,167 @@
+import { endSessoes, type Ficha, getFicha, inviteColaborador } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import { formatDay, formatMoment } from '@alinha/rules/dates';
+import { Button, Skeleton } from '@mantine/core';
+import { IconLogout, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '../../../../lib/queries.ts';
+import { useFeedback } from '../../../../ui/feedback.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { SidePanel } from '../../../../ui/SidePanel.tsx';
+import { usePanelWrite } from '../../api.ts';
+import classes from './Ficha.module.css';
+import { FichaForm } from './FichaForm.tsx';
+
+interface FichaPanelProps {
+  id: number;
+  empresas: readonly Empresa[];
+  onClose: () => void;
+}
+
+/** All that HR keeps of a person, to be corrected: who they are, where they stand, how they get in, and what became of it. */
+export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
+  const ficha = useQuery(queryOptions(getFicha, { params: { id } }));
+  const { data } = ficha;
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={data?.nome ?? 'Cadastro'}
+      subtitle={data && (data.ativo ? 'Cadastro' : 'Cadastro · desativado: reative para corrigir')}
+    >
+      <Loaded query={ficha} skeleton={<Skeleton height={480} />}>
+        {(pessoa) => (
+          <div className={classes.panel}>
+            <FichaForm ficha={pessoa} empresas={empresas} />
+            {pessoa.ativo && <Acesso ficha={pessoa} />}
+            <Historico ficha={pessoa} />
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+const people = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`;
+
+function entry({ acesso, convite_ate }: Ficha): string {
+  if (acesso === 'proprio') return 'Entra com a própria senha.';
+  if (acesso === 'nenhum') return 'Ainda não foi convidada: não tem senha.';
+  const until = convite_ate ? formatMoment(convite_ate) : '';
+  return acesso === 'convidado'
+    ? `Convidada; a senha temporária vale até ${until}.`
+    : `A senha temporária venceu em ${until}.`;
+}
+
+/** How a person gets in: the invitation, and the sessions that are open. */
+function Acesso({ ficha }: { ficha: Ficha }) {
+  const { id, nome, email, acesso, sessoes } = ficha;
+  const { confirm } = useFeedback();
+  const invite = usePanelWrite(inviteColaborador, { said: `Convite enviado para ${email}.` });
+  const end = usePanelWrite(endSessoes, { said: 'Sessões encerradas.' });
+  const askEnd = async () => {
+    const title = `Encerrar as sessões de ${nome}?`;
+    const text = 'Em cada navegador será preciso entrar de novo, com e-mail e senha.';
+    if (await confirm({ title, text })) end.mutate({ params: { id } });
+  };
+  return (
+    <Section title="Acesso">
+      <div className={classes.rows}>
+        <div className={classes.row}>
+          <p className={classes.words}>
+            {entry(ficha)}
+            {!ficha.email_confirmado && ' O e-mail ainda não foi confirmado.'}
+          </p>
+          {acesso !== 'proprio' && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={invite.isPending}
+              onClick={() => invite.mutate({ params: { id } })}
+            >
+              {acesso === 'nenhum' ? 'Enviar convite' : 'Reenviar convite'}
+            </Button>
+          )}
+        </div>
+        <div className={classes.row}>
+          <p className={classes.words}>
+            {sessoes === 0
+              ? 'Nenhuma sessão aberta.'
+              : `${people(sessoes, 'sessão aberta', 'sessões abertas')}.`}
+          </p>
+          {sessoes > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconLogout size={18} aria-hidden />}
+              loading={end.isPending}
+              onClick={() => void askEnd()}
+            >
+              Encerrar todas
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type Acontecimento = Ficha['historico'][number];
+
+const acoes: Record<Acontecimento['acao'], string> = {
+  editFicha: 'Cadastro corrigido',
+  inviteColaborador: 'Convite enviado',
+  endSessoes: 'Sessões encerradas',
+  changeCargo: 'Cargo alterado',
+  changeGestor: 'Gestor alterado',
+  deactivateColaborador: 'Desativação',
+  reactivateColaborador: 'Reativação',
+  'criar-rh': 'Criação como RH',
+  'definir-senha': 'Senha definida',
+  'sessoes encerrar': 'Sessões encerradas',
+};
+
+type Mudanca = Acontecimento['mudancas'][number];
+
+const campos: Record<Mudanca['campo'], string> = {
+  nome: 'Nome',
+  email: 'E-mail',
+  setor: 'Setor',
+  time: 'Time',
+  funcao: 'Função',
+  data_admissao: 'Admissão',
+  gestor: 'Gestor',
+  empresas: 'Empresas e cargos',
+};
+
+function change({ campo, antes, depois }: Mudanca): string {
+  const said = (value: string | null) =>
+    value === null ? '(vazio)' : campo === 'data_admissao' ? formatDay(value) : value;
+  return `${campos[campo]}: de ${said(antes)} para ${said(depois)}`;
+}
+
+/** What became of the record, the newest first; nothing that was written about the person. */
+function Historico({ ficha: { historico, criado_em } }: { ficha: Ficha }) {
+  return (
+    <Section title="Histórico">
+      <ol className={classes.history}>
+        {historico.map(({ id, acao, momento, por, mudancas }) => (
+          <li key={id}>
+            <span className={classes.act}>{acoes[acao]}</span>
+            <span className={classes.when}>{`${formatMoment(momento)} · ${por ?? 'linha de comando'}`}</span>
+            {mudancas.map((mudanca) => (
+              <span key={mudanca.campo} className={classes.change}>
+                {change(mudanca)}
+              </span>
+            ))}
+          </li>
+        ))}
+        <li>
+          <span className={classes.act}>Entrada no sistema</span>
+          <span className={classes.when}>{formatMoment(criado_em)}</span>
+        </li>
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ficha } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import type { Place } from './Places.tsx';
+
+const roles = [
+  ['is_leader', 'líder: avalia e acompanha todos os que estão abaixo'],
+  ['is_rh', 'RH: vê todas as pessoas e usa este painel'],
+] as const;
+
+interface Correction {
+  begun: Ficha;
+  email: string;
+  places: readonly Place[];
+  empresas: readonly Empresa[];
+}
+
+/** What a correction does to somebody's rights and access, in sentences. */
+export function consequences({ begun, email, places, empresas }: Correction): string[] {
+  const titles = new Map(empresas.flatMap(({ cargos }) => cargos.map((cargo) => [cargo.id, cargo] as const)));
+  const has = (flag: 'is_leader' | 'is_rh', held: readonly { id_cargo: number | null }[]) =>
+    held.some(({ id_cargo }) => titles.get(id_cargo ?? 0)?.[flag]);
+  const moves = email.trim().toLowerCase() !== begun.email;
+  const confirms = moves && begun.acesso === 'proprio';
+  const sentences = roles.flatMap(([flag, words]) => {
+    const [before, after] = [has(flag, begun.empresas), has(flag, places)];
+    if (before === after) return [];
+    if (before) return `${begun.nome} deixa de ser ${words}.`;
+    const later = confirms || !begun.email_confirmado ? ' Vale quando o e-mail for confirmado.' : '';
+    return `${begun.nome} passa a ser ${words}.${later}`;
+  });
+  if (confirms) {
+    sentences.push(
+      'O novo e-mail recebe um código e, até ser confirmado, não dá nenhum direito. O antigo é avisado, e as sessões terminam.',
+    );
+  } else if (moves) {
+    sentences.push('O convite vai para o novo e-mail, com outra senha temporária. O antigo é avisado.');
+  }
+  return sentences;
+}
