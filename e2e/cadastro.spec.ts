@@ -62,7 +62,7 @@ test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, an
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
+test('USE-24 USE-25 REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
   page,
   mailTo,
   signIn,
@@ -89,11 +89,28 @@ test('REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and t
   await page.getByRole('link', { name: 'Voltar ao login' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(nina.email);
   await page.getByLabel('Senha', { exact: true }).fill(nina.senha);
   await page.getByRole('button', { name: 'Entrar' }).click();
   const bar = page.getByRole('region', { name: 'Confirmação do e-mail' });
   await expect(bar).toContainText(nina.email);
+  await page.evaluate(() => localStorage.removeItem('dismissedPhotoGuide'));
+  await page.reload();
+  const guide = page.getByRole('dialog', { name: 'Adicione sua foto' });
+  await expect(guide).toBeVisible();
+  await expect(bar).toBeVisible();
+  const bottom = async () => (await bar.evaluate((one) => one.getBoundingClientRect())).bottom;
+  await expect.poll(async () => ((await guide.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
+  await guide.getByRole('button', { name: 'Depois' }).click();
+  await expect(page.locator('.mantine-Avatar-root').first()).toHaveAttribute('aria-hidden', 'true');
+  const plainLink = await page.evaluate(() => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/' }));
+    const { color } = getComputedStyle(link);
+    link.remove();
+    return color;
+  });
+  expect(plainLink).not.toBe('rgb(0, 0, 238)');
   const chart = page.getByRole('treegrid');
   await expect(chart.getByText(nina.nome)).toBeVisible();
   // The head, and nobody else but the person.

@@ -3,7 +3,8 @@ import classes from './PersonAvatar.module.css';
 
 /**
  * A round photo. Where there is none, or it does not load, the first letter of the name stands in,
- * or the default user image. The name is expected beside it, so the picture itself says nothing.
+ * or the default user image. The name is expected beside it, so the picture itself says nothing,
+ * nor does the letter.
  */
 export function PersonAvatar({
   name,
@@ -20,6 +21,7 @@ export function PersonAvatar({
     <Avatar
       src={photo}
       alt=""
+      aria-hidden
       size={size}
       radius="50%"
       imageProps={{ loading: 'lazy', draggable: false }}

@@ -1,7 +1,7 @@
 import { login } from '@alinha/contract/auth';
 import { Anchor, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession } from '../../session/session.tsx';
@@ -15,7 +15,9 @@ import { Greeting } from './Greeting.tsx';
 /** Sign-in (AUTH). Where the person goes next is the router's to say, once there is a user. */
 export default function LoginPage() {
   const { adopt } = useSession();
+  const emailInput = useRef<HTMLInputElement>(null);
   const senhaInput = useRef<HTMLInputElement>(null);
+  useEffect(() => emailInput.current?.focus(), []);
   const signIn = useCall(login, {
     onSuccess: adopt,
     onError: () => senhaInput.current?.select(),
@@ -31,7 +33,14 @@ export default function LoginPage() {
       <h2 className={classes.title}>Entre na sua conta</h2>
       <p className={classes.text}>Use o e-mail e a senha da empresa.</p>
       <form className={classes.fields} noValidate onSubmit={submit}>
-        <TextInput {...field('email')} label="E-mail" required type="email" autoComplete="username" />
+        <TextInput
+          {...field('email')}
+          ref={emailInput}
+          label="E-mail"
+          required
+          type="email"
+          autoComplete="username"
+        />
         <PasswordField
           {...field('senha')}
           ref={senhaInput}

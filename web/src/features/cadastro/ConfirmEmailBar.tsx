@@ -3,6 +3,7 @@ import { codigoEnviado } from '@alinha/contract/core';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession, useUser } from '../../session/session.tsx';
@@ -34,8 +35,22 @@ export default function ConfirmEmailBar() {
     onError: (error) => toast.error(error.message),
   });
 
+  const bar = useRef<HTMLElement>(null);
+  // What opens from the bar above opens under this one.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([size]) =>
+      style.setProperty('--al-notice', `${size?.target.clientHeight}px`),
+    );
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--al-notice');
+    };
+  }, []);
+
   return (
-    <section className={classes.bar} aria-label="Confirmação do e-mail">
+    <section ref={bar} className={classes.bar} aria-label="Confirmação do e-mail">
       <IconMailCheck className={classes.icon} size={24} aria-hidden />
       <p className={classes.words}>
         <strong>Confirme o seu e-mail.</strong> Enviamos um código para {user.email}. Até lá, só você aparece
