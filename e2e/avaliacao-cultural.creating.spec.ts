@@ -1,7 +1,15 @@
 import { nota, scoreOf } from '@alinha/rules/averages';
 import type { Locator, Page, Route } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { api, cellOf, openCell, openChart, readTemas, temasPath } from './avaliacao-cultural.ts';
+import {
+  anEvaluation,
+  api,
+  cellOf,
+  openCell,
+  openChart,
+  readTemas,
+  temasPath,
+} from './avaliacao-cultural.ts';
 import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
@@ -203,20 +211,25 @@ test.describe('creating', () => {
     expect(await storedDraft(page, key)).toBeNull();
   });
 
-  test('USE-22 CULT-12 CULT-16 SESS-18 an expired session keeps what was typed, and offers signing in on the spot', async ({
+  test('USE-22 USE-23 CULT-12 CULT-16 SESS-18 an expired session keeps what was typed, and offers signing in on the spot', async ({
     page,
     context,
     signIn,
     expectAccessible,
   }) => {
     const pessoa = await asLider(page, signIn);
+    await anEvaluation(page, pessoa, { ano: 2012, trimestre: 3 });
     const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
+    const before = dialog.getByText('Antes: Sim: Um comentário.');
+    await expect(before).toBeVisible();
+    await dialog.getByRole('switch', { name: 'Mostrar as respostas do 3º trimestre de 2012' }).click();
+    await expect(before).toBeHidden();
     await expect(dialog.getByRole('group').first()).toBeVisible();
     await answerAll(dialog, 'Sim');
     await context.clearCookies();
     await dialog.getByRole('button', { name: 'Salvar avaliação' }).click();
     const question = page.getByRole('dialog', { name: 'Erro ao renovar sessão. Faça login novamente.' });
-    await question.getByRole('button', { name: 'Ir para a tela de entrada' }).click();
+    await question.getByRole('button', { name: 'Outra conta' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signIn('lider');
     await openCell(page, pessoa, { ano: 2012, trimestre: 4 });

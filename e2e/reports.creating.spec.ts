@@ -1,4 +1,5 @@
 import {
+  aReport,
   first,
   form,
   openCell,
@@ -16,19 +17,26 @@ test.use({ company: 'reports' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('creating', () => {
-  test('RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08 a report is written with all of its questions', async ({
+  test('USE-23 RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08 a report is written with all of its questions', async ({
     page,
     signIn,
     expectAccessible,
   }) => {
     const pessoa = await asLider(page, signIn);
     const perguntas = await readPerguntas(page);
+    await aReport(page, pessoa, { ano: 2010, mes: 2 }, 'Do mês antes');
     const calls = recordCalls(page);
     await openCell(page, pessoa, { ano: 2010, mes: 3 });
     const dialog = form(page);
+    await expect(dialog.getByText('Do mês antes')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Tarefas em aberto' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'KPI' })).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveCount(perguntas.length);
     const field = dialog.getByRole('textbox', { name: first(perguntas).pergunta });
     await expect(field).toBeFocused();
+    await dialog.getByText('Antes de escrever').click();
+    await expect(dialog.getByText('Do mês antes')).toBeHidden();
+    await dialog.getByText('Antes de escrever').click();
     await expect(field).toHaveAttribute('maxlength', '5000');
     await expect(dialog.getByText('0/5000')).toHaveCount(perguntas.length);
     await expect(dialog.getByText('Preenchido')).toHaveCount(0);
@@ -44,7 +52,9 @@ test.describe('creating', () => {
     await expect(page.getByRole('status').getByText('Report salvo com sucesso!')).toBeVisible();
 
     const places = perguntas.map(({ id }, place) => [String(id), place === 0 ? 'Entregou tudo.' : '']);
-    const written = calls.filter(({ path }) => path.startsWith(reportsPath(pessoa)));
+    const written = calls.filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith(reportsPath(pessoa)),
+    );
     expect(written).toEqual([
       { method: 'POST', path: `${reportsPath(pessoa)}/3/2010`, body: Object.fromEntries(places) },
     ]);

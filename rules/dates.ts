@@ -50,6 +50,10 @@ export function periodOf(day: string): { ano: number; mes: number; trimestre: nu
   return { ano: Number(day.slice(0, 4)), mes, trimestre: Math.ceil(mes / 3) };
 }
 
+/** The period before the n-th of a year that has so many of them: 12 months, 4 quarters. */
+export const periodBefore = (ano: number, n: number, ofYear: 12 | 4): { ano: number; n: number } =>
+  n > 1 ? { ano, n: n - 1 } : { ano: ano - 1, n: ofYear };
+
 /** A day `YYYY-MM-DD` as `dd/mm/aaaa`; it has no time zone to be moved by (DATA-11). */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');

@@ -34,7 +34,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="default" onClick={() => goOn('login')}>
-            Ir para a tela de entrada
+            Outra conta
           </Button>
           <SubmitButton busy={busy}>Entrar</SubmitButton>
         </>

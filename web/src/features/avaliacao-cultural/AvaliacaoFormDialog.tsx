@@ -4,13 +4,15 @@ import {
   respondaTodas,
   trimestreJaAvaliado,
 } from '@alinha/contract/avaliacao-cultural';
+import { periodBefore } from '@alinha/rules/dates';
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAvaliador } from '../registros/avaliado.ts';
 import { notBegun } from '../registros/notBegun.ts';
 import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
 import classes from './AvaliacaoFormDialog.module.css';
-import { temasOptions } from './api.ts';
+import { avaliacoesOptions, temasOptions } from './api.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { type DraftOf, draftKey, isEmpty } from './draft.ts';
 import { FormProgress } from './FormProgress.tsx';
@@ -35,6 +37,12 @@ export function AvaliacaoFormDialog(props: AvaliacaoFormDialogProps) {
 function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps & { of: DraftOf }) {
   const temas = useQuery(temasOptions());
   const grouped = temas.data ?? [];
+  const before = periodBefore(ano, trimestre, 4);
+  const last = useQuery(avaliacoesOptions(form.colaborador.id)).data?.find(
+    (one) => one.ano === before.ano && one.trimestre === before.n,
+  );
+  const answers = last?.temas.flatMap(({ perguntas }) => perguntas) ?? [];
+  const [marked, setMarked] = useState(true);
   const asked = grouped.flatMap(({ perguntas }) => perguntas.map(({ id }) => id));
   const draft = useDraft(of, asked.length > 0);
   const questions = useRef<HTMLDivElement>(null);
@@ -97,6 +105,13 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
           </div>
           <div ref={questions} className={classes.questions}>
             {draft.showsRestored && <Restored />}
+            {last && (
+              <Switch
+                label={`Mostrar as respostas do ${before.n}º trimestre de ${before.ano}`}
+                checked={marked}
+                onChange={(event) => setMarked(event.currentTarget.checked)}
+              />
+            )}
             {grouped.map(({ id: temaId, tema, perguntas }) => (
               <section key={temaId} aria-labelledby={`tema-${temaId}`}>
                 <h3 id={`tema-${temaId}`} className={classes.tema} data-tema={temaId} tabIndex={-1}>
@@ -107,6 +122,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
                     key={id}
                     id={id}
                     pergunta={pergunta}
+                    before={marked ? answers.find((one) => one.id === id) : undefined}
                     nota={draft.respostas[id] ?? null}
                     comentario={draft.comentarios[id] ?? ''}
                     open={draft.showFields[id] ?? false}

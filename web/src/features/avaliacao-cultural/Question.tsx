@@ -1,13 +1,17 @@
+import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { Button } from '@mantine/core';
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CommentField } from './CommentField.tsx';
 import classes from './Question.module.css';
+import { wordsOf } from './Resposta.tsx';
 import { SimNao } from './SimNao.tsx';
 
 interface QuestionProps {
   id: number;
   pergunta: string;
+  /** What was answered the quarter before, where that is to be seen. */
+  before: AvaliacaoResposta | undefined;
   nota: boolean | null;
   comentario: string;
   /** The comment box is open. */
@@ -22,6 +26,7 @@ interface QuestionProps {
 export function Question({
   id: perguntaId,
   pergunta,
+  before,
   nota,
   comentario,
   open,
@@ -47,6 +52,7 @@ export function Question({
       <p id={id} className={classes.text}>
         {pergunta}
       </p>
+      {before && <p className={classes.before}>{`Antes: ${wordsOf(before)}`}</p>}
       <SimNao value={nota} onChange={onAnswer} />
       <Button
         className={classes.toggle}

@@ -29,7 +29,10 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
   const textId = useId();
   const leading = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
-  useDidUpdate(() => leading.current?.focus({ preventScroll: true }), [asking]);
+  useDidUpdate(() => {
+    leading.current?.focus({ preventScroll: true });
+    block.current?.scrollIntoView({ block: 'nearest' });
+  }, [asking]);
   // Another try asks again.
   useDidUpdate(() => {
     if (!signing) setAsking(false);

@@ -11,6 +11,7 @@ import { type FormProps, RegistroFormDialog, Restored } from '../registros/Regis
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
+import { MesAnterior } from './MesAnterior.tsx';
 import classes from './ReportFormDialog.module.css';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 
@@ -49,7 +50,7 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
       {...form}
       title="Preencher Report"
       periodo={`${monthNames[mes - 1]} de ${ano}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
-      size="44rem"
+      size="64rem"
       call={createReport}
       input={() => ({
         params: { id: form.colaborador.id, mes, ano },
@@ -78,26 +79,29 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
       Skeleton={ReportSkeleton}
     >
       {(problems) => (
-        <div ref={fields} className={classes.fields}>
-          {draft.wasRestored && written && (
-            <Restored>
-              <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-                Descartar rascunho
-              </Button>
-            </Restored>
-          )}
-          {asked.map(({ id, pergunta }, place) => (
-            <AnswerField
-              key={id}
-              pergunta={pergunta}
-              value={draft.answers[id] ?? ''}
-              limit={answerLimit.create}
-              onChange={(text) => draft.change(id, text)}
-              error={problems[id]}
-              focused={place === 0}
-              mark={hasText(draft.answers[id]) && <Filled />}
-            />
-          ))}
+        <div className={classes.layout}>
+          <MesAnterior colaboradorId={form.colaborador.id} ano={ano} mes={mes} />
+          <div ref={fields} className={classes.fields}>
+            {draft.wasRestored && written && (
+              <Restored>
+                <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+                  Descartar rascunho
+                </Button>
+              </Restored>
+            )}
+            {asked.map(({ id, pergunta }, place) => (
+              <AnswerField
+                key={id}
+                pergunta={pergunta}
+                value={draft.answers[id] ?? ''}
+                limit={answerLimit.create}
+                onChange={(text) => draft.change(id, text)}
+                error={problems[id]}
+                focused={place === 0}
+                mark={hasText(draft.answers[id]) && <Filled />}
+              />
+            ))}
+          </div>
         </div>
       )}
     </RegistroFormDialog>
