@@ -109,7 +109,7 @@ test.describe('the toolbar', () => {
     await expect(names(page)).toHaveText(['Pessoa 1']);
   });
 
-  test('ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({
+  test('USE-07 ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({
     page,
     signIn,
   }) => {
@@ -128,8 +128,12 @@ test.describe('the toolbar', () => {
     await expect(filter(page)).toHaveAttribute('placeholder', 'Filtrar por nome ou cargo...');
     await filter(page).fill('  ÉRICA ');
     await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 2', 'Érica Lima']);
+    await expect(grid(page).locator('mark')).toHaveText(['Érica']);
+    await expect(page.getByRole('status').filter({ hasText: /^1 encontrado$/ })).toBeVisible();
+    await expect(grid(page)).toContainText('de 1 pessoa');
     await filter(page).fill('motoRISTA');
     await expect(names(page)).toHaveText(['Pessoa 1', 'Pessoa 4']);
+    await expect(grid(page).locator('mark')).toHaveText(['Motorista']);
     await page.getByRole('button', { name: 'Limpar filtro' }).click();
     await expect(filter(page)).toHaveValue('');
     await expect(filter(page)).toBeFocused();
@@ -186,7 +190,7 @@ test.describe('the toolbar', () => {
     await number('novembro: 1 de 4').click();
     await expect(number('novembro: 1 de 4')).toHaveAttribute('aria-pressed', 'true');
     await expect(names(page)).toHaveText(['Chefe', 'Bia', 'Caio']);
-    const shown = page.getByRole('combobox', { name: 'Mostrar' });
+    const shown = page.getByRole('combobox', { name: 'Situação' });
     await shown.selectOption('Só não assinados · Nov');
     await expect(page).toHaveURL(/so=nao-assinados/);
     await expect(names(page)).toHaveText(['Chefe', 'Ana']);

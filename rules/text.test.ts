@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { plain } from './text.ts';
+import { plain, splitAtMatch } from './text.ts';
 
 test('ORG-30 texts are compared without case and accents, composed or not', () => {
   expect(plain('JOSÉ Conceição')).toBe('jose conceicao');
   expect(plain('Jose\u0301')).toBe('jose');
+});
+
+test('USE-07 the place of a match is that of the text as it is written', () => {
+  expect(splitAtMatch('José Érica Lima', ' erica ')).toEqual(['José ', 'Érica', ' Lima']);
+  expect(splitAtMatch('Jose\u0301 Lima', 'josé')).toEqual(['', 'Jose\u0301', ' Lima']);
+  expect(splitAtMatch('Lima', 'LIMA')).toEqual(['', 'Lima', '']);
+  expect(splitAtMatch('Lima', 'x')).toBeUndefined();
+  expect(splitAtMatch('Lima', ' ')).toBeUndefined();
 });

@@ -11,3 +11,23 @@ export function matcher(search: string): (...texts: readonly (string | null)[]) 
   const wanted = plain(search.trim());
   return (...texts) => texts.some((text) => plain(text ?? '').includes(wanted));
 }
+
+/** What stands before, in, and after the place where `matcher` first finds the search text; nothing where it does not. */
+export function splitAtMatch(text: string, search: string): [string, string, string] | undefined {
+  const wanted = plain(search.trim());
+  let searched = '';
+  let at = 0;
+  // Where each character of the searched text comes from: without accents and in lower case it has other lengths.
+  const from: number[] = [];
+  for (const character of text) {
+    const simple = plain(character);
+    from.push(...Array<number>(simple.length).fill(at));
+    searched += simple;
+    at += character.length;
+  }
+  const found = searched.indexOf(wanted);
+  if (!wanted || found < 0) return undefined;
+  const start = from[found] ?? 0;
+  const end = from[found + wanted.length] ?? text.length;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}

@@ -6,6 +6,7 @@ import {
   idsBesideLine,
   idsWithSubordinados,
   initialCompany,
+  preorder,
   shownLevels,
 } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
@@ -53,9 +54,13 @@ export default function HomePage() {
   const search = useDeferredValue(manages ? filtro.trim() : '');
   const so = manages ? chosen.so : undefined;
   const look = useMemo(() => ({ view, ano, today }), [view, ano, today]);
-  const nodes = useMemo(() => {
+  const { nodes, found } = useMemo(() => {
     const also = so && ((node: OrganogramaNode) => hasGap(so, node, reader, look, periodo));
-    return filterTree(tree, { search, empresa, also });
+    const filter = { search, empresa, also };
+    const kept = filterTree(tree, filter);
+    const fits = fitsFilter(filter);
+    const asked = search !== '' || so !== undefined;
+    return { nodes: kept, found: asked ? preorder(kept).filter(({ node }) => fits(node)).length : undefined };
   }, [tree, search, empresa, so, reader, look, periodo]);
   // Of whom name and company fit, also while only those who lack something are shown: the numbers stay.
   const coverage = useMemo(
@@ -118,6 +123,7 @@ export default function HomePage() {
         coverage={coverage}
         filtered={filtered}
         onPeriod={onPeriod}
+        search={search}
         reader={reader}
         onOpen={setOpening}
       />
@@ -151,6 +157,7 @@ export default function HomePage() {
           onEmpresa={(id) => chosen.setEmpresa(id ?? allCompanies)}
           filtro={filtro}
           onFiltro={setFiltro}
+          found={found}
           so={so}
           periodo={views[view].periodLabels[periodo - 1] ?? ''}
           onSo={setSo}

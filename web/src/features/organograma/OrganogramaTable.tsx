@@ -36,6 +36,8 @@ export interface OrganogramaTableProps {
   filtered?: number | undefined;
   /** A press on a period's number; the same function from one rendering to the next. */
   onPeriod?: (periodo: number) => void;
+  /** What the people were searched for, to be marked. */
+  search?: string;
   reader: Reader;
   /** Has to stay the same function from one rendering to the next, as rows render again with it. */
   onOpen: (opening: CellOpening) => void;
@@ -62,6 +64,7 @@ export function OrganogramaTable({
   coverage: covered,
   filtered,
   onPeriod,
+  search = '',
   reader,
   onOpen,
   onSelect,
@@ -92,7 +95,7 @@ export function OrganogramaTable({
       width: '40%',
       summary: covered && `Com ${record}, de ${covered.people}${phone ? '' : people(covered.people)}`,
       render: (node, focus) => (
-        <PersonCell node={node} focus={focus} onSelect={onSelect} team={teamOf(node.id)} />
+        <PersonCell node={node} focus={focus} onSelect={onSelect} team={teamOf(node.id)} search={search} />
       ),
       focusInside: true,
     };
@@ -138,7 +141,7 @@ export function OrganogramaTable({
       };
     });
     return [person, ...periods];
-  }, [look, asked, phone, covered, filtered, onPeriod, current, reader, onOpen, onSelect]);
+  }, [look, asked, phone, covered, filtered, onPeriod, search, current, reader, onOpen, onSelect]);
 
   return (
     <TreeGrid

@@ -5,6 +5,7 @@ import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { CellFocus } from '../../ui/treeGridTypes.ts';
+import { Marked } from './Marked.tsx';
 import classes from './PersonCell.module.css';
 
 /** The badge of each kind of job title (ORG-22); none has a colour of the bands. */
@@ -26,10 +27,13 @@ export function PersonCell({
   focus,
   onSelect,
   team,
+  search,
 }: {
   node: OrganogramaNode;
   /** How many of those below have the period's record. */
   team: { text: string; label: string } | undefined;
+  /** What name and job title were searched for. */
+  search: string;
   focus: CellFocus;
   onSelect: ((colaborador: OrganogramaNode) => void) | undefined;
 }) {
@@ -49,18 +53,20 @@ export function PersonCell({
             title={node.nome}
             onClick={() => onSelect(node)}
           >
-            {node.nome}
+            <Marked text={node.nome} search={search} />
           </button>
         ) : (
           <Link to={path} preload={false} {...focus} className={classes.name} title={node.nome}>
-            {node.nome}
+            <Marked text={node.nome} search={search} />
           </Link>
         )}
         {(node.cargo || team) && (
           <span className={classes.cargo}>
             {node.cargo && (
               <span className={classes.title} title={node.cargo}>
-                <Tag tone={roleTones[roleOf(node.cargo)]}>{node.cargo}</Tag>
+                <Tag tone={roleTones[roleOf(node.cargo)]}>
+                  <Marked text={node.cargo} search={search} />
+                </Tag>
               </span>
             )}
             {team && (

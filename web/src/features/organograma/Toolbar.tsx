@@ -11,6 +11,8 @@ interface ToolbarProps {
   onEmpresa: (empresa: number | null) => void;
   filtro: string;
   onFiltro: (filtro: string) => void;
+  /** How many fit, where not everybody is asked for. */
+  found: number | undefined;
   so: Gap | undefined;
   /** The head of the period that `so` speaks of. */
   periodo: string;
@@ -24,6 +26,8 @@ interface ToolbarProps {
 }
 
 const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assinados': 'Só não assinados' };
+
+const foundWords = (found: number) => (found === 1 ? '1 encontrado' : `${found} encontrados`);
 
 /** A button that phones show without its word. */
 function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
@@ -42,6 +46,7 @@ export function Toolbar({
   onEmpresa,
   filtro,
   onFiltro,
+  found,
   so,
   periodo,
   onSo,
@@ -70,7 +75,13 @@ export function Toolbar({
         value={filtro}
         onChange={({ currentTarget }) => onFiltro(currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={filtro && <CloseButton aria-label="Limpar filtro" onClick={clear} />}
+        {...(found !== undefined && { rightSectionWidth: 160 })}
+        rightSection={
+          <span className={classes.found}>
+            <span role="status">{found === undefined ? '' : foundWords(found)}</span>
+            {filtro && <CloseButton aria-label="Limpar filtro" onClick={clear} />}
+          </span>
+        }
       />
       <NativeSelect
         className={classes.empresa ?? ''}
@@ -97,7 +108,7 @@ export function Toolbar({
       />
       <NativeSelect
         className={classes.so ?? ''}
-        aria-label="Mostrar"
+        aria-label="Situação"
         value={so ?? ''}
         onChange={({ currentTarget }) => onSo(gaps.find((gap) => gap === currentTarget.value))}
         data={[

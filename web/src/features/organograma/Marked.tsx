@@ -1,0 +1,16 @@
+import { splitAtMatch } from '@alinha/rules/text';
+import classes from './PersonCell.module.css';
+
+/** A text with the place marked where the search text stands in it. */
+export function Marked({ text, search }: { text: string; search: string }) {
+  const parts = splitAtMatch(text, search);
+  if (!parts) return text;
+  const [before, match, after] = parts;
+  return (
+    <>
+      {before}
+      <mark className={classes.match}>{match}</mark>
+      {after}
+    </>
+  );
+}
