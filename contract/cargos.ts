@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, data, editOf, id, named, pathId, requiredLine, success } from './core.ts';
+import { call, data, editOf, id, listOf, named, pathId, requiredLine, success } from './core.ts';
 
 /** A job title of a company (RH-53). */
 export const cargo = z.object({
@@ -88,6 +88,22 @@ export const deleteCargo = call({
   access: 'rh',
   about: ['empresas'],
   params: cargoParams,
+  answer: success,
+  fallback: 'Erro ao excluir cargo',
+});
+
+/** How many titles are taken away at once. */
+const cargosDeUmaVez = 200;
+
+export const removeCargos = call({
+  method: 'POST',
+  path: `${cargosPath}/excluir`,
+  summary:
+    'Takes job titles away; with `para` whoever has one first gets that, without it nobody active may have one',
+  access: 'rh',
+  about: ['empresas', 'pessoas'],
+  params: z.object({ empresaId: pathId }),
+  body: z.object({ cargos: listOf(id, cargosDeUmaVez, { min: 1 }), para: id.nullish() }),
   answer: success,
   fallback: 'Erro ao excluir cargo',
 });

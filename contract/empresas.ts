@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { cargo } from './cargos.ts';
-import { call, data, id, instant, requiredLine } from './core.ts';
+import { call, data, editOf, id, instant, listOf, pathId, requiredLine, success } from './core.ts';
 
 /** A company with its active job titles by level (RH-52). */
-export const empresa = z.object({ id, nome: z.string(), created_at: instant, cargos: z.array(cargo) });
+export const empresa = z.object({
+  id,
+  nome: z.string(),
+  created_at: instant,
+  /** How many people belong to it, active or not. */
+  pessoas: z.int(),
+  cargos: z.array(cargo),
+});
 
 export type Empresa = z.output<typeof empresa>;
 
@@ -29,4 +36,32 @@ export const createEmpresa = call({
   answer: data(empresa),
   created: true,
   fallback: 'Erro ao criar empresa',
+});
+
+export const renameEmpresa = call({
+  method: 'PUT',
+  path: '/api/painel-rh/empresa/:empresaId',
+  summary: 'Gives a company another name',
+  access: 'rh',
+  about: ['empresas', 'pessoas'],
+  params: z.object({ empresaId: pathId }),
+  body: z.object({ nome: requiredLine(200, empresaSemNome) }),
+  edits: editOf(empresa, ({ nome }) => nome),
+  answer: data(empresa),
+  fallback: 'Erro ao renomear empresa',
+});
+
+/** How many companies are taken away at once. */
+const empresasDeUmaVez = 100;
+
+export const removeEmpresas = call({
+  method: 'POST',
+  path: '/api/painel-rh/empresas/excluir',
+  summary:
+    'Takes companies away; with `para` their people and titles first move there, without it they must be empty',
+  access: 'rh',
+  about: ['empresas', 'pessoas'],
+  body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: id.nullish() }),
+  answer: success,
+  fallback: 'Erro ao excluir empresa',
 });

@@ -114,7 +114,9 @@ test.describe('Gerenciar Cargos', () => {
       .getByRole('button', { name: /^Excluir: / })
       .first()
       .click();
-    await sim(page).click();
+    // It is in use.
+    await dialog.getByLabel(/^Mover/).selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Mover e excluir' }).click();
     await expect(banner(page, 'Erro ao excluir cargo')).toBeVisible();
   });
 });
@@ -222,4 +224,42 @@ test.describe('Empresas', () => {
     await empresaOf(page).selectOption('Delta');
     await expect(page.getByText('Nenhum cargo encontrado', { exact: true })).toBeVisible();
   });
+});
+
+test('USE-54 a company made by mistake is renamed, its doubled titles become one, and it goes into another', async ({
+  page,
+  expectAccessible,
+}) => {
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const empresa = (await post(`${panel}/criar-empresa`, { nome: 'Fantasma' })).data.id;
+  const titles = `${panel}/empresa/${empresa}/cargos`;
+  await post(titles, { nome: 'Redator', nivel_hierarquia: 30 });
+  const cargo = (await post(titles, { nome: 'Redatora', nivel_hierarquia: 30 })).data.id;
+  const [{ id: id_gestor }] = await search(page, 'ceo@aurora.example');
+  const pessoa = { nome: 'Rosa Redatora', email: 'rosa.redatora@aurora.example' };
+  await post('/api/colaboradores/criar-novo', { ...pessoa, cargo, id_gestor, id_empresa: empresa });
+
+  await page.goto(`/painel-rh?aba=gerenciar-cargos&empresa=${empresa}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('checkbox', { name: 'Redatora' }).check();
+  await expect(page.getByText('1 cargo em escolha')).toBeVisible();
+  await page.getByRole('button', { name: 'Juntar ou excluir' }).click();
+  await dialog.getByLabel('Mover a pessoa para').selectOption('Redator');
+  await expect(dialog.getByText('Quem muda recebe o cargo Redator.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Mover e excluir' }).click();
+  await expect(rowOf(page, 'Redator')).toHaveCount(1);
+  await expect(rowOf(page, 'Redator')).toContainText('1 colaborador');
+
+  await tab(page, 'Empresas').click();
+  await page.getByRole('button', { name: 'Renomear: Fantasma' }).click();
+  await dialog.getByLabel('Nome da empresa').fill('Fantasma Dois');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(banner(page, 'Empresa renomeada com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir: Fantasma Dois' }).click();
+  await dialog.getByLabel('Mover a pessoa para').selectOption('Aurora');
+  await dialog.getByRole('button', { name: 'Mover e excluir' }).click();
+  await expect(rowOf(page, 'Fantasma Dois')).toHaveCount(0);
+  const [rosa] = await search(page, pessoa.email);
+  expect(rosa.empresas).toMatchObject([{ nome: 'Aurora', cargoNome: 'Redator' }]);
 });

@@ -279,7 +279,10 @@ test('USE-46 a person is corrected from a row: what it does is said, what is typ
     'O convite vai para o novo e-mail',
   );
   await record.getByRole('combobox', { name: 'Gestor' }).fill('rh@aurora');
-  await page.getByRole('listbox').getByRole('option', { name: /Recursos Humanos/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Recursos Humanos/ })
+    .click();
   await expectAccessible();
 
   await page.goBack();

@@ -2,6 +2,30 @@
 select
   "id",
   "nome",
+  "criada_em",
+  (
+    select
+      count(*)::int
+    from
+      colaborador_empresas ce
+    where
+      ce.id_empresa = empresas.id
+  )
+from
+  "empresas"
+order by
+  lower(
+    translate(
+      "empresas"."nome",
+      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
+      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
+    )
+  ) collate "C";
+
+-- as HR, on oneself
+select
+  "id",
+  "nome",
   "nivel_hierarquia",
   "ativo",
   "is_leader",

@@ -1,4 +1,4 @@
--- alinhamento.getAlinhamento, avaliacaoCultural.listAvaliacoesCulturais, kpi.listCiclosKpi, colaboradores.getResumo, ninebox.listEquipeDoGestor, observacoes.listObservacoes, organograma.getDetalhes, pdf.getPdfDados, reports.listReports, tarefas.listTarefas
+-- alinhamento.getAlinhamento, avaliacaoCultural.listAvaliacoesCulturais, kpi.listCiclosKpi, colaboradores.getResumo, colaboradores.getFicha, ninebox.listEquipeDoGestor, observacoes.listObservacoes, organograma.getDetalhes, pdf.getPdfDados, reports.listReports, tarefas.listTarefas
 with recursive
   linha as (
     select

@@ -162,6 +162,7 @@ export async function makeAccessCompany(t: TestApp) {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,
     gestor: autora.id,
+    vazia: (await t.aEmpresa()).id,
     ana: ana.id,
     convidada: (await t.aColaborador({ superior: gestor, senha_hash: null })).id,
     reportPergunta,

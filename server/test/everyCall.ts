@@ -19,6 +19,8 @@ export interface Company {
   /** A company with the free title `cargo`. */
   empresa: number;
   cargo: number;
+  /** A company without people and titles. */
+  vazia: number;
   /** Above nobody. */
   gestor: number;
   ana: number;
@@ -136,6 +138,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   empresas: {
     listEmpresas: ['rh'],
     createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
+    renameEmpresa: ['rh', ({ empresa }) => ({ params: { empresaId: empresa }, body: { nome: 'Renomeada' } })],
+    removeEmpresas: ['rh', ({ vazia }) => ({ body: { empresas: [vazia] } })],
   },
   cadastro: {
     register: [
@@ -175,6 +179,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       }),
     ],
     deleteCargo: ['rh', ({ empresa, cargo }) => ({ params: { empresaId: empresa, cargoId: cargo } })],
+    removeCargos: [
+      'rh',
+      ({ empresa, cargo }) => ({ params: { empresaId: empresa }, body: { cargos: [cargo] } }),
+    ],
   },
   questionario: {
     getQuestionario: ['rh'],

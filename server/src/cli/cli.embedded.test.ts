@@ -167,10 +167,15 @@ describe('DATA-01 the command line', () => {
     expect(await inDatabase('b', (db) => db.$count(colaboradores))).toBe(0);
   }, 60_000);
 
-  test('makes the first HR user and sets a password from standard input', async () => {
+  test('USE-50 makes the first HR user, of a company that is named, and sets a password from standard input', async () => {
     copyHome(join(folder, 'c'));
-    const made = await alinha('c', ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example']);
-    expect(made.out).toContain('Zé criado(a) em Alinha com o cargo Recursos Humanos.');
+    const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];
+    expect(await alinha('c', ze)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Ainda não há nenhuma empresa.'),
+    });
+    const made = await alinha('c', [...ze, '--empresa', 'Aurora']);
+    expect(made.out).toContain('Zé criado(a) em Aurora com o cargo Recursos Humanos.');
     expect(made.out).toMatch(/^Senha temporária: \S+$/m);
     expect(await alinha('c', ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
       code: 1,

@@ -25,7 +25,7 @@ export function hrCommand(program: Command): void {
     .description('Cria uma pessoa de RH e mostra a senha temporária dela, uma única vez.')
     .requiredOption('--nome <nome>', 'nome da pessoa')
     .requiredOption('--email <e-mail>', 'e-mail da pessoa, de um domínio permitido')
-    .option('--empresa <nome>', 'empresa da pessoa, criada se não existir (padrão: a primeira do sistema)')
+    .option('--empresa <nome>', 'empresa da pessoa, criada se não existir; sem ela, a primeira do sistema')
     .action((flags: Flags) => withDatabase('criar-rh', (context) => createHr(context, flags)));
 }
 
@@ -40,7 +40,7 @@ async function createHr({ db, config, now }: CommandContext, flags: Flags): Prom
     flags.empresa && checked(requiredLine(200, 'Informe a empresa.'), flags.empresa, '--empresa');
   const made = await db.transaction(async (tx) => {
     await lockPeople(tx);
-    const company = await companyNamed(tx, empresa, config.produto);
+    const company = await companyNamed(tx, empresa);
     const title = await hrTitleOf(tx, company.id);
     const [taken] = await tx
       .select({ email_confirmado: colaboradores.email_confirmado, ativo: colaboradores.ativo })
@@ -81,8 +81,8 @@ function checked(
   return read.data;
 }
 
-/** The company of that name; without one the first there is, or a new one called like the product. */
-async function companyNamed(tx: Db, nome: string | undefined, produto: string) {
+/** The company of that name, a new one where there is none; without a name the first there is. */
+async function companyNamed(tx: Db, nome: string | undefined) {
   const [known] = await tx
     .select({ id: empresas.id, nome: empresas.nome })
     .from(empresas)
@@ -90,9 +90,11 @@ async function companyNamed(tx: Db, nome: string | undefined, produto: string) {
     .orderBy(asc(empresas.id))
     .limit(1);
   if (known !== undefined) return known;
+  if (nome === undefined)
+    throw new Failure('Ainda não há nenhuma empresa. Diga qual com --empresa "Nome da empresa".');
   const [added] = await tx
     .insert(empresas)
-    .values({ nome: nome ?? produto })
+    .values({ nome })
     .returning({ id: empresas.id, nome: empresas.nome });
   if (added === undefined) throw new Error('the company was not stored');
   return added;

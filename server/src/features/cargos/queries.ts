@@ -1,5 +1,5 @@
 import type { Cargo } from '@alinha/contract/cargos';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
@@ -96,4 +96,13 @@ export async function updateCargo(
 export async function removeCargo(db: Db, id: number): Promise<void> {
   await db.delete(cargos).where(and(eq(cargos.id, id), eq(cargos.usado, false)));
   await db.update(cargos).set({ ativo: false }).where(eq(cargos.id, id));
+}
+
+/** Gives whoever has one of these titles another of the same company, active or not. */
+export async function moveTitles(db: Db, from: readonly { id: number }[], to: number): Promise<void> {
+  const ids = from.map(({ id }) => id);
+  await db
+    .update(colaboradorEmpresas)
+    .set({ id_cargo: to })
+    .where(inArray(colaboradorEmpresas.id_cargo, ids));
 }

@@ -1,7 +1,7 @@
 import { me } from '@alinha/contract/auth';
-import { createCargo, deleteCargo, editCargo } from '@alinha/contract/cargos';
+import { createCargo, deleteCargo, editCargo, removeCargos } from '@alinha/contract/cargos';
 import { changeCargo } from '@alinha/contract/colaboradores';
-import { createEmpresa, listEmpresas } from '@alinha/contract/empresas';
+import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -45,6 +45,7 @@ describe('companies', () => {
         id: empresa.id,
         nome: 'Aurora',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        pessoas: 1,
         cargos: [
           {
             id: expect.any(Number),
@@ -271,5 +272,90 @@ describe('job titles', () => {
       [200, 409],
       [400, 200],
     ]).toContainEqual([given.status, removed.status]);
+  });
+});
+
+describe('what is no longer needed', () => {
+  const place = (id_colaborador: number, cargo: { id: number; id_empresa: number }, ordem = 0) =>
+    t.database.db
+      .insert(colaboradorEmpresas)
+      .values({ id_colaborador, id_empresa: cargo.id_empresa, id_cargo: cargo.id, ordem });
+  const placesOf = async (id: number) =>
+    (
+      await t.database.db.select().from(colaboradorEmpresas).where(eq(colaboradorEmpresas.id_colaborador, id))
+    ).map(({ id_empresa, id_cargo, ordem }) => [id_empresa, id_cargo, ordem]);
+  const removeTitles = (ids: number[], para?: number) =>
+    asRita.call(removeCargos, { params: { empresaId: empresa.id }, body: { cargos: ids, para } });
+  const removeCompanies = (ids: number[], para?: number) =>
+    asRita.call(removeEmpresas, { body: { empresas: ids, para } });
+
+  test('USE-51 several titles go at once, their people first to another; in use and without another, or the last of HR, none goes', async () => {
+    const [um, dois, fica] = [
+      await t.aCargo({ empresa }),
+      await t.aCargo({ empresa }),
+      await t.aCargo({ empresa, nome: 'Fica' }),
+    ];
+    const alheio = await t.aCargo({ empresa: await t.aEmpresa() });
+    const [ana, saiu] = [await t.aColaborador(), await t.aColaborador({ ativo: false })];
+    await place(ana.id, um);
+    await place(saiu.id, dois);
+    expect((await removeTitles([dois.id, um.id])).body.error).toBe('Cargo em uso por 1 colaborador(es).');
+    expect((await removeTitles([um.id], alheio.id)).status).toBe(400);
+    expect((await removeTitles([um.id], um.id)).status).toBe(400);
+    expect((await removeTitles([um.id, alheio.id], fica.id)).status).toBe(404);
+    const rh = await hrTitle();
+    expect((await removeTitles([rh.id], fica.id)).status).toBe(409);
+    expect((await titles()).length).toBe(4);
+    expect((await removeTitles([um.id, dois.id], fica.id)).status).toBe(200);
+    expect((await titles()).map(({ nome, em_uso }) => [nome, em_uso])).toEqual(
+      expect.arrayContaining([
+        ['Fica', 1],
+        ['Recursos Humanos', 1],
+      ]),
+    );
+    expect((await titles()).length).toBe(2);
+    expect([await placesOf(ana.id), await placesOf(saiu.id)]).toEqual([
+      [[empresa.id, fica.id, 0]],
+      [[empresa.id, fica.id, 0]],
+    ]);
+  });
+
+  test('USE-52 a company goes when it is empty, or with its people and titles into another; names alike become one title', async () => {
+    const velha = await t.aEmpresa({ nome: 'Velha' });
+    const vazia = await t.aEmpresa({ nome: 'Vazia' });
+    const [daqui, igual, levado] = [
+      await t.aCargo({ empresa, nome: 'Analista' }),
+      await t.aCargo({ empresa: velha, nome: 'ANALISTA' }),
+      await t.aCargo({ empresa: velha, nome: 'Chefe', nivel_hierarquia: 2, is_leader: true }),
+    ];
+    const [ana, bia, duas] = [await t.aColaborador(), await t.aColaborador(), await t.aColaborador()];
+    await place(ana.id, igual);
+    await place(bia.id, levado);
+    await place(duas.id, levado, 0);
+    await place(duas.id, daqui, 1);
+    expect((await removeCompanies([velha.id, vazia.id])).status).toBe(409);
+    expect((await removeCompanies([velha.id], velha.id)).status).toBe(400);
+    expect((await removeCompanies([999_999])).status).toBe(404);
+    expect((await removeCompanies([empresa.id, velha.id], vazia.id)).status).toBe(200);
+    const [left, ...others] = (await asRita.call(listEmpresas)).body;
+    expect([left?.nome, left?.pessoas, others]).toEqual(['Vazia', 4, []]);
+    const idOf = (nome: string) => left?.cargos.find((cargo) => cargo.nome === nome)?.id;
+    expect(left?.cargos.map(({ nome, is_leader }) => [nome, is_leader])).toEqual([
+      ['Chefe', true],
+      ['Analista', false],
+      ['Recursos Humanos', false],
+    ]);
+    expect(await placesOf(ana.id)).toEqual([[vazia.id, idOf('Analista'), 0]]);
+    expect(await placesOf(bia.id)).toEqual([[vazia.id, idOf('Chefe'), 0]]);
+    expect(await placesOf(duas.id)).toEqual([[vazia.id, idOf('Analista'), 0]]);
+  });
+
+  test('USE-53 a company gets another name, unless another has it', async () => {
+    const outra = await t.aEmpresa({ nome: 'Outra' });
+    const rename = (nome: string) =>
+      asRita.call(renameEmpresa, { params: { empresaId: outra.id }, body: { nome } });
+    expect((await rename('AURORA')).body.error).toBe('Já existe uma empresa com este nome.');
+    expect((await rename(' Boreal ')).body.data.nome).toBe('Boreal');
+    expect((await auditOf('renameEmpresa'))[0]?.dados).toMatchObject({ antes: { nome: 'Outra' } });
   });
 });

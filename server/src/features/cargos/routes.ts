@@ -1,10 +1,17 @@
-import { createCargo, deleteCargo, editCargo, listCargosInferiores } from '@alinha/contract/cargos';
+import {
+  type Cargo,
+  createCargo,
+  deleteCargo,
+  editCargo,
+  listCargosInferiores,
+  removeCargos,
+} from '@alinha/contract/cargos';
 import type { Db } from '../../db/open.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { keepHr, lockPeople } from '../../people/guards.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
-import { insertCargo, listCargosBelow, readCargo, removeCargo, updateCargo } from './queries.ts';
+import { insertCargo, listCargosBelow, moveTitles, readCargo, removeCargo, updateCargo } from './queries.ts';
 
 const sucesso = true as const;
 
@@ -43,6 +50,29 @@ export const cargosRoutes: Routes<'cargos'> = {
     audit({ dados: { antes: before } });
     return { sucesso };
   }),
+
+  removeCargos: serve(
+    removeCargos,
+    async ({ db, params: { empresaId }, body: { cargos: ids, para }, audit }) => {
+      await lockPeople(db);
+      const antes: Cargo[] = [];
+      for (const cargoId of new Set(ids)) antes.push(await takeCargo(db, { empresaId, cargoId }));
+      if (para != null) {
+        if (ids.includes(para) || (await readCargo(db, para))?.id_empresa !== empresaId) {
+          throw invalidField('para', 'Escolha outro cargo ativo desta empresa.');
+        }
+        await moveTitles(db, antes, para);
+      }
+      for (const { id } of antes) {
+        const before = await takeCargo(db, { empresaId, cargoId: id });
+        if (before.em_uso > 0) throw conflict(`Cargo em uso por ${before.em_uso} colaborador(es).`);
+        await removeCargo(db, id);
+      }
+      await keepHr(db);
+      audit({ dados: { antes, para } });
+      return { sucesso };
+    },
+  ),
 };
 
 async function takeCargo(db: Db, { empresaId, cargoId }: { empresaId: number; cargoId: number }) {

@@ -1,16 +1,22 @@
 import type { Cargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
-import { only } from '../../db/rows.ts';
-import { cargos, empresas } from '../../db/schema.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
 import { selectCargos } from '../cargos/queries.ts';
 
 /** The companies by name, or the one named, each with its active titles by level (RH-18). */
 export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empresa[]> {
   const companies = await db
-    .select()
+    .select({
+      id: empresas.id,
+      nome: empresas.nome,
+      criada_em: empresas.criada_em,
+      pessoas: sql<number>`(select count(*)::int from colaborador_empresas ce where ce.id_empresa = empresas.id)`,
+    })
     .from(empresas)
     .where(id === undefined ? undefined : eq(empresas.id, id))
     .orderBy(sql`${folded(empresas.nome)} collate "C"`);
@@ -21,6 +27,7 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
     id: company.id,
     nome: company.nome,
     created_at: company.criada_em.toISOString(),
+    pessoas: company.pessoas,
     cargos: byEmpresa.get(company.id) ?? [],
   }));
 }
@@ -32,4 +39,49 @@ export async function hasEmpresa(db: Db, id: number): Promise<boolean> {
 export async function insertEmpresa(db: Db, nome: string, criada_em: Date): Promise<Empresa> {
   const [added] = await db.insert(empresas).values({ nome, criada_em }).returning({ id: empresas.id });
   return only((await listEmpresasWithCargos(db, only(added).id))[0]);
+}
+
+export async function updateEmpresa(db: Db, id: number, nome: string): Promise<Empresa> {
+  await db.update(empresas).set({ nome }).where(eq(empresas.id, id));
+  return only((await listEmpresasWithCargos(db, id))[0]);
+}
+
+/**
+ * Moves everybody of a company, active or not, to another, with their titles: one of the same name is the other's own,
+ * whatever it gives; the rest come along. Who is in both keeps the title there, if any, and the earlier of the two places.
+ * @param tx under `lockPeople`
+ */
+export async function moveCompany(tx: Db, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    insert into cargos (id_empresa, nome, nivel_hierarquia, is_leader, is_rh, ativo, usado)
+    select ${to}, nome, nivel_hierarquia, is_leader, is_rh, ativo, usado from cargos g
+    where id_empresa = ${from} and ativo
+      and not exists (select from cargos o where o.id_empresa = ${to} and o.ativo and lower(o.nome) = lower(g.nome))`);
+  const moved = sql`(
+    select o.id from cargos g join cargos o on o.id_empresa = ${to} and o.ativo and lower(o.nome) = lower(g.nome)
+    where g.id = antes.id_cargo and g.ativo)`;
+  const places = await rowsOf<typeof colaboradorEmpresas.$inferSelect>(
+    tx,
+    sql`select antes.id_colaborador, ${to}::integer as id_empresa, coalesce(la.id_cargo, ${moved}) as id_cargo,
+          least(antes.ordem, la.ordem) as ordem
+        from colaborador_empresas antes
+        left join colaborador_empresas la on la.id_colaborador = antes.id_colaborador and la.id_empresa = ${to}
+        where antes.id_empresa = ${from}`,
+  );
+  // Both places go before the one that stays is written: a person's order has each number once.
+  await tx.execute(
+    sql`delete from colaborador_empresas where id_empresa in (${from}, ${to})
+        and id_colaborador in (select id_colaborador from colaborador_empresas where id_empresa = ${from})`,
+  );
+  await insertMany(tx, colaboradorEmpresas, places);
+}
+
+/** How many people belong to any of these companies. */
+export const countPeopleOf = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.$count(colaboradorEmpresas, inArray(colaboradorEmpresas.id_empresa, [...ids]));
+
+/** Takes companies away in which nobody is, with their titles. */
+export async function deleteEmpresas(db: Db, ids: readonly number[]): Promise<void> {
+  await db.delete(cargos).where(inArray(cargos.id_empresa, [...ids]));
+  await db.delete(empresas).where(inArray(empresas.id, [...ids]));
 }

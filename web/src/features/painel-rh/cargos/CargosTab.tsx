@@ -1,4 +1,4 @@
-import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
+import { type Cargo, deleteCargo, removeCargos } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
@@ -20,7 +20,9 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
+import { ExcluirDialog } from '../ExcluirDialog.tsx';
 import classes from '../tab.module.css';
+import { usePicked } from '../usePicked.tsx';
 import { CargoDialog } from './CargoDialog.tsx';
 
 const perPage = 20;
@@ -46,6 +48,26 @@ export function CargosTab({ empresas, empresaId, onEmpresa }: CargosTabProps) {
   return <Cargos key={empresa.id} {...{ empresas, empresa, onEmpresa }} />;
 }
 
+const nouns = ['cargo', 'cargos'] as const;
+
+const rights = [
+  ['is_leader', 'líder'],
+  ['is_rh', 'RH'],
+] as const;
+
+/** What becomes of the rights of those who move. */
+function rightsOf(from: readonly Cargo[], to: Cargo | undefined): string {
+  if (to === undefined) return 'O nome fica livre para outro cargo.';
+  const used = from.filter(({ em_uso }) => em_uso > 0);
+  const changed = rights.flatMap(([flag, role]) => {
+    if (used.every((cargo) => cargo[flag] === to[flag])) return [];
+    return to[flag]
+      ? `Quem ainda não é ${role} passa a ser.`
+      : `Quem era ${role} por este cargo deixa de ser.`;
+  });
+  return [`Quem muda recebe o cargo ${to.nome}.`, ...changed].join(' ');
+}
+
 const inUse = (people: number) =>
   people === 0 ? 'Ninguém' : counted(people, 'colaborador', 'colaboradores');
 
@@ -60,13 +82,25 @@ function Cargos({
   const { confirm } = useFeedback();
   const remove = usePanelWrite(deleteCargo, { said: 'Cargo excluído com sucesso!' });
 
-  const askRemove = async ({ id, nome }: Cargo) => {
+  const [removing, setRemoving] = useState<readonly Cargo[]>();
+  const { picked, pick, clear, bar } = usePicked(empresa.cargos, nouns);
+  const removeAll = usePanelWrite(removeCargos, {
+    said: 'Cargo excluído com sucesso!',
+    onDone: () => {
+      setRemoving(undefined);
+      clear();
+    },
+  });
+
+  const askRemove = async (cargo: Cargo) => {
+    const { id, nome, em_uso } = cargo;
+    if (em_uso > 0) return setRemoving([cargo]);
     const title = `Tem certeza que deseja excluir o cargo ${nome}?`;
     const text = `Ele deixa de existir em ${empresa.nome}. Um cargo em uso não é excluído.`;
     if (await confirm({ title, text })) remove.mutate({ params: { empresaId: empresa.id, cargoId: id } });
   };
   const columns: Column<Cargo>[] = [
-    { head: 'Cargo', render: ({ nome }) => <span className={classes.name}>{nome}</span> },
+    { head: 'Cargo', render: pick },
     {
       head: 'Nível',
       render: ({ nivel_hierarquia }) => <span className={classes.whole}>{`Nível ${nivel_hierarquia}`}</span>,
@@ -149,6 +183,24 @@ function Cargos({
           place={place}
           total={pages}
           onTurn={setPage}
+        />
+      )}
+      {bar(() => setRemoving(picked))}
+      {removing && (
+        <ExcluirDialog
+          nouns={nouns}
+          chosen={removing}
+          others={empresa.cargos.filter((one) => !removing.includes(one))}
+          people={removing.reduce((sum, { em_uso }) => sum + em_uso, 0)}
+          consequence={(para) => rightsOf(removing, para)}
+          busy={removeAll.isPending}
+          onConfirm={(para) =>
+            removeAll.mutate({
+              params: { empresaId: empresa.id },
+              body: { cargos: removing.map(({ id }) => id), para },
+            })
+          }
+          onClose={() => setRemoving(undefined)}
         />
       )}
       {opening && (

@@ -1,23 +1,23 @@
-import { createEmpresa, type Empresa } from '@alinha/contract/empresas';
+import { createEmpresa, type Empresa, removeEmpresas } from '@alinha/contract/empresas';
 import { formatInstant } from '@alinha/rules/dates';
 import { TextInput } from '@mantine/core';
-import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useForm } from '../../../forms/useForm.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
+import { Act, Acts } from '../Act.tsx';
 import { usePanelWrite } from '../api.ts';
+import { ExcluirDialog } from '../ExcluirDialog.tsx';
 import classes from '../tab.module.css';
+import { usePicked } from '../usePicked.tsx';
+import { RenomearDialog } from './RenomearDialog.tsx';
 
 const peopleIn = ({ cargos }: Empresa) => cargos.reduce((sum, { em_uso }) => sum + em_uso, 0);
 
-const columns: Column<Empresa>[] = [
-  { head: 'Empresa', render: ({ nome }) => <span className={classes.name}>{nome}</span> },
-  { head: 'Cargos', render: ({ cargos }) => cargos.length.toLocaleString('pt-BR') },
-  { head: 'Com cargo', render: (empresa) => peopleIn(empresa).toLocaleString('pt-BR') },
-  { head: 'Criada em', render: ({ created_at }) => formatInstant(created_at).date },
-];
+const nouns = ['empresa', 'empresas'] as const;
 
 /** 'Empresas': which there are, and a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
@@ -27,6 +27,32 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   });
   const { field, reset, typed, busy, submit } = useForm(createEmpresa, create, { initial: { nome: '' } });
   useUnsaved(typed && !busy, {}, 'address');
+  const [renaming, setRenaming] = useState<Empresa>();
+  const [removing, setRemoving] = useState<readonly Empresa[]>();
+  const { picked, pick, clear, bar } = usePicked(empresas, nouns);
+  const remove = usePanelWrite(removeEmpresas, {
+    said: 'Excluído com sucesso!',
+    onDone: () => {
+      setRemoving(undefined);
+      clear();
+    },
+  });
+  const columns: Column<Empresa>[] = [
+    { head: 'Empresa', render: pick },
+    { head: 'Cargos', render: ({ cargos }) => cargos.length.toLocaleString('pt-BR') },
+    { head: 'Com cargo', render: (empresa) => peopleIn(empresa).toLocaleString('pt-BR') },
+    { head: 'Criada em', render: ({ created_at }) => formatInstant(created_at).date },
+    {
+      head: 'Ações',
+      acts: true,
+      render: (empresa) => (
+        <Acts>
+          <Act icon={IconPencil} word="Renomear" of={empresa.nome} onClick={() => setRenaming(empresa)} />
+          <Act icon={IconTrash} word="Excluir" of={empresa.nome} onClick={() => setRemoving([empresa])} />
+        </Acts>
+      ),
+    },
+  ];
   return (
     <div className={classes.tab}>
       <form className={classes.tools} noValidate onSubmit={submit}>
@@ -46,6 +72,28 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
       ) : (
         <DataTable label="Empresas" columns={columns} rows={empresas} keyOf={({ id }) => id} />
       )}
+      {bar(() => setRemoving(picked))}
+      {renaming && <RenomearDialog empresa={renaming} onClose={() => setRenaming(undefined)} />}
+      {removing && (
+        <ExcluirDialog
+          nouns={nouns}
+          chosen={removing}
+          others={empresas.filter((one) => !removing.includes(one))}
+          people={removing.reduce((sum, { pessoas }) => sum + pessoas, 0)}
+          consequence={removal(removing)}
+          busy={remove.isPending}
+          onConfirm={(para) => remove.mutate({ body: { empresas: removing.map(({ id }) => id), para } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </div>
   );
 }
+
+const removal = (removed: readonly Empresa[]) => (para: Empresa | undefined) => {
+  if (para) {
+    return `As pessoas, também as desativadas, e os cargos passam para ${para.nome}. Um cargo de mesmo nome vira o de ${para.nome}, com os direitos dele.`;
+  }
+  const titles = removed.reduce((sum, { cargos }) => sum + cargos.length, 0);
+  return titles === 0 ? 'Ninguém está nela.' : `Os cargos (${titles.toLocaleString('pt-BR')}) vão junto.`;
+};

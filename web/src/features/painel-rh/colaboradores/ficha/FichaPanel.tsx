@@ -48,10 +48,10 @@ const people = (count: number, one: string, many: string) =>
 
 function entry({ acesso, convite_ate }: Ficha): string {
   if (acesso === 'proprio') return 'Entra com a própria senha.';
-  if (acesso === 'nenhum') return 'Ainda não foi convidada: não tem senha.';
+  if (acesso === 'nenhum') return 'Ainda não tem senha nem convite.';
   const until = convite_ate ? formatMoment(convite_ate) : '';
   return acesso === 'convidado'
-    ? `Convidada; a senha temporária vale até ${until}.`
+    ? `Convite enviado; a senha temporária vale até ${until}.`
     : `A senha temporária venceu em ${until}.`;
 }
 

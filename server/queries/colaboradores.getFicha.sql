@@ -1,0 +1,53 @@
+-- as HR, on oneself
+select
+  "colaboradores"."id",
+  "colaboradores"."nome",
+  "colaboradores"."nome_ordem",
+  "colaboradores"."email",
+  "colaboradores"."senha_hash",
+  "colaboradores"."senha_temporaria",
+  "colaboradores"."senha_expira_em",
+  "colaboradores"."email_confirmado",
+  "colaboradores"."setor",
+  "colaboradores"."time",
+  "colaboradores"."funcao",
+  "colaboradores"."data_admissao",
+  "colaboradores"."id_superior",
+  "colaboradores"."id_superior_desejado",
+  "colaboradores"."foto_perfil",
+  "colaboradores"."ativo",
+  "colaboradores"."criado_em",
+  "colaboradores"."desativado_em",
+  "superior"."id",
+  "superior"."nome",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            e.id,
+            'nome',
+            e.nome,
+            'id_cargo',
+            g.id,
+            'cargoNome',
+            g.nome
+          )
+          order by
+            ce.ordem
+        ),
+        '[]'::json
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = "colaboradores"."id"
+  )
+from
+  "colaboradores"
+  left join "colaboradores" "superior" on "superior"."id" = "colaboradores"."id_superior"
+where
+  "colaboradores"."id" = $1;

@@ -1,0 +1,78 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import classes from './colaboradores/choice.module.css';
+
+interface ExcluirDialogProps<T> {
+  /** What the records are called, one and several. */
+  nouns: readonly [string, string];
+  chosen: readonly T[];
+  /** Where people can go instead. */
+  others: readonly T[];
+  people: number;
+  /** What happens, to where they go where that is chosen. */
+  consequence: (para: T | undefined) => string;
+  busy: boolean;
+  onConfirm: (para: number | undefined) => void;
+  onClose: () => void;
+}
+
+/** 'Mover as 4 pessoas para …, depois excluir': takes titles or companies away, and says first where their people go. */
+export function ExcluirDialog<T extends { id: number; nome: string }>({
+  nouns: [one, many],
+  chosen,
+  others,
+  people,
+  consequence,
+  busy,
+  onConfirm,
+  onClose,
+}: ExcluirDialogProps<T>) {
+  const [para, setPara] = useState<T>();
+  const moves = people > 0;
+  const ready = (!moves || para !== undefined) && !busy;
+  const count = chosen.length.toLocaleString('pt-BR');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={chosen.length === 1 ? `Excluir ${one}` : `Excluir ${count} ${many}`}
+      subtitle={chosen.map(({ nome }) => nome).join(', ')}
+      onSubmit={() => ready && onConfirm(para?.id)}
+      size="34rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton disabled={!ready} busy={busy}>
+            {moves ? 'Mover e excluir' : 'Excluir'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className={classes.choice}>
+        {moves && (
+          <NativeSelect
+            label={
+              people === 1 ? 'Mover a pessoa para' : `Mover as ${people.toLocaleString('pt-BR')} pessoas para`
+            }
+            data-autofocus
+            value={String(para?.id ?? '')}
+            onChange={({ currentTarget: { value } }) =>
+              setPara(others.find(({ id }) => String(id) === value))
+            }
+            data={[
+              { value: '', label: others.length > 0 ? 'Escolha' : 'Não há outro lugar; crie um antes' },
+              ...others.map(({ id, nome }) => ({ value: String(id), label: nome })),
+            ]}
+          />
+        )}
+        <p className={classes.consequence} aria-live="polite">
+          {consequence(para)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Empresa, renameEmpresa } from '@alinha/contract/empresas';
+import { Button, TextInput } from '@mantine/core';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { useForm } from '../../../forms/useForm.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { usePanelWrite } from '../api.ts';
+import classes from '../colaboradores/choice.module.css';
+
+/** Another name for a company. */
+export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
+  const rename = usePanelWrite(renameEmpresa, {
+    said: 'Empresa renomeada com sucesso!',
+    onDone: onClose,
+    inForm: true,
+  });
+  const params = { empresaId: empresa.id };
+  const { field, typed, busy, submit } = useForm(
+    renameEmpresa,
+    { ...rename, mutate: ({ body }) => rename.mutate({ params, body, on: empresa }) },
+    { initial: { nome: empresa.nome } },
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Renomear empresa"
+      subtitle={empresa.nome}
+      onSubmit={submit}
+      dirty={typed && !busy}
+      size="32rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busy={busy} disabled={!typed}>
+            Salvar
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className={classes.choice}>
+        <TextInput {...field('nome')} label="Nome da empresa" data-autofocus />
+        <Overtaken now={rename.now(empresa)} words={({ nome }) => nome} />
+      </div>
+    </Dialog>
+  );
+}

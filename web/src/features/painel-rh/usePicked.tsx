@@ -1,0 +1,44 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './tab.module.css';
+
+/** Rows that are picked, to do one thing to all of them; the name of each is its checkbox. */
+export function usePicked<T extends { id: number; nome: string }>(
+  rows: readonly T[],
+  [one, many]: readonly [string, string],
+) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const picked = rows.filter(({ id }) => ids.has(id));
+  const toggle = (id: number) =>
+    setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const count = picked.length.toLocaleString('pt-BR');
+  return {
+    picked,
+    pick: ({ id, nome }: T): ReactNode => (
+      <Checkbox
+        className={classes.pick ?? ''}
+        label={<span className={classes.name}>{nome}</span>}
+        checked={ids.has(id)}
+        onChange={() => toggle(id)}
+      />
+    ),
+    clear: () => setIds(new Set()),
+    bar: (onRemove: () => void): ReactNode =>
+      picked.length > 0 && (
+        <div className={`${classes.foot} ${classes.picked}`} role="status">
+          <span className={classes.total}>
+            {picked.length === 1 ? `1 ${one} em escolha` : `${count} ${many} em escolha`}
+          </span>
+          <span className={classes.tags}>
+            <Button variant="default" onClick={() => setIds(new Set())}>
+              Limpar escolha
+            </Button>
+            <Button leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+              Juntar ou excluir
+            </Button>
+          </span>
+        </div>
+      ),
+  };
+}
