@@ -33,7 +33,7 @@ export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
 /** Whether a record is due of that person for that period: it has begun, they were there by its end, and they are no CEO (ORG-20). */
-export const isDue = ({ cargo, data_admissao }: Ower, period: Period, today: string): boolean =>
+const isDue = ({ cargo, data_admissao }: Ower, period: Period, today: string): boolean =>
   hasBegun(period, today) &&
   !hidesPeriods(cargo) &&
   (data_admissao === null || monthOfDay(data_admissao) <= lastMonth(period));

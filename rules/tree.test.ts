@@ -4,7 +4,6 @@ import { matcher } from './text.ts';
 import {
   filterTree,
   flatten,
-  idsBesideLine,
   idsWithSubordinados,
   initialCompany,
   normalise,
@@ -270,7 +269,7 @@ describe('the rest of the chart', () => {
     expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
   });
 
-  test('USE-05 a tree is shown down to a level, or but for the line to one person', () => {
+  test('USE-05 a tree is shown down to a level', () => {
     const tree = [
       pessoa(1, 'Ana', {
         subordinados: [
@@ -280,8 +279,6 @@ describe('the rest of the chart', () => {
       }),
     ];
     expect([...idsWithSubordinados(tree, 2)]).toEqual([2, 3, 5]);
-    expect([...idsBesideLine(tree, 2)]).toEqual([3, 5]);
-    expect([...idsBesideLine(tree, 4)], 'who leads nobody has nothing to be left').toEqual([1, 2, 3, 5]);
     const shown = (...closed: number[]) => shownLevels(tree, new Set(closed));
     expect(shown()).toEqual({ levels: 4, shown: 4 });
     expect(shown(3)).toEqual({ levels: 4, shown: 3 });

@@ -197,15 +197,6 @@ export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[], 
   return new Set(leading(nodes).flatMap(({ id, level }) => (level >= from ? [id] : [])));
 }
 
-/** The same ids without those of the line from a person up: closed, they leave that person's own people in sight. */
-export function idsBesideLine<N extends TreeNode<N>>(nodes: readonly N[], id: number): Set<number> {
-  const ids = idsWithSubordinados(nodes);
-  const order = preorder(nodes);
-  let at = ids.has(id) ? order.find(({ node }) => node.id === id) : undefined;
-  for (; at; at = order[at.parent]) ids.delete(at.node.id);
-  return ids;
-}
-
 /** How many levels a tree has, and down to which one it is shown; of rows closed one by one none is said. */
 export function shownLevels<N extends TreeNode<N>>(
   nodes: readonly N[],

@@ -3,7 +3,6 @@ import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
 import {
   filterTree,
   fitsFilter,
-  idsBesideLine,
   idsWithSubordinados,
   initialCompany,
   preorder,
@@ -75,12 +74,6 @@ export default function HomePage() {
   const rows = useClosedRows(`${empresa} ${search} ${so} ${filtered}`);
 
   const levels = useMemo(() => shownLevels(nodes, rows.closed), [nodes, rows.closed]);
-  // The reader's own people stay in sight; a second press closes every row (ORG-10).
-  const collapseAll = () => {
-    const beside = idsBesideLine(nodes, reader.id);
-    const done = beside.size === rows.closed.size && [...beside].every((id) => rows.closed.has(id));
-    rows.collapse(done ? idsWithSubordinados(nodes) : beside);
-  };
 
   const refreshRow = useRefreshRow(ano);
   const [opening, setOpening] = useState<CellOpening>();
@@ -164,7 +157,7 @@ export default function HomePage() {
           onExpandAll={rows.expandAll}
           {...levels}
           onShow={(level) => rows.collapse(idsWithSubordinados(nodes, level))}
-          onCollapseAll={collapseAll}
+          onCollapseAll={() => rows.collapse(idsWithSubordinados(nodes))}
         />
       )}
       <div className={classes.chart}>{content()}</div>
