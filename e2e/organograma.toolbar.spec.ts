@@ -183,7 +183,7 @@ test.describe('the toolbar', () => {
     await names(page).first().focus();
     for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     const number = (text: string) =>
-      grid(page).getByRole('button', { name: `${text} com report, mostrar só os demais` });
+      grid(page).getByRole('button', { name: `${text} com report, mostrar só quem falta` });
     await expect(number('janeiro: 0 de 3')).toBeFocused();
     await expect(page).toHaveURL(/so=faltantes&periodo=1$/);
     await expect(names(page)).toHaveText(['Chefe', 'Ana', 'Bia']);

@@ -44,7 +44,7 @@ test.describe('Perguntas and Importar', () => {
     await field.fill('O que ficou para trás?');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(banner(page, 'Erro ao salvar perguntas')).toBeVisible();
+    await expect(banner(page, 'Sem conexão. Erro ao salvar perguntas')).toBeVisible();
     await expect(field).toHaveValue('O que ficou para trás?');
     await context.setOffline(false);
     await page.evaluate(() => history.back());

@@ -121,7 +121,7 @@ export function OrganogramaTable({
         summaryAction:
           counts && onPeriod && (counts.with < counts.of || filtered === periodo)
             ? {
-                label: `${name}: ${counts.with} de ${counts.of} com ${record}, mostrar só os demais`,
+                label: `${name}: ${counts.with} de ${counts.of} com ${record}, mostrar só quem falta`,
                 pressed: filtered === periodo,
                 onPress: () => onPeriod(periodo),
               }

@@ -55,14 +55,14 @@ describe('a change of tasks in the tree', () => {
   });
 });
 
-test('TASK-21 TASK-22 the rankings go from high to low; the team ranking has only those who lead', () => {
+test('TASK-21 TASK-22 USE-65 the rankings go from high to low, last who has no task; the team ranking has only those who lead', () => {
   const { individual, time } = rankings(tree);
   expect(individual.map(({ nome, percent }) => [nome, percent])).toEqual([
     ['Bia', 100],
     ['Ana', 50],
-    ['Diretora', 0],
-    ['Gestor', 0],
     ['Outro', 0],
+    ['Diretora', null],
+    ['Gestor', null],
   ]);
   expect(time.map(({ nome, percent }) => [nome, percent])).toEqual([
     ['Gestor', 67],
