@@ -62,7 +62,7 @@ export const fichaRoutes: Pick<
       await keepHr(db);
       const after = await readFicha(db, actor, alvo.id, now);
       audit({ dados: { mudancas: changesOf(before, after), ...(descartado && { descartado }) } });
-      return readFicha(db, actor, alvo.id, now);
+      return after;
     },
   ),
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { only, rowsOf } from '../../db/rows.ts';
 import { type TakenOver, takeOver } from '../../people/takeOver.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
@@ -112,12 +112,11 @@ export async function storePeople(
     return begins || changed.length > 0 ? [{ person, existing, begins, changed }] : [];
   });
   const ids = new Map([...known].map(([email, { id }]) => [email, id]));
-  if (rehearse) {
-    const added = changes.filter(({ existing }) => existing === undefined).map(({ person }) => person);
-    for (const { id, email } of pretend(added)) ids.set(email, id);
-  } else {
+  const added = changes.filter(({ existing }) => existing === undefined).map(({ person }) => person);
+  for (const { id, email } of rehearse ? pretend(added) : await withIds(tx, added)) ids.set(email, id);
+  if (!rehearse) {
     const halves = halvesOf(changes.length, onProgress);
-    for (const { id, email } of await upsertPeople(tx, changes, senhas, halves(0))) ids.set(email, id);
+    await upsertPeople(tx, changes, { ids, senhas, onProgress: halves(0) });
     await storeLinks(tx, changes, ids, halves(1));
   }
   return {
@@ -199,58 +198,66 @@ const halvesOf = (people: number, onProgress: OnProgress | undefined) => (step: 
   onProgress &&
   ((feito: number, total: number) => onProgress(Math.round((people * (step + feito / total)) / 2), people));
 
-/** Lists of changes, each after the one with its superior: those are stored by then, wherever they stand in the file. */
-function bySuperior(changes: readonly Change[]): Change[][] {
-  const byEmail = new Map(changes.map((change) => [change.person.email, change]));
-  const superiorOf = ({ person }: Change) => byEmail.get(person.email_superior ?? '');
-  const levels = new Map<Change, number>();
-  const lists: Change[][] = [];
-  for (const change of changes) {
-    const chain: Change[] = [];
-    for (let at: Change | undefined = change; at && !levels.has(at); at = superiorOf(at)) chain.push(at);
-    for (const one of chain.reverse()) {
-      const superior = superiorOf(one);
-      const level = superior === undefined ? 0 : (levels.get(superior) ?? 0) + 1;
-      levels.set(one, level);
-      lists[level] = [...(lists[level] ?? []), one];
-    }
-  }
-  return lists;
+/** New people with the ids that they will have. */
+async function withIds<T>(tx: Db, people: readonly T[]): Promise<(T & { id: number })[]> {
+  const ids = await rowsOf<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('colaboradores', 'id'))::int as id from generate_series(1, ${people.length})`,
+  );
+  return people.map((person, i) => ({ ...person, id: only(ids[i]).id }));
 }
 
-/** Stores the people themselves with their superiors, without titles, and says the id of each address. */
+/** The changes with each person's after their superior's, wherever they stand in the file. */
+function superiorsFirst(changes: readonly Change[]): Change[] {
+  const byEmail = new Map(changes.map((change) => [change.person.email, change]));
+  const ordered = new Set<Change>();
+  for (const change of changes) {
+    const line: Change[] = [];
+    for (
+      let at: Change | undefined = change;
+      at !== undefined && !ordered.has(at);
+      at = byEmail.get(at.person.email_superior ?? '')
+    ) {
+      line.push(at);
+    }
+    for (const one of line.reverse()) ordered.add(one);
+  }
+  return [...ordered];
+}
+
+/** Stores the people themselves with their superiors, without titles. */
 async function upsertPeople(
   tx: Db,
   changes: readonly Change[],
-  senhas: Senhas,
-  onProgress: OnProgress | undefined,
-): Promise<{ id: number; email: string }[]> {
-  const stored: { id: number; email: string }[] = [];
-  for (const list of bySuperior(changes)) {
-    const rows = list.map(({ person: { titulos, ...person }, begins }) => {
-      const senha = begins ? senhas?.get(person.email) : undefined;
-      return { ...person, senha_temporaria: senha !== undefined, ...senha };
-    });
-    const before = stored.length;
-    const told = onProgress && ((feito: number) => onProgress(before + feito, changes.length));
-    stored.push(...(await writeRows<{ id: number; email: string }>(tx, rows, upsert, told)));
-  }
-  return stored;
+  {
+    ids,
+    senhas,
+    onProgress,
+  }: { ids: ReadonlyMap<string, number> } & Pick<StoreOptions, 'senhas' | 'onProgress'>,
+): Promise<void> {
+  const rows = superiorsFirst(changes).map(
+    ({ person: { nome, email, email_superior, setor, time, data_admissao }, begins }) => {
+      const senha = begins ? senhas?.get(email) : undefined;
+      const id_superior = email_superior === null ? null : idOf(email_superior, ids);
+      const fixed = { id: idOf(email, ids), nome, email, setor, time, data_admissao, id_superior };
+      return { ...fixed, senha_temporaria: senha !== undefined, ...senha };
+    },
+  );
+  // Of somebody who keeps their own password none is given here.
+  const columns = sql`id, nome, email, setor, "time", data_admissao, id_superior, senha_temporaria, senha_hash, senha_expira_em`;
+  await writeRows(
+    tx,
+    rows,
+    (json) => sql`insert into colaboradores (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::colaboradores, ${json}::json)
+      on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
+        data_admissao = excluded.data_admissao, id_superior = excluded.id_superior,
+        senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
+        senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
+        senha_temporaria = excluded.senha_temporaria or colaboradores.senha_temporaria`,
+    onProgress,
+  );
 }
-
-/** Of somebody who keeps their own password the rows have none. */
-const upsert = (json: string) => sql`insert into colaboradores
-    (nome, email, setor, "time", data_admissao, senha_temporaria, senha_hash, senha_expira_em, id_superior)
-  select x.nome, x.email, x.setor, x."time", x.data_admissao, x.senha_temporaria, x.senha_hash, x.senha_expira_em, s.id
-  from json_to_recordset(${json}::json) as x (nome text, email text, setor text, "time" text, data_admissao date,
-    senha_temporaria boolean, senha_hash text, senha_expira_em timestamptz, email_superior text)
-  left join colaboradores s on s.email = x.email_superior
-  on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
-    data_admissao = excluded.data_admissao, id_superior = excluded.id_superior,
-    senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
-    senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
-    senha_temporaria = excluded.senha_temporaria or colaboradores.senha_temporaria
-  returning id, email`;
 
 async function storeLinks(
   tx: Db,

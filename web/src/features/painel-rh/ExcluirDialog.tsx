@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ interface ExcluirDialogProps<T> {
 
 /** 'Mover as 4 pessoas para …, depois excluir': takes titles or companies away, and says first where their people go. */
 export function ExcluirDialog<T extends { id: number; nome: string }>({
-  nouns: [one, many],
+  nouns,
   chosen,
   others,
   people,
@@ -32,12 +33,11 @@ export function ExcluirDialog<T extends { id: number; nome: string }>({
   const [para, setPara] = useState<T>();
   const moves = people > 0;
   const ready = (!moves || para !== undefined) && !busy;
-  const count = chosen.length.toLocaleString('pt-BR');
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={chosen.length === 1 ? `Excluir ${one}` : `Excluir ${count} ${many}`}
+      title={chosen.length === 1 ? `Excluir ${nouns[0]}` : `Excluir ${counted(chosen.length, ...nouns)}`}
       subtitle={chosen.map(({ nome }) => nome).join(', ')}
       onSubmit={() => ready && onConfirm(para?.id)}
       size="34rem"

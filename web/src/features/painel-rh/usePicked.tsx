@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import { Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -6,13 +7,12 @@ import classes from './tab.module.css';
 /** Rows that are picked, to do one thing to all of them; the name of each is its checkbox. */
 export function usePicked<T extends { id: number; nome: string }>(
   rows: readonly T[],
-  [one, many]: readonly [string, string],
+  nouns: readonly [one: string, many: string],
 ) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const picked = rows.filter(({ id }) => ids.has(id));
   const toggle = (id: number) =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const count = picked.length.toLocaleString('pt-BR');
   return {
     picked,
     pick: ({ id, nome }: T): ReactNode => (
@@ -27,9 +27,7 @@ export function usePicked<T extends { id: number; nome: string }>(
     bar: (onRemove: () => void): ReactNode =>
       picked.length > 0 && (
         <div className={`${classes.foot} ${classes.picked}`} role="status">
-          <span className={classes.total}>
-            {picked.length === 1 ? `1 ${one} em escolha` : `${count} ${many} em escolha`}
-          </span>
+          <span className={classes.total}>{`${counted(picked.length, ...nouns)} em escolha`}</span>
           <span className={classes.tags}>
             <Button variant="default" onClick={() => setIds(new Set())}>
               Limpar escolha

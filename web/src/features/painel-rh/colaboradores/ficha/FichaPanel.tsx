@@ -1,6 +1,7 @@
 import { endSessoes, type Ficha, getFicha, inviteColaborador } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import { Button, Skeleton } from '@mantine/core';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,9 +43,6 @@ export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
     </SidePanel>
   );
 }
-
-const people = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`;
 
 function entry({ acesso, convite_ate }: Ficha): string {
   if (acesso === 'proprio') return 'Entra com a própria senha.';
@@ -89,7 +87,7 @@ function Acesso({ ficha }: { ficha: Ficha }) {
           <p className={classes.words}>
             {sessoes === 0
               ? 'Nenhuma sessão aberta.'
-              : `${people(sessoes, 'sessão aberta', 'sessões abertas')}.`}
+              : `${counted(sessoes, 'sessão aberta', 'sessões abertas')}.`}
           </p>
           {sessoes > 0 && (
             <Button
