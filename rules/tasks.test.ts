@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { todayIn } from './dates.ts';
 import {
   countTasks,
-  fitsFilter,
+  fitsTaskFilter,
   leadersOfTasks,
   sortTasks,
   type Task,
@@ -119,7 +119,7 @@ describe('percents', () => {
 describe('whom a filter finds', () => {
   test('USE-64 somebody with a late task, with one due from today to the seventh day, or with none', () => {
     const fitting = (...given: Task[]) =>
-      (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsFilter(filter, given, today));
+      (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsTaskFilter(filter, given, today));
     expect(fitting()).toEqual(['sem']);
     expect(fitting(task(1, null))).toEqual([]);
     expect(fitting(task(1, '2026-11-20'))).toEqual(['atrasadas']);

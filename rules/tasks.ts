@@ -28,7 +28,7 @@ export type TaskFilter = (typeof taskFilters)[number];
 const soon = 7;
 
 /** Whether somebody's tasks fit a filter on the day `today`; what is due today is due within seven days (USE-64). */
-export function fitsFilter(filter: TaskFilter, tasks: readonly Task[], today: string): boolean {
+export function fitsTaskFilter(filter: TaskFilter, tasks: readonly Task[], today: string): boolean {
   if (filter === 'sem') return tasks.length === 0;
   return tasks.some((task) => {
     const state = taskState(task, today);

@@ -1,6 +1,7 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { hidesToggle } from '@alinha/rules/cargo';
-import { hasBegun, isMissing } from '@alinha/rules/coverage';
+import { type Coverage, hasBegun, isMissing } from '@alinha/rules/coverage';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { TreeGrid } from '../../ui/TreeGrid.tsx';
@@ -49,9 +50,9 @@ const indent = 24;
 
 const hasToggle = (node: OrganogramaNode) => !hidesToggle(node.cargo);
 
-const crumb = ({ nome }: OrganogramaNode) => nome;
+const outOf = (coverage: Coverage) => `${formatNumber(coverage.with)} de ${formatNumber(coverage.of)}`;
 
-const people = (count: number) => (count === 1 ? ' pessoa' : ' pessoas');
+const crumb = ({ nome }: OrganogramaNode) => nome;
 
 /** The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). */
 export function OrganogramaTable({
@@ -83,8 +84,8 @@ export function OrganogramaTable({
       const name = periodNames[asked - 1];
       return (
         team && {
-          text: `${team.with}/${team.of}`,
-          label: `${name}: ${team.with} de ${team.of} da equipe com ${record}`,
+          text: `${formatNumber(team.with)}/${formatNumber(team.of)}`,
+          label: `${name}: ${outOf(team)} da equipe com ${record}`,
         }
       );
     };
@@ -93,7 +94,9 @@ export function OrganogramaTable({
       header: 'Colaborador',
       min: phone ? 160 : 220,
       width: '40%',
-      summary: covered && `Com ${record}, de ${covered.people}${phone ? '' : people(covered.people)}`,
+      summary:
+        covered &&
+        `Com ${record}, de ${phone ? formatNumber(covered.people) : counted(covered.people, 'pessoa', 'pessoas')}`,
       render: (node, focus) => (
         <PersonCell node={node} focus={focus} onSelect={onSelect} team={teamOf(node.id)} search={search} />
       ),
@@ -117,11 +120,11 @@ export function OrganogramaTable({
         min: periodMin,
         align: 'center',
         tinted: periodo === current,
-        summary: begun || counts?.with ? counts?.with : covered && '–',
+        summary: begun || counts?.with ? counts && formatNumber(counts.with) : covered && '–',
         summaryAction:
           counts && onPeriod && (counts.with < counts.of || filtered === periodo)
             ? {
-                label: `${name}: ${counts.with} de ${counts.of} com ${record}, mostrar só quem falta`,
+                label: `${name}: ${outOf(counts)} com ${record}, mostrar só quem falta`,
                 pressed: filtered === periodo,
                 onPress: () => onPeriod(periodo),
               }

@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconFold, IconLineHeight, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -27,7 +28,7 @@ interface ToolbarProps {
 
 const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assinados': 'Só não assinados' };
 
-const foundWords = (found: number) => (found === 1 ? '1 encontrado' : `${found} encontrados`);
+const foundWords = (found: number) => counted(found, 'encontrado', 'encontrados');
 
 /** A button that phones show without its word. */
 function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {

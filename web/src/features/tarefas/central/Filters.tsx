@@ -1,6 +1,6 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
 import { formatNumber } from '@alinha/rules/numbers';
-import { fitsFilter, type TaskFilter, taskFilters } from '@alinha/rules/tasks';
+import { fitsTaskFilter, type TaskFilter, taskFilters } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
@@ -26,7 +26,7 @@ export function Filters({ nodes, today, chosen, onChoose }: FiltersProps) {
     const people = preorder(nodes);
     return taskFilters.map((filter) => ({
       filter,
-      count: people.filter(({ node }) => fitsFilter(filter, node.tarefas, today)).length,
+      count: people.filter(({ node }) => fitsTaskFilter(filter, node.tarefas, today)).length,
     }));
   }, [nodes, today]);
   return (

@@ -1,5 +1,5 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
-import { fitsFilter, leadersOfTasks, type TaskFilter } from '@alinha/rules/tasks';
+import { fitsTaskFilter, leadersOfTasks, type TaskFilter } from '@alinha/rules/tasks';
 import { matcher } from '@alinha/rules/text';
 import { preorder } from '@alinha/rules/tree';
 import { useMediaQuery } from '@mantine/hooks';
@@ -28,7 +28,7 @@ function rowsOf(
   const matches = matcher(search);
   const found = preorder(nodes).filter(
     ({ node }) =>
-      (filter === undefined || fitsFilter(filter, node.tarefas, today)) &&
+      (filter === undefined || fitsTaskFilter(filter, node.tarefas, today)) &&
       matches(node.nome, node.cargo, node.setor),
   );
   return found.map(({ node }, at) => ({
