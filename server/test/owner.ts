@@ -32,12 +32,14 @@ if (task === 'lock') {
     say('worked');
     while (true);
   }
-  const log = task === 'fill' ? sql`returning pg_logical_emit_message(true, '', repeat('x', 100000))` : sql``;
   await db.execute(sql`create table if not exists acks (n int primary key)`);
   const [row] = await rowsOf<{ n: number }>(db, sql`select coalesce(max(n), 0)::int as n from acks`);
   for (let n = (row?.n ?? 0) + 1; ; ) {
     try {
-      await db.execute(sql`insert into acks values (${n}) ${log}`);
+      // By itself: a table that finds no room for its next page would keep the log from ever running full.
+      if (task === 'fill')
+        await db.execute(sql`select pg_logical_emit_message(false, '', repeat('x', 100000))`);
+      await db.execute(sql`insert into acks values (${n})`);
       say(n++);
     } catch (error) {
       if (task !== 'fill') throw error;
