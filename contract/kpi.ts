@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, editOf, id, instant, listOf, named, pathId, requiredLine, success } from './core.ts';
+import { call, editOf, id, instant, listOf, named, pathId, requiredLine, success, told } from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -59,7 +59,7 @@ const largest = 1e12;
 const kpiNumber = (missing: string, invalid: string) =>
   z
     .number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) })
-    .max(largest, `Use no máximo ${largest.toLocaleString('pt-BR')}.`)
+    .max(largest, `Use no máximo ${told(largest)}.`)
     .refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.');
 
 /** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */

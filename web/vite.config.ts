@@ -26,5 +26,6 @@ export default defineConfig({
       },
     },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  // A page is made for the tests that name it: `@vitest-environment happy-dom`.
+  test: { include: ['src/**/*.test.{ts,tsx}'] },
 });

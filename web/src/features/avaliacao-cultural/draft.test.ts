@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Draft, draftKey, emptyDraft, isEmpty, readDraft, writeDraft } from './draft.ts';
 

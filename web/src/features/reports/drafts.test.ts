@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, draftKey, readDraft, writeDraft } from './drafts.ts';
 
