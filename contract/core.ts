@@ -169,12 +169,9 @@ export const queryBoolean = z
   .enum(['true', 'false'], 'Use true ou false.')
   .transform((value) => value === 'true');
 
-/** Also of what a browser could not read as a day. */
-export const dayProblem = 'Informe uma data válida.';
-
 /** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
 export const day = z.iso
-  .date({ error: dayProblem, abort: true })
+  .date({ error: 'Informe uma data válida.', abort: true })
   .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Informe uma data de 1900 a 2199.');
 
 const brazilian = new Intl.NumberFormat('pt-BR');

@@ -192,7 +192,7 @@ test('RH-35 RH-36 where the domains are not known the server judges; a half-type
   const create = page.getByRole('button', { name: 'Criar colaborador' });
   await create.click();
   await expect(page.getByText('Informe uma data válida.')).toBeVisible();
-  await page.getByLabel('Data de admissão').fill('2026-12-02');
+  await page.getByLabel('Data de admissão').fill('02/12/2026');
   await create.click();
   await expect(
     banner(

@@ -455,7 +455,7 @@ test('TASK-49 TASK-50 without a connection a read and a write fail, can be tried
   await panel(page).getByRole('button', { name: 'Nova tarefa' }).click();
 
   await panel(page).getByLabel('Título').fill('Ligar para o fornecedor');
-  await panel(page).getByLabel('Prazo').fill('2030-01-01');
+  await panel(page).getByLabel('Prazo').fill('01012030');
   await context.setOffline(true);
   const add = panel(page).getByRole('button', { name: 'Adicionar' });
   await add.click();

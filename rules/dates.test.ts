@@ -6,6 +6,7 @@ import {
   isPast,
   monthLabels,
   monthNames,
+  parseDay,
   periodOf,
   quarterLabels,
   todayIn,
@@ -39,6 +40,17 @@ describe("São Paulo's calendar", () => {
 
   test('DATA-11 a day is shown as it stands', () => {
     expect(formatDay('2026-03-05')).toBe('05/03/2026');
+  });
+
+  test('USE-35 a day is read as people type it, and nothing else is', () => {
+    expect(['05/03/2026', ' 5/3/2026 ', '31/02/2026'].map(parseDay)).toEqual([
+      '2026-03-05',
+      '2026-03-05',
+      '2026-02-31',
+    ]);
+    expect(['', '05/03', '05/03/26', '05-03-2026', '2026-03-05', '5/3/20266'].map(parseDay)).toEqual(
+      Array(6).fill(null),
+    );
   });
 });
 

@@ -59,6 +59,12 @@ export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
+/** A day as people type it, `2/11/2026`, as `YYYY-MM-DD`; null for what is not whole. Whether there is such a day it does not judge. */
+export function parseDay(raw: string): string | null {
+  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw.trim()) ?? [];
+  return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 /** An ISO instant as São Paulo's `dd/mm/aaaa` and `HH:mm` (DATA-11). Throws RangeError for what is no instant. */
 export function formatInstant(iso: string): { date: string; time: string } {
   const { day, time } = inSaoPaulo(new Date(iso));

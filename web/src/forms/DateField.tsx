@@ -1,46 +1,60 @@
-import { dayProblem } from '@alinha/contract/core';
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { formatDay, parseDay } from '@alinha/rules/dates';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './DateField.module.css';
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The slashes that whoever types digits alone leaves out. */
+const withSlashes = (typed: string) =>
+  typed.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2');
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (value: string) => void;
+}
 
 /**
- * A day. A browser gives '' for one that is half typed or does not exist, as for none at all: the form around is kept
- * from being sent while it stands there, before the form itself hears of it.
+ * A day, `dd/mm/aaaa` in every browser's language, typed or picked in the browser's calendar. Its value is
+ * `YYYY-MM-DD`; what is half typed stands there as it is, for the form's own judge to refuse.
  */
-export function DateField({
-  ref,
-  error,
-  onChange,
-  ...props
-}: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
-  const input = useRef<HTMLInputElement>(null);
-  const merged = useMergedRef(input, ref);
-  const [unread, setUnread] = useState(false);
-  useEffect(() => {
-    const form = input.current?.form;
-    const judge = (event: Event) => {
-      if (!input.current?.validity.badInput) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setUnread(true);
-      input.current.focus();
-    };
-    form?.addEventListener('submit', judge, true);
-    return () => form?.removeEventListener('submit', judge, true);
-  }, []);
+export function DateField({ value = '', onChange, ...props }: DateFieldProps) {
+  const calendar = useRef<HTMLInputElement>(null);
   return (
     <TextInput
+      placeholder="dd/mm/aaaa"
+      inputMode="numeric"
+      autoComplete="off"
       {...props}
-      ref={merged}
-      type="date"
-      max="9999-12-31"
-      error={unread ? dayProblem : error}
-      onChange={(event) => {
-        setUnread(false);
-        onChange?.(event);
+      maxLength={10}
+      value={isDay(value) ? formatDay(value) : value}
+      onChange={({ currentTarget }) => {
+        const typed = isDay(currentTarget.value) ? currentTarget.value : withSlashes(currentTarget.value);
+        onChange?.(parseDay(typed) ?? typed);
       }}
-      // A key may have finished or emptied it without a change of the value.
-      onKeyUp={({ currentTarget }) => setUnread((before) => before && currentTarget.validity.badInput)}
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            className={classes.calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            max="9999-12-31"
+            value={isDay(value) ? value : ''}
+            onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Abrir calendário"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
+import type { Form } from '../../forms/useForm.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './TarefaFields.module.css';
 
@@ -8,7 +9,7 @@ interface TarefaFieldsProps {
   /** The accessible name of the form. */
   label: string;
   /** What the form's controls need. */
-  field: (name: 'titulo' | 'deadline') => TextInputProps;
+  field: Form<{ titulo: string; deadline: string }>['field'];
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   /** What the button says. */
