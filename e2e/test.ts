@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { newHome } from './home.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { emptyTab, openTab, type Tab } from './tab.ts';
 
 export { expect };
 
@@ -18,9 +19,6 @@ interface Options {
   /** Lets the photo guide open, which would cover the page of a test of something else. */
   photoGuide: boolean;
 }
-
-/** Of the pages: keeps what the content security policy refused. */
-declare const policyRefused: (what: string) => void;
 
 type Rules = 'all' | string[];
 
@@ -58,7 +56,10 @@ async function open(company: string, people: number | undefined) {
 /** Gives the server of a company; whatever company was there before is closed. */
 type Visit = (company: string, people: number | undefined) => Promise<RunningServer>;
 
-export const test = base.extend<Fixtures & Options & { server: RunningServer }, { visit: Visit }>({
+export const test = base.extend<
+  Fixtures & Options & { server: RunningServer; tab: Tab },
+  { visit: Visit; left: { tab: Tab | undefined } }
+>({
   company: ['shared', { option: true }],
 
   people: [undefined, { option: true }],
@@ -91,26 +92,35 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
 
   photoGuide: [false, { option: true }],
 
-  storageState: async ({ server, photoGuide }, use) => {
+  // The worker's last one: a page costs half as much in a tab that has already been used.
+  left: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => use({ tab: undefined }),
+    { scope: 'worker' },
+  ],
+
+  tab: async ({ browser, left, baseURL, contextOptions, viewport, photoGuide }, use) => {
+    const of = JSON.stringify([baseURL, contextOptions]);
+    let { tab } = left;
+    left.tab = undefined;
+    if (tab && (tab.of !== of || tab.marked)) {
+      await tab.context.close();
+      tab = undefined;
+    }
+    tab ??= await openTab(browser, of);
+    await emptyTab(tab, viewport ?? { width: 1440, height: 900 });
     // Dismissed at the end of time, so that no test's clock brings it back.
-    const dismissed = { name: 'dismissedPhotoGuide', value: String(8.64e15) };
-    await use(
-      photoGuide ? undefined : { cookies: [], origins: [{ origin: server.url, localStorage: [dismissed] }] },
-    );
+    if (!photoGuide)
+      await tab.page.evaluate(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
+    await use(tab);
+    left.tab = tab;
+    // No page of any journey tries what its content security policy refuses.
+    expect(tab.refused).toEqual([]);
   },
 
-  // No page of any journey tries what its content security policy refuses.
-  context: async ({ context }, use) => {
-    const refused: string[] = [];
-    await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
-    await context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
-      ),
-    );
-    await use(context);
-    expect(refused).toEqual([]);
-  },
+  context: async ({ tab }, use) => use(tab.context),
+
+  page: async ({ tab }, use) => use(tab.page),
 
   signIn: async ({ page, baseURL }, use) => {
     await use(async (conta) => {
