@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { call, instant, queryBoolean } from './core.ts';
+import { nomesDeColunas } from './colunas.ts';
+import { call, id, instant, queryBoolean } from './core.ts';
 
 const textos = z.array(z.string());
 
 const pessoa = z.object({ nome: z.string(), email: z.string() });
+
+const direitos = z.object({ nivel_hierarquia: z.int(), is_leader: z.boolean(), is_rh: z.boolean() });
+
+const papeis = z.array(z.enum(['lider', 'rh']));
+
+/** What of a person a file can change; titles as their names with their companies. */
+export const camposDaImportacao = [
+  'nome',
+  'setor',
+  'time',
+  'data_admissao',
+  'email_superior',
+  'titulos',
+] as const;
 
 /** What an import does or would do. */
 export const importacao = z.object({
@@ -15,11 +30,82 @@ export const importacao = z.object({
   empresas_criadas: textos,
   cargos_criados: textos,
   cargos_alterados: textos,
+  /** Titles that are new or get another level or other rights, the first of them. */
+  titulos: z.array(
+    z.object({ nome: z.string(), empresa: z.string(), antes: direitos.nullable(), depois: direitos }),
+  ),
+  /** Who becomes a leader or HR, and who is it no more, also by a title that changes; the first of them. */
+  papeis: z.array(pessoa.extend({ ganha: papeis, perde: papeis })),
+  total_papeis: z.int(),
+  /** What changes of those who are updated, of the first of them. */
+  mudancas: z.array(
+    pessoa.extend({
+      campos: z.array(
+        z.object({
+          campo: z.enum(camposDaImportacao),
+          antes: z.string().nullable(),
+          depois: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type Importacao = z.output<typeof importacao>;
 
-const problemas = z.array(z.object({ linha: z.int().nullable(), mensagem: z.string() }));
+/** `valor`: what the file has there, as it is written. */
+const problemas = z.array(
+  z.object({ linha: z.int().nullable(), mensagem: z.string(), valor: z.string().optional() }),
+);
+
+/** The same problem of many lines once, with the first of them and the first of what they have there. */
+const queixas = z.array(
+  z.object({
+    mensagem: z.string(),
+    linhas: z.array(z.int()),
+    total_linhas: z.int(),
+    valores: textos,
+    total_valores: z.int(),
+  }),
+);
+
+export type Queixa = z.output<typeof queixas>[number];
+
+/** What a column of a file can be taken for. */
+const destinos = ['ignorar', ...nomesDeColunas] as const;
+
+export type Destino = (typeof destinos)[number];
+
+/** More columns than anybody's file has that is one. */
+export const colunasPorArquivo = 200;
+
+/** What each column of the file is, in the file's order, where its headings do not say so: names with commas between. */
+export const escolhaDeColunas = z
+  .string()
+  .max(colunasPorArquivo * 20, 'Colunas demais.')
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(destinos, 'Coluna desconhecida.')))
+  .refine((chosen) => {
+    const used = chosen.filter((one) => one !== 'ignorar');
+    return new Set(used).size === used.length;
+  }, 'Cada coluna só pode ser escolhida uma vez.');
+
+const colunasDoArquivo = z.array(
+  z.object({
+    titulo: z.string(),
+    /** The first value in it. */
+    exemplo: z.string(),
+    /** Nothing where the heading is not known. */
+    destino: z.enum(destinos).nullable(),
+  }),
+);
+
+export type ColunaDoArquivo = z.output<typeof colunasDoArquivo>[number];
+
+/** How it is with somebody's way in; `enviado`: with a temporary password that is still good. */
+const convite = z.enum(['nenhum', 'fila', 'enviado', 'falhou', 'vencido', 'entrou']);
+
+export type Convite = z.output<typeof convite>;
 
 /** How many problems of a file are told, and how much of a long list a look at the last file has; numbers are whole. */
 export const listadosDaImportacao = 1_000;
@@ -46,10 +132,13 @@ const importacaoAtual = z.object({
       /** The first of them. */
       problemas,
       total_problemas: z.int(),
+      queixas,
       /** Of the new people, the first; nothing where there are problems. */
       importacao: importacao.nullable(),
       total_criadas: z.int(),
       convites: z.int(),
+      /** Of an import, who began with it, as they are by now: the first of them. */
+      pessoas: z.array(pessoa.extend({ id, convite })),
     })
     .nullable(),
 });
@@ -73,11 +162,15 @@ export const checkImportacao = call({
   access: 'rh',
   about: [],
   upload: 'arquivo',
+  query: z.object({ colunas: escolhaDeColunas.optional() }),
   reads: true,
   answer: z.object({
     /** By line, the first of them; a problem of the whole file has none. */
     problemas,
     total_problemas: z.int(),
+    queixas,
+    /** What the file has, as far as its headings could be read. */
+    colunas: colunasDoArquivo,
     /** Nothing where there are problems. */
     importacao: importacao.nullable(),
   }),
@@ -94,7 +187,7 @@ export const runImportacao = call({
   access: 'rh',
   about: ['pessoas', 'empresas'],
   upload: 'arquivo',
-  query: z.object({ convidar: queryBoolean.default(false) }),
+  query: z.object({ convidar: queryBoolean.default(false), colunas: escolhaDeColunas.optional() }),
   answer: importacao.extend({ convites: z.int() }),
   fallback: 'Erro ao importar o arquivo',
 });

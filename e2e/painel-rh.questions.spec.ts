@@ -84,24 +84,38 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByText(/Outra pessoa/)).toHaveCount(0);
   });
 
-  test('a file is checked line by line, then brought in', async ({ page, expectAccessible }) => {
+  test('USE-76 a file is checked line by line, its columns named, then brought in', async ({
+    page,
+    expectAccessible,
+  }) => {
     await openTab(page, 'importar');
-    const choose = (...lines: string[]) =>
+    const chooseFile = (buffer: Buffer) =>
       page
         .getByRole('tabpanel')
         .locator('input[type=file]')
-        .setInputFiles({
-          name: 'pessoas.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(csv(...lines)),
-        });
+        .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer });
+    const choose = (...lines: string[]) => chooseFile(Buffer.from(csv(...lines)));
     await choose('Bia Importada,bia@fora.example,Aurora,Aprendiz,zero,0,0,,,,');
     await expect(page.getByText('O arquivo tem 2 problemas. Nada foi alterado.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /2 .*nivel_hierarquia/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^2 Nível: .* No arquivo: "zero"/ })).toBeVisible();
+    await expectAccessible();
+    // As a spreadsheet saves it, with a column of its own and one under another name.
+    const sheet = [
+      'Quem;CPF;E-mail;Empresa;Cargo;Nível;Líder;RH;Setor;Time;Admissão;E-mail do gestor',
+      'Lia Conceição;1;lia@aurora.example;Aurora;Coordenação;3;S;N;;;01/02/2024;ceo@aurora.example',
+    ];
+    await chooseFile(Buffer.from(sheet.join('\r\n'), 'latin1'));
+    const named = page.getByRole('button', { name: 'Conferir com estas colunas' });
+    await expect(page.getByText('Falta escolher: Nome.')).toBeVisible();
+    await expect(named).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+    await page.getByRole('combobox', { name: 'O que é a coluna Quem' }).selectOption('Nome');
+    await named.click();
+    const roles = page.getByRole('table', { name: /^Quem passa a ser líder ou RH/ });
+    await expect(roles.getByRole('row', { name: /Lia Conceição.*Passa a ser líder/ })).toBeVisible();
     await expectAccessible();
     await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
     await expect(page.getByRole('row', { name: /Bia Importada/ })).toBeVisible();
-    await expectAccessible();
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await expect(page.getByText(/^1 pessoa será criada e 0 atualizadas; ninguém é removido\./)).toBeVisible();
     await sim(page).click();
@@ -109,6 +123,13 @@ test.describe('Perguntas and Importar', () => {
       banner(page, 'Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa com convite por e-mail.'),
     ).toBeVisible();
     expect(await search(page, 'bia.importada@aurora.example')).toHaveLength(1);
+    await page.reload();
+    const invited = page.getByRole('table', { name: 'Convites' });
+    await expect(invited.getByRole('row', { name: /Bia Importada/ })).toContainText(/Na fila|Enviado/);
+    await expectAccessible();
+    await invited.getByRole('link', { name: 'Bia Importada' }).click();
+    await expect(page.getByRole('dialog', { name: 'Bia Importada' })).toBeVisible();
+    await openTab(page, 'importar');
     const stranger = { nome: 'Falsa Bia', email: 'bia.falsa@aurora.example', senha: 'quatro cavalos verdes' };
     const registered = { ...stranger, cargo: 'Sócia', setor: 'Diretoria' };
     expect((await page.request.post('/api/funcionarios', { data: registered })).status()).toBe(201);

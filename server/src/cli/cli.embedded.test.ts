@@ -158,7 +158,7 @@ describe('DATA-01 the command line', () => {
       code: 1,
       out: '',
       err: [
-        'Linha 2: nivel_hierarquia: Use um número inteiro a partir de 1.',
+        'Linha 2: nivel_hierarquia: Use um número inteiro a partir de 1. No arquivo: "x".',
         'Linha 4: A linha tem 2 colunas, mas o cabeçalho tem 11.',
         'O arquivo tem 2 problemas. Nada foi alterado.',
         '',

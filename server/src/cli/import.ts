@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
 import { readImportFile } from '../features/importacao/file.ts';
@@ -10,6 +11,7 @@ import {
   planImport,
   recordOf,
 } from '../features/importacao/import.ts';
+import { groupProblems } from '../features/importacao/problems.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { queueMail } from '../mail/queue.ts';
 import { openTransport } from '../mail/transport.ts';
@@ -23,6 +25,7 @@ interface Flags {
   senha?: string;
   convidar?: true;
   conferir?: true;
+  colunas?: string;
 }
 
 /** `importar`: a company from a CSV file. */
@@ -32,10 +35,11 @@ export function importCommand(program: Command, pathOf: (file: string) => string
     .description(
       'Traz as pessoas de uma empresa de um arquivo CSV, tudo ou nada. Pode ser repetido: as pessoas são reconhecidas pelo e-mail.',
     )
-    .argument('<arquivo.csv>', 'arquivo em UTF-8, com vírgula ou ponto e vírgula')
+    .argument('<arquivo.csv>', 'arquivo CSV como uma planilha o salva')
     .option('--senha <senha>', 'dá esta senha temporária a cada pessoa nova')
     .option('--convidar', 'envia uma senha temporária por e-mail a cada pessoa nova')
     .option('--conferir', 'só confere o arquivo, sem mudar nada')
+    .option('--colunas <nomes>', 'o que é cada coluna, na ordem do arquivo: nome,email,ignorar,…')
     .addHelpText(
       'after',
       '\nSem --senha e sem --convidar, as pessoas novas definem a senha em "Esqueceu a senha?".',
@@ -50,7 +54,9 @@ export function importCommand(program: Command, pathOf: (file: string) => string
 
 async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flags): Promise<void> {
   const { db, config, now } = context;
-  const file = readImportFile(bytes, config.dominios);
+  const chosen = escolhaDeColunas.optional().safeParse(flags.colunas);
+  if (chosen.error) throw new Failure(`--colunas: ${chosen.error.issues[0]?.message}`);
+  const file = readImportFile(bytes, config.dominios, chosen.data);
   const rehearsed = await planImport(db, file);
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');
@@ -121,8 +127,17 @@ function summaryOf(result: ImportResult): string {
 
 function listProblems(error: unknown): never {
   if (!(error instanceof ImportError)) throw error;
-  for (const { linha, mensagem } of error.problemas) {
-    console.error(linha === null ? mensagem : `Linha ${linha}: ${mensagem}`);
+  for (const queixa of groupProblems(error.problemas, Number.POSITIVE_INFINITY)) {
+    console.error(textOf(queixa));
   }
   throw new Failure(`${error.message} Nada foi alterado.`);
+}
+
+function textOf({ mensagem, linhas, valores, total_valores }: Queixa): string {
+  const where =
+    linhas.length === 0 ? '' : `${linhas.length === 1 ? 'Linha' : 'Linhas'} ${linhas.join(', ')}: `;
+  const more = total_valores > valores.length ? ' e outros' : '';
+  const what =
+    valores.length === 0 ? '' : ` No arquivo: ${valores.map((valor) => `"${valor}"`).join(', ')}${more}.`;
+  return `${where}${mensagem}${what}`;
 }

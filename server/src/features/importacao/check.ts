@@ -1,5 +1,6 @@
 import { hierarchyProblems } from '@alinha/rules/hierarchy';
-import type { ImportEntry, ImportFile, ImportLine, ImportProblem } from './file.ts';
+import type { ImportEntry, ImportFile, ImportLine } from './file.ts';
+import type { ImportProblem } from './problems.ts';
 
 /** A job title as the file asks for it. */
 export interface WantedTitle {

@@ -1,14 +1,13 @@
+import { type Coluna, nomesDeColunas } from '@alinha/contract/colunas';
 import { day, email, line, personName, requiredLine, text } from '@alinha/contract/core';
+import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
-import { CsvError, parse } from 'csv-parse/sync';
+import { plain } from '@alinha/rules/text';
 import { z } from 'zod';
-import { decodeUtf8 } from '../../utf8.ts';
-
-/** What is wrong with a file, in Portuguese; a problem of the whole file has no line. */
-export interface ImportProblem {
-  linha: number | null;
-  mensagem: string;
-}
+import { readColumns } from './columns.ts';
+import { decodeFile } from './decode.ts';
+import { type ImportProblem, quoted, wholeFile } from './problems.ts';
+import { type CsvLine, recordsOf } from './records.ts';
 
 /** A line that is right by itself. */
 export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
@@ -28,37 +27,35 @@ export interface ImportFile {
   linhas: ImportLine[];
   entradas: ImportEntry[];
   problemas: ImportProblem[];
+  /** What its columns are, as far as the headings could be read. */
+  colunas: ColunaDoArquivo[];
 }
-
-const columns = [
-  'nome',
-  'email',
-  'empresa',
-  'cargo',
-  'nivel_hierarquia',
-  'is_leader',
-  'is_rh',
-  'setor',
-  'time',
-  'data_admissao',
-  'email_superior',
-] as const;
-
-type ColumnName = (typeof columns)[number];
 
 const optional = (max: number) => line(max).transform((value) => value || null);
 
 const unfilled = 'Preencha este campo.';
 const required = requiredLine(200, unfilled);
 
-const flag = z.enum(['0', '1'], 'Use 0 ou 1.').transform((value) => value === '1');
+const yes = ['1', 's', 'sim', 'verdadeiro', 'true'];
+const no = ['0', 'n', 'nao', 'falso', 'false'];
+
+/** Yes or no, as people and spreadsheets write it. */
+const flag = z
+  .string()
+  .transform(plain)
+  .pipe(z.enum([...yes, ...no], 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).'))
+  .transform((value) => yes.includes(value));
+
+const brazilianDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: 0?0:00(?::00)?)?$/;
 
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
 const dayOrNone = z
   .string()
-  .transform((value) => (/^\d{2}\/\d{2}\/\d{4}$/.test(value) ? value.split('/').reverse().join('-') : value))
+  .transform((value) =>
+    value.replace(brazilianDay, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`),
+  )
   .refine((value) => value === '' || day.safeParse(value).success, {
-    error: ({ input }) => `"${input}" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.`,
+    error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
   })
   .transform((value) => value || null);
 
@@ -84,109 +81,73 @@ const lineShape = (domains: readonly string[]) =>
     email_superior: text(254).transform((value) => normaliseEmail(value) || null),
   });
 
-/** Reads a company's file and judges each line by itself. */
-export function readImportFile(bytes: Uint8Array, domains: readonly string[]): ImportFile {
-  const decoded = decodeUtf8(bytes);
+/**
+ * Reads a company's file and judges each line by itself.
+ * @param chosen what each column is, where its headings do not say so
+ */
+export function readImportFile(
+  bytes: Uint8Array,
+  domains: readonly string[],
+  chosen?: readonly Destino[],
+): ImportFile {
+  const decoded = decodeFile(bytes);
+  if (decoded === undefined) return broken([wholeFile('O arquivo não está inteiro. Salve-o de novo.')]);
   if ('linhas' in decoded) {
-    const mensagem = 'A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".';
+    const mensagem = 'A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".';
     return broken(decoded.linhas.map((linha) => ({ linha, mensagem })));
   }
   const records = recordsOf(decoded.texto);
-  const [header] = records.linhas;
+  const [header, ...lines] = records.linhas;
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
   }
-  const places = placesOf(header);
-  if ('mensagem' in places) return broken([places]);
+  const { colunas, at, width, problema } = readColumns([header, ...lines], chosen);
+  if (problema) return { ...broken([problema]), colunas };
   const shape = lineShape(domains);
-  const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas] };
-  for (const { linha, campos } of records.linhas.slice(1)) {
-    if (campos.length !== header.campos.length) {
-      const width = campos.length === 1 ? '1 coluna' : `${campos.length} colunas`;
-      const mensagem = `A linha tem ${width}, mas o cabeçalho tem ${header.campos.length}.`;
-      file.problemas.push({ linha, mensagem });
+  const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas], colunas };
+  for (const { linha, campos } of lines) {
+    const wrong = widthProblem(campos, width);
+    if (wrong) {
+      file.problemas.push({ linha, mensagem: wrong });
       continue;
     }
-    const field = (name: ColumnName) => campos[places.at[name]]?.trim() ?? '';
+    const field = (name: Coluna) => campos[at.get(name) ?? -1]?.trim() ?? '';
     const [email, superior] = [normaliseEmail(field('email')), normaliseEmail(field('email_superior'))];
     if (email) {
       file.entradas.push({ linha, email, empresa: field('empresa'), email_superior: superior || null });
     }
-    const given = Object.fromEntries(columns.map((name) => [name, field(name)]));
+    const given = Object.fromEntries(nomesDeColunas.map((name) => [name, field(name)]));
     const read = shape.safeParse(given);
     if (read.success) file.linhas.push({ ...read.data, linha });
-    else file.problemas.push(...read.error.issues.map((issue) => inColumn(linha, issue)));
+    else file.problemas.push(...read.error.issues.map((issue) => inColumn(linha, issue, given)));
   }
-  if (records.linhas.length === 1 && file.problemas.length === 0) {
+  if (lines.length === 0 && file.problemas.length === 0) {
     file.problemas.push(wholeFile('O arquivo não tem nenhuma pessoa.'));
   }
   return file;
 }
 
-const broken = (problemas: ImportProblem[]): ImportFile => ({ linhas: [], entradas: [], problemas });
-
-const inColumn = (linha: number, { path, message }: z.core.$ZodIssue): ImportProblem => ({
-  linha,
-  mensagem: `${String(path[0])}: ${message}`,
+const broken = (problemas: ImportProblem[]): ImportFile => ({
+  linhas: [],
+  entradas: [],
+  problemas,
+  colunas: [],
 });
 
-const wholeFile = (mensagem: string): ImportProblem => ({ linha: null, mensagem });
+const inColumn = (
+  linha: number,
+  { path, message }: z.core.$ZodIssue,
+  given: Record<string, string>,
+): ImportProblem => {
+  const column = String(path[0]);
+  const valor = quoted(given[column] ?? '');
+  return { linha, mensagem: `${column}: ${message}`, ...(valor && { valor }) };
+};
 
-interface CsvLine {
-  linha: number;
-  campos: string[];
+/** What spreadsheets leave of empty cells at a line's end is nothing. */
+function widthProblem(campos: CsvLine['campos'], width: number): string | undefined {
+  const filled = campos.findLastIndex((campo) => campo.trim() !== '') + 1;
+  if (campos.length >= width && filled <= width) return undefined;
+  const had = Math.max(filled, Math.min(campos.length, width));
+  return `A linha tem ${had === 1 ? '1 coluna' : `${had} colunas`}, mas o cabeçalho tem ${width}.`;
 }
-
-/** Blank ones count too: reading millions of them would keep everybody else waiting. */
-const longestFile = 100_000;
-
-class TooManyLines extends Error {}
-
-/** The records that are not blank, each with the line it begins at; what cannot be read ends the file. */
-function recordsOf(texto: string): { linhas: CsvLine[]; problemas: ImportProblem[] } {
-  const linhas: CsvLine[] = [];
-  const [header = ''] = texto.split('\n', 1);
-  let next = 1;
-  try {
-    parse(texto, {
-      delimiter: header.split(';').length > header.split(',').length ? ';' : ',',
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      on_record: (campos: string[], { lines }) => {
-        if (lines > longestFile) throw new TooManyLines();
-        if (campos.some((campo) => campo.trim() !== '')) linhas.push({ linha: next, campos });
-        next = lines + 1;
-        return null;
-      },
-    });
-    return { linhas, problemas: [] };
-  } catch (error) {
-    if (error instanceof TooManyLines) {
-      const mensagem = `O arquivo tem mais de ${longestFile.toLocaleString('pt-BR')} linhas. Divida-o em partes.`;
-      return { linhas: [], problemas: [wholeFile(mensagem)] };
-    }
-    if (!(error instanceof CsvError)) throw error;
-    return { linhas, problemas: [{ linha: next, mensagem: 'As aspas não fecham corretamente.' }] };
-  }
-}
-
-type Places = { at: Record<ColumnName, number> };
-
-function placesOf({ linha, campos }: CsvLine): Places | ImportProblem {
-  const given = campos.map((name) => name.trim().toLowerCase());
-  // Some other kind of file, whose bytes would do to a terminal whatever they say.
-  if (given.some((name) => /\p{Cc}/u.test(name))) return wholeFile('O arquivo não é um CSV.');
-  const missing = columns.filter((name) => !given.includes(name));
-  const unknown = given.filter((name) => !(columns as readonly string[]).includes(name));
-  const repeated = given.filter((name, i) => given.indexOf(name) < i);
-  const problems = [
-    listed('Faltam as colunas', missing),
-    listed('Colunas desconhecidas', unknown),
-    listed('Colunas repetidas', repeated),
-  ].filter((problem) => problem !== null);
-  if (problems.length > 0) return { linha, mensagem: `Cabeçalho inválido. ${problems.join(' ')}` };
-  return { at: Object.fromEntries(columns.map((name) => [name, given.indexOf(name)])) as Places['at'] };
-}
-
-const listed = (what: string, names: readonly string[]) =>
-  names.length > 0 ? `${what}: ${names.map((name) => `"${name}"`).join(', ')}.` : null;

@@ -1,3 +1,5 @@
+import { modeloDaImportacao } from '@alinha/contract/colunas';
+import { escolhaDeColunas } from '@alinha/contract/importacao';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/engine.ts';
@@ -18,6 +20,13 @@ const davi = 'Davi,davi@aurora.example,Aurora,"Analista, Júnior",4,0,0,TI,Ipê,
 const caio = 'Caio,caio@aurora.example,Aurora,Gerente,2,1,0,TI,,2021-05-10,ana@aurora.example';
 const company = [header, davi, ana, caio];
 
+/** The first of them as a spreadsheet in Brazil writes it, with columns and cells that are empty. */
+const asSheet = [
+  'Nome;E-mail;Empresa;Cargo;Nível;É líder?;RH;Setor;Time;Data de admissão;E-mail do superior;;',
+  'Ana;ana@aurora.example;Aurora;CEO;1;S;Não;Diretoria;;31/1/2020 00:00;',
+  'Caio;caio@aurora.example;Aurora;Gerente;2;VERDADEIRO;FALSO;TI;;10/05/2021;ana@aurora.example;;',
+].join('\r\n');
+
 const dominios = ['aurora.example', 'boreal.example'];
 type Source = string | string[] | Uint8Array;
 const bytesOf = (source: Source) =>
@@ -34,6 +43,7 @@ async function bringIn(source: Source, options: ImportOptions = {}) {
       throw error;
     });
   expect(planCounts(planned as ImportResult)).toEqual(planCounts(done));
+  expect((planned as ImportResult).leitura).toEqual(done.leitura);
   return done;
 }
 
@@ -56,7 +66,10 @@ async function problemsOf(source: Source): Promise<string[]> {
   );
   if (!(error instanceof ImportError)) throw error ?? new Error('the file came in');
   expect(await people()).toEqual(before);
-  return error.problemas.map(({ linha, mensagem }) => (linha === null ? mensagem : `${linha} ${mensagem}`));
+  return error.problemas.map(
+    ({ linha, mensagem, valor }) =>
+      (linha === null ? mensagem : `${linha} ${mensagem}`) + (valor ? ` "${valor}"` : ''),
+  );
 }
 
 const people = () => db.select().from(pessoas).orderBy(asc(pessoas.email));
@@ -91,7 +104,7 @@ describe('a right file', () => {
     const only =
       '2 nome: Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
     for (const nome of ['Eva mau.example', 'eva@aurora.example', 'Eva\nCódigo: 1']) {
-      expect(await problemsOf([header, named(nome)])).toEqual([only]);
+      expect(await problemsOf([header, named(nome)])).toEqual([`${only} "${nome.replace('\n', ' ')}"`]);
     }
     expect(await counts([header, named("Eva D'Ávila Jr.")])).toEqual([1, 0, 0]);
   });
@@ -121,11 +134,121 @@ describe('a right file', () => {
     ['with blank lines and blank rows', [header, '', ana, ',,,,,,,,,,', ''].join('\n')],
     ['with a day as Brazilian spreadsheets save it', [header, ana.replace('2020-01-31', '31/01/2020')]],
     ['with an address in upper case', [header, ana.replace('ana@', ' ANA@')]],
+    ['USE-70 in Windows-1252, as a spreadsheet in Brazil saves it', Buffer.from(asSheet, 'latin1')],
+    ['USE-70 in UTF-16 LE', Buffer.from(`\uFEFF${asSheet}`, 'utf16le')],
+    [
+      'USE-70 in UTF-16 BE, with tabs',
+      Buffer.from(`\uFEFF${asSheet.replaceAll(';', '\t')}`, 'utf16le').swap16(),
+    ],
+    ['USE-70 with a line that names its delimiter', `sep=;\r\n${asSheet}`],
   ])('is read %s', async (_, source) => {
     await bringIn(source);
-    expect(await person('ana@aurora.example')).toMatchObject({ nome: 'Ana', empresa: 'Aurora' });
+    expect(await person('ana@aurora.example')).toMatchObject({
+      nome: 'Ana',
+      empresa: 'Aurora',
+      nivel_hierarquia: 1,
+      is_leader: true,
+      is_rh: false,
+    });
     await bringIn(source);
     expect(await db.$count(empresas)).toBe(1);
+  });
+
+  test('USE-70 keeps the accents of every encoding, and counts the line that names the delimiter', async () => {
+    const sheet = asSheet.replace('Ana;', 'Anaís Conceição;');
+    for (const bytes of [Buffer.from(sheet, 'latin1'), Buffer.from(`\uFEFF${sheet}`, 'utf16le')]) {
+      await bringIn(bytes);
+      expect(await person('ana@aurora.example')).toMatchObject({
+        nome: 'Anaís Conceição',
+        setor: 'Diretoria',
+      });
+    }
+    const [{ data_admissao } = {}] = await db.select().from(colaboradores).orderBy(asc(colaboradores.email));
+    expect(data_admissao).toBe('2020-01-31');
+    expect(await problemsOf(`sep=;\n${asSheet.replace(';1;S', ';zero;S')}`)).toEqual([
+      '3 nivel_hierarquia: Use um número inteiro a partir de 1. "zero"',
+    ]);
+  });
+
+  test('USE-71 has its columns named where its headings do not say what they are', async () => {
+    const source =
+      'Quem;CPF;Login;Empresa;Cargo;Nível;Líder;RH;Área;Equipe;Admissão;Chefe\nAna;1;ana@aurora.example;Aurora;CEO;1;não;VERDADEIRO;;;;';
+    const unread = readImportFile(bytesOf(source), dominios);
+    expect(unread.colunas.map(({ titulo, destino }) => destino ?? titulo)).toEqual([
+      ...['Quem', 'CPF', 'Login', 'empresa', 'cargo', 'nivel_hierarquia', 'is_leader', 'is_rh'],
+      ...['setor', 'time', 'data_admissao', 'Chefe'],
+    ]);
+    expect(unread.colunas[2]).toMatchObject({ titulo: 'Login', exemplo: 'ana@aurora.example' });
+    expect(unread.problemas[0]?.mensagem).toContain(
+      'Colunas desconhecidas: "Quem", "CPF", "Login", "Chefe".',
+    );
+    const chosen = escolhaDeColunas.parse(
+      'nome,ignorar,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior',
+    );
+    const { linhas, problemas } = readImportFile(bytesOf(source), dominios, chosen);
+    expect([linhas, problemas]).toMatchObject([[{ nome: 'Ana', is_leader: false, is_rh: true }], []]);
+    const { problemas: short } = readImportFile(bytesOf(source), dominios, chosen.slice(1));
+    expect(short[0]?.mensagem).toBe('O arquivo tem 12 colunas, mas foram escolhidas 11.');
+    expect(escolhaDeColunas.safeParse('nome,nome').success).toBe(false);
+    expect(escolhaDeColunas.safeParse('nome,senha').success).toBe(false);
+  });
+
+  test('USE-72 is what the model shows', async () => {
+    expect(await counts(modeloDaImportacao('aurora.example'))).toEqual([3, 0, 0]);
+    expect(await person('caio.lima@aurora.example')).toMatchObject({ is_leader: true, is_rh: true });
+  });
+
+  test('USE-73 says which titles are new or change, who becomes a leader or HR, and each field before and after', async () => {
+    const first = await bringIn(company);
+    expect(first.leitura).toMatchObject({
+      titulos: [
+        { nome: 'Analista, Júnior', empresa: 'Aurora', antes: null },
+        { nome: 'CEO' },
+        { nome: 'Gerente', depois: { nivel_hierarquia: 2, is_leader: true, is_rh: false } },
+      ],
+      papeis: [
+        { nome: 'Ana', ganha: ['lider'], perde: [] },
+        { nome: 'Caio', ganha: ['lider'], perde: [] },
+      ],
+      mudancas: [],
+    });
+    // Caio is not in the file: his title is what changes.
+    const changed = [
+      ana.replace('CEO', 'Sócia').replace('1,1,0', '1,1,1').replace('Diretoria', ''),
+      'Eva,eva@aurora.example,Aurora,Gerente,3,0,0,,,,ana@aurora.example',
+    ];
+    const { leitura } = await bringIn([header, ...changed]);
+    expect(leitura).toEqual({
+      titulos: [
+        {
+          nome: 'Gerente',
+          empresa: 'Aurora',
+          antes: { nivel_hierarquia: 2, is_leader: true, is_rh: false },
+          depois: { nivel_hierarquia: 3, is_leader: false, is_rh: false },
+        },
+        {
+          nome: 'Sócia',
+          empresa: 'Aurora',
+          antes: null,
+          depois: { nivel_hierarquia: 1, is_leader: true, is_rh: true },
+        },
+      ],
+      papeis: [
+        { nome: 'Ana', email: 'ana@aurora.example', ganha: ['rh'], perde: [] },
+        { nome: 'Caio', email: 'caio@aurora.example', ganha: [], perde: ['lider'] },
+      ],
+      total_papeis: 2,
+      mudancas: [
+        {
+          nome: 'Ana',
+          email: 'ana@aurora.example',
+          campos: [
+            { campo: 'setor', antes: 'Diretoria', depois: null },
+            { campo: 'titulos', antes: 'CEO (Aurora)', depois: 'Sócia (Aurora)' },
+          ],
+        },
+      ],
+    });
   });
 
   test('takes a second line of a person as a second company, with a title in each', async () => {
@@ -203,23 +326,38 @@ describe('a right file', () => {
 describe('a wrong file changes nothing and names each wrong line', () => {
   const email = (line: string, changed: string) => line.replace(/[^,]+@[^,]+/, changed);
   const domains = 'aurora.example, boreal.example';
+  const yesOrNo = 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).';
+  const aDay = 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.';
 
   test.each<[string, Source, string[]]>([
     ['empty', '', ['O arquivo está vazio.']],
     ['with nobody', header, ['O arquivo não tem nenhuma pessoa.']],
     [
       'with other columns',
-      'nome,e-mail\nAna,ana@aurora.example',
+      'nome,CPF\nAna,1',
       [
-        '1 Cabeçalho inválido. Faltam as colunas: "email", "empresa", "cargo", "nivel_hierarquia", "is_leader", "is_rh", "setor", "time", "data_admissao", "email_superior". Colunas desconhecidas: "e-mail".',
+        '1 Cabeçalho inválido. Faltam as colunas: "email", "empresa", "cargo", "nivel_hierarquia", "is_leader", "is_rh", "setor", "time", "data_admissao", "email_superior". Colunas desconhecidas: "CPF".',
       ],
     ],
     ['of another kind', '\0\u0001\u0002PK,\u001B[2J\nx,y', ['O arquivo não é um CSV.']],
     ['with a column twice', `${header},nome\n${ana},x`, ['1 Cabeçalho inválido. Colunas repetidas: "nome".']],
     [
-      'in Latin-1',
-      Buffer.concat([Buffer.from(`${header}\n${ana}\n`), Buffer.from(email(ana, 'é@x'), 'latin1')]),
-      ['3 A linha não está em UTF-8. Salve o arquivo como "CSV UTF-8".'],
+      'in two encodings',
+      Buffer.concat([
+        Buffer.from(`${header}\n${ana.replace('Ana', 'Ána')}\n`),
+        Buffer.from(caio.replace('Caio', 'Cáio'), 'latin1'),
+      ]),
+      ['3 A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".'],
+    ],
+    [
+      'that ends in the middle of a character',
+      Buffer.from(`\uFEFF${company.join('\n')}`, 'utf16le').subarray(0, -1),
+      ['O arquivo não está inteiro. Salve-o de novo.'],
+    ],
+    [
+      'with too many fields',
+      [header, ana, `${caio},x`],
+      ['3 A linha tem 12 colunas, mas o cabeçalho tem 11.'],
     ],
     ['with too few fields', [header, ana, 'a,b'], ['3 A linha tem 2 colunas, mas o cabeçalho tem 11.']],
     ['with a single field', [header, ana, 'a'], ['3 A linha tem 1 coluna, mas o cabeçalho tem 11.']],
@@ -228,34 +366,34 @@ describe('a wrong file changes nothing and names each wrong line', () => {
     [
       'with a name too long',
       [header, ana.replace('Ana', 'a'.repeat(201))],
-      ['2 nome: Use no máximo 200 caracteres.'],
+      [`2 nome: Use no máximo 200 caracteres. "${'a'.repeat(60)}…"`],
     ],
-    ['with NUL', [header, ana.replace('Ana', 'A\0')], ['2 nome: O texto tem caracteres inválidos.']],
-    ['with no address', [header, email(ana, 'ana')], ['2 email: Informe um e-mail válido.']],
+    ['with NUL', [header, ana.replace('Ana', 'A\0')], ['2 nome: O texto tem caracteres inválidos. "A"']],
+    ['with no address', [header, email(ana, 'ana')], ['2 email: Informe um e-mail válido. "ana"']],
     [
       'with an address elsewhere',
       [header, email(ana, 'ana@aurora.example.org')],
-      [`2 email: Só é permitido cadastrar e-mails dos domínios ${domains}.`],
+      [`2 email: Só é permitido cadastrar e-mails dos domínios ${domains}. "ana@aurora.example.org"`],
     ],
     [
       'with level 0',
       [header, ana.replace('CEO,1', 'CEO,0')],
-      ['2 nivel_hierarquia: Use um número inteiro a partir de 1.'],
+      ['2 nivel_hierarquia: Use um número inteiro a partir de 1. "0"'],
     ],
     [
       'with level 1.5',
       [header, ana.replace('CEO,1', 'CEO,1.5')],
-      ['2 nivel_hierarquia: Use um número inteiro a partir de 1.'],
+      ['2 nivel_hierarquia: Use um número inteiro a partir de 1. "1.5"'],
     ],
     [
       'with another flag',
-      [header, ana.replace('1,1,0', '1,sim,2')],
-      ['2 is_leader: Use 0 ou 1.', '2 is_rh: Use 0 ou 1.'],
+      [header, ana.replace('1,1,0', '1,Talvez,')],
+      [`2 is_leader: ${yesOrNo} "Talvez"`, `2 is_rh: ${yesOrNo}`],
     ],
     [
       'with a day that does not exist',
       [header, ana.replace('2020-01-31', '2021-02-29')],
-      ['2 data_admissao: "2021-02-29" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.'],
+      [`2 data_admissao: ${aDay} "2021-02-29"`],
     ],
     [
       'with an address twice in a company',
@@ -293,8 +431,8 @@ describe('a wrong file changes nothing and names each wrong line', () => {
       'with several problems, all told at once',
       [header, ana.replace('CEO,1', 'CEO,x'), caio.replace('2021-05-10', 'ontem'), `${davi}x`],
       [
-        '2 nivel_hierarquia: Use um número inteiro a partir de 1.',
-        '3 data_admissao: "ontem" não é uma data. Use aaaa-mm-dd ou dd/mm/aaaa.',
+        '2 nivel_hierarquia: Use um número inteiro a partir de 1. "x"',
+        `3 data_admissao: ${aDay} "ontem"`,
         '4 email_superior: caio@aurora.examplex não está no arquivo nem no sistema.',
       ],
     ],

@@ -1,11 +1,14 @@
+import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/guards.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { checkPeople } from './check.ts';
-import type { ImportFile, ImportProblem } from './file.ts';
-import { type ExistingPerson, listPeople, type PeopleChanges, storePeople } from './people.ts';
+import type { ImportFile } from './file.ts';
+import { listPeople, type PeopleChanges, storePeople } from './people.ts';
+import { groupProblems, type ImportProblem } from './problems.ts';
+import { type Reading, readChanges, rolesOf } from './reading.ts';
 import type { OnProgress } from './rows.ts';
 import { listTitles, storeTitles, type TitleChanges } from './titles.ts';
 
@@ -16,19 +19,25 @@ export interface ImportOptions {
 }
 
 /** What an import did: whom and what it changed, with what stood before. */
-export interface ImportResult extends TitleChanges, PeopleChanges {}
+export interface ImportResult extends TitleChanges, PeopleChanges {
+  leitura: Reading;
+}
 
 /** A file that cannot come in, with what is wrong with it, by line. Nothing of it came in. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly problemas: readonly ImportProblem[];
   readonly total: number;
+  /** Each complaint once, with its lines. */
+  readonly queixas: readonly Queixa[];
 
-  /** @param total how many there are, where only the first are given */
-  constructor(problemas: readonly ImportProblem[], total = problemas.length) {
+  /** @param of what there is in all, where only the first problems are given */
+  constructor(problemas: readonly ImportProblem[], of?: Pick<ImportError, 'total' | 'queixas'>) {
+    const total = of?.total ?? problemas.length;
     super(total === 1 ? 'O arquivo tem 1 problema.' : `O arquivo tem ${total} problemas.`);
     this.total = total;
     this.problemas = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
+    this.queixas = of?.queixas ?? groupProblems(this.problemas).slice(0, listadosDaImportacao);
   }
 }
 
@@ -46,21 +55,17 @@ export async function importPeople(
   await lockPeople(tx);
   const { wanted, known, titles } = await compare(tx, file);
   const hadHr = await hasHr(tx);
-  const { titulos, ...titleChanges } = await storeTitles(tx, wanted, titles);
+  const { titulos, todos, ...titleChanges } = await storeTitles(tx, wanted, titles);
   const told = onProgress && ((feito: number, total: number) => onProgress('gravando', feito, total));
-  const { titulosDepois, ...people } = await storePeople(tx, wanted, {
-    known,
-    titulos,
-    senhas,
-    onProgress: told,
-  });
+  const { changes, ...people } = await storePeople(tx, wanted, { known, titulos, senhas, onProgress: told });
   if (hadHr && !(await hasHr(tx))) {
     throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
   }
   // The planner would go on as if the tables were as empty as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
-  return { ...people, ...titleChanges };
+  const leitura = readChanges(changes, todos, rolesOf({ known, wanted, changes, todos }));
+  return { ...people, ...titleChanges, leitura };
 }
 
 /** Who gets a password of this import: whoever is new, and whoever took an account of nobody's over. */
@@ -82,21 +87,13 @@ export async function planImport(
   const told = onProgress && ((feito: number, total: number) => onProgress('conferindo', feito, total));
   const { wanted, known, titles } = await compare(db, file, told);
   const rehearse = true;
-  const { titulos, ...titleChanges } = await storeTitles(db, wanted, titles, { rehearse });
-  const { titulosDepois, ...people } = await storePeople(db, wanted, { known, titulos, rehearse });
-
-  const isHr = new Map([...titles.cargos.values()].map(({ id, is_rh }) => [id, is_rh]));
-  const hasHrTitle = (person: Pick<ExistingPerson, 'titulos'>) =>
-    person.titulos.some(([, cargo]) => cargo !== null && isHr.get(cargo));
-  const canActForHr = [...known.values()].filter(({ ativo, email_confirmado }) => ativo && email_confirmado);
-  const hadHr = canActForHr.some(hasHrTitle);
-  for (const { id_cargo, depois } of titleChanges.cargosAlterados) isHr.set(id_cargo, depois.is_rh);
-  const keeps = canActForHr.some(({ email, titulos: before }) =>
-    hasHrTitle({ titulos: titulosDepois.get(email) ?? before }),
-  );
-  const newHr = wanted.some(({ titulos: theirs }) => theirs.some(({ is_rh }) => is_rh));
-  if (hadHr && !keeps && !newHr) throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
-  return { ...people, ...titleChanges };
+  const { titulos, todos, ...titleChanges } = await storeTitles(db, wanted, titles, { rehearse });
+  const { changes, ...people } = await storePeople(db, wanted, { known, titulos, rehearse });
+  const roles = rolesOf({ known, wanted, changes, todos });
+  if (roles.some(({ antes }) => antes.rh) && !roles.some(({ depois }) => depois.rh)) {
+    throw new ImportError([{ linha: null, mensagem: noHrLeft }]);
+  }
+  return { ...people, ...titleChanges, leitura: readChanges(changes, todos, roles) };
 }
 
 /** The file beside what stands. */
@@ -111,7 +108,12 @@ async function compare(db: Db, file: ImportFile, onProgress?: OnProgress) {
 }
 
 /** What the audit row of an import keeps: everybody by their id. */
-export const recordOf = ({ criadas, assumidas, ...changes }: ImportResult): Record<string, unknown> => ({
+export const recordOf = ({
+  criadas,
+  assumidas,
+  leitura,
+  ...changes
+}: ImportResult): Record<string, unknown> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,

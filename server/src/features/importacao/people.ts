@@ -1,3 +1,4 @@
+import { camposDaImportacao } from '@alinha/contract/importacao';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
@@ -63,10 +64,10 @@ export interface PeopleChanges {
   inalteradas: number;
 }
 
-const fields = ['nome', 'setor', 'time', 'data_admissao', 'email_superior', 'titulos'] as const;
-type Field = (typeof fields)[number];
+type Field = (typeof camposDaImportacao)[number];
 
-interface Change {
+/** Somebody whom an import adds or changes. */
+export interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
   /** Taken over, or nobody's before: their password is the one of this import, or none. */
@@ -92,7 +93,7 @@ export async function storePeople(
   tx: Db,
   wanted: readonly WantedPerson[],
   { known, titulos, senhas, onProgress, rehearse = false }: StoreOptions,
-): Promise<PeopleChanges & { titulosDepois: Map<string, ExistingPerson['titulos']> }> {
+): Promise<PeopleChanges & { changes: readonly Change[] }> {
   const unconfirmed = wanted.filter(({ email }) => known.get(email)?.email_confirmado === false);
   const assumidas = rehearse
     ? unconfirmed.flatMap(({ email }) => known.get(email) ?? []).map(asTakenOver)
@@ -105,7 +106,7 @@ export async function storePeople(
   const changes = wanted.flatMap((of): Change[] => {
     const existing = known.get(of.email);
     const person = { ...of, titulos: titlesOf(of, existing, titulos) };
-    const changed = fields.filter(
+    const changed = camposDaImportacao.filter(
       (field) => JSON.stringify(person[field]) !== JSON.stringify(existing?.[field]),
     );
     const begins = existing === undefined || taken.has(of.email);
@@ -133,7 +134,7 @@ export async function storePeople(
       return [{ id: existing.id, antes, depois }];
     }),
     inalteradas: wanted.length - changes.length,
-    titulosDepois: new Map(changes.map(({ person: { email, titulos: after } }) => [email, after])),
+    changes,
   };
 }
 

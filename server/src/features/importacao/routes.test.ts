@@ -38,6 +38,9 @@ const good = csv(
   'Chefe,chefe@aurora.example,Aurora,Diretora,1,1,0,TI,,,',
 );
 
+const many = (count: number, line: (i: number) => string) =>
+  Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
+
 const boundary = 'limite-do-teste';
 const part = (field: string, bytes: Buffer) =>
   Buffer.concat([
@@ -84,9 +87,13 @@ describe('an import in the browser', () => {
   test('is checked first, and the check changes nothing', async () => {
     const { status, body } = await check(good);
     expect(status).toBe(200);
+    const analista = { nivel_hierarquia: 5, is_leader: false, is_rh: false };
+    const diretora = { nivel_hierarquia: 1, is_leader: true, is_rh: false };
     expect(body).toEqual({
       problemas: [],
       total_problemas: 0,
+      queixas: [],
+      colunas: expect.arrayContaining([{ titulo: 'nome', exemplo: 'Bia', destino: 'nome' }]),
       importacao: {
         criadas: [
           { nome: 'Bia', email: 'bia@aurora.example' },
@@ -98,6 +105,13 @@ describe('an import in the browser', () => {
         empresas_criadas: [],
         cargos_criados: ['Analista', 'Diretora'],
         cargos_alterados: [],
+        titulos: [
+          { nome: 'Analista', empresa: 'Aurora', antes: null, depois: analista },
+          { nome: 'Diretora', empresa: 'Aurora', antes: null, depois: diretora },
+        ],
+        papeis: [{ nome: 'Chefe', email: 'chefe@aurora.example', ganha: ['lider'], perde: [] }],
+        total_papeis: 1,
+        mudancas: [],
       },
     });
     expect(await people()).toBe(1);
@@ -114,6 +128,43 @@ describe('an import in the browser', () => {
     expect(body.importacao).toBeNull();
     expect(body.problemas.map(({ linha }) => linha)).toEqual([2, 2, 3]);
     expect(body.problemas[2]?.mensagem).toContain('nao@aurora.example');
+  });
+
+  test('USE-71 takes what its columns are with the call, and refuses what no column can be', async () => {
+    const file = Buffer.from(good.toString().replace('nome,', 'quem,').replace('setor', 'CPF'));
+    expect((await check(file)).body).toMatchObject({ importacao: null, problemas: [{ linha: 1 }] });
+    const colunas = header.replaceAll(',', '%2C');
+    const query = `?colunas=${colunas}`;
+    const named = await post(checkImportacao, part('arquivo', file), { query });
+    expect(named.body.importacao?.criadas).toHaveLength(2);
+    expect((await run(file, query)).body.criadas).toHaveLength(2);
+    for (const wrong of ['nome,senha', 'nome,nome', '']) {
+      expect((await run(file, `?colunas=${wrong}`)).status).toBe(400);
+    }
+  });
+
+  test('USE-74 tells the same problem once, with its lines and what stands there', async () => {
+    const { body } = await check(
+      many(14, (i) => `P,p${i}@fora.example,Aurora,Analista,${i < 2 ? 'um' : '5'},0,0,,,,`),
+    );
+    expect([body.total_problemas, body.problemas.length]).toEqual([16, 16]);
+    const lines = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    expect(body.queixas).toEqual([
+      {
+        mensagem: expect.stringContaining('email: Só é permitido cadastrar e-mails dos domínios'),
+        linhas: lines,
+        total_linhas: 14,
+        valores: ['p0@fora.example', 'p1@fora.example', 'p2@fora.example'],
+        total_valores: 14,
+      },
+      {
+        mensagem: 'nivel_hierarquia: Use um número inteiro a partir de 1.',
+        linhas: [2, 3],
+        total_linhas: 2,
+        valores: ['um'],
+        total_valores: 1,
+      },
+    ]);
   });
 
   test('brings everybody in with an audit row, and run again changes nothing', async () => {
@@ -188,9 +239,6 @@ describe('an import in the browser', () => {
     expect((await asRita.call(deleteCargo, { params: { empresaId, cargoId } })).status).toBe(200);
     expect(await title()).toMatchObject({ id: cargoId, ativo: false });
   });
-
-  const many = (count: number, line: (i: number) => string) =>
-    Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
 
   test('refuses somebody’s companies after the hundredth, by line, those they have already included', async () => {
     const inCompany = (i: number) => `Bia,bia@aurora.example,Empresa ${i},Sócia,1,0,0,,,,`;
@@ -296,7 +344,7 @@ describe('a file under way', () => {
     expect(served).toBeGreaterThan(3);
   });
 
-  test('TRU-60 is found again with what came of it, by its own person alone, for a day', async () => {
+  test('TRU-60 USE-75 is found again with what came of it, by its own person alone, for a day', async () => {
     expect(await atual()).toBeNull();
     await check(csv('Bia,bia@fora.example,Aurora,Analista,zero,0,0,,,,'));
     expect(await atual()).toMatchObject({
@@ -310,6 +358,31 @@ describe('a file under way', () => {
       estado: 'concluida',
       resultado: { total_criadas: 2, convites: 2, importacao: { atualizadas: 0, inalteradas: 0 } },
     });
+    // USE-75: how far each invitation is, as it is by now.
+    const invited = async () =>
+      (await atual())?.resultado?.pessoas.map(({ nome, convite }) => [nome, convite]);
+    const { db } = t.database;
+    const [bia, chefe] = ['bia@aurora.example', 'chefe@aurora.example'];
+    const set = (email: string, change: Partial<typeof colaboradores.$inferInsert>) =>
+      db.update(colaboradores).set(change).where(eq(colaboradores.email, email));
+    const mailed = (para: string, change: Partial<typeof emails.$inferInsert>) =>
+      db.update(emails).set(change).where(eq(emails.para, para));
+    expect(await invited()).toEqual([
+      ['Bia', 'fila'],
+      ['Chefe', 'fila'],
+    ]);
+    await mailed(bia, { enviado_em: t.now, texto: null, html: null });
+    await mailed(chefe, { texto: null, html: null });
+    expect(await invited()).toEqual([
+      ['Bia', 'enviado'],
+      ['Chefe', 'falhou'],
+    ]);
+    await set(bia, { senha_expira_em: t.now });
+    await set(chefe, { senha_temporaria: false, senha_expira_em: null });
+    expect(await invited()).toEqual([
+      ['Bia', 'vencido'],
+      ['Chefe', 'entrou'],
+    ]);
     expect(await atual(await t.signedIn(await t.aColaborador({ rh: true })))).toBeNull();
     await run(csv('Bia,bia@aurora.example,Aurora,X,0,0,0,,,,'));
     expect(await atual()).toMatchObject({

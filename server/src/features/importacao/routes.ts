@@ -18,14 +18,14 @@ export const importacaoRoutes: Routes<'importacao'> = {
   })),
 
   checkImportacao: serve(checkImportacao, async (context) =>
-    checkFile(context.db, await beginFile(context, context.file, 'conferir')),
+    checkFile(context.db, await beginFile(context, 'conferir')),
   ),
 
   runImportacao: serve(
     runImportacao,
     async (context) => {
-      const { db, file, query, now } = context;
-      const atWork = await beginFile(context, file, 'importar');
+      const { db, query, now } = context;
+      const atWork = await beginFile(context, 'importar');
       const invited = query.convidar ? await prepareInvitations(db, atWork, now) : nobodyInvited;
       atWork.job.tell('gravando');
       return { atWork, invited };

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
-import type { ImportProblem } from './file.ts';
 import { ImportError, type ImportOptions, type ImportResult } from './import.ts';
 
 export type Rows = Record<string, unknown>[];
 
 type Task =
-  | { task: 'read'; file: Uint8Array; dominios: readonly string[] }
+  | { task: 'read'; file: Uint8Array; dominios: readonly string[]; chosen: readonly Destino[] | undefined }
   | { task: 'plan' }
   | { task: 'import'; senhas: ReadonlyMap<string, NewPassword> };
 
@@ -21,11 +21,12 @@ export type FromThread =
   | { kind: 'statement'; text: string; params: unknown[] }
   | { kind: 'progress'; etapa: 'conferindo' | 'gravando'; feito: number; total: number }
   | { kind: 'done'; result: unknown }
-  | { kind: 'wrong'; problemas: readonly ImportProblem[]; total: number }
+  | ({ kind: 'wrong' } & Pick<ImportError, 'problemas' | 'total' | 'queixas'>)
   | { kind: 'failed'; error: string };
 
 /** A file that a thread beside the event loop has read, and holds until the next one is read. */
 export interface FileInThread {
+  colunas: ColunaDoArquivo[];
   /** As `planImport`. */
   plan(db: Db): Promise<ImportResult>;
   /** As `importPeople`. */
@@ -38,11 +39,12 @@ export interface FileInThread {
  */
 export async function readInThread(
   file: Uint8Array,
-  dominios: readonly string[],
+  { dominios, chosen }: { dominios: readonly string[]; chosen: readonly Destino[] | undefined },
   onProgress: NonNullable<ImportOptions['onProgress']>,
 ): Promise<FileInThread> {
-  await run({ task: 'read', file, dominios }, undefined, onProgress);
+  const colunas = await run({ task: 'read', file, dominios, chosen }, undefined, onProgress);
   return {
+    colunas: colunas as ColunaDoArquivo[],
     plan: (db) => run({ task: 'plan' }, db, onProgress) as Promise<ImportResult>,
     import: (tx, senhas) => run({ task: 'import', senhas }, tx, onProgress) as Promise<ImportResult>,
   };
@@ -93,7 +95,7 @@ function run(
       if (message.kind === 'statement') void answer(message);
       else if (message.kind === 'progress') onProgress(message.etapa, message.feito, message.total);
       else if (message.kind === 'done') end(() => resolve(message.result));
-      else if (message.kind === 'wrong') end(() => reject(new ImportError(message.problemas, message.total)));
+      else if (message.kind === 'wrong') end(() => reject(new ImportError(message.problemas, message)));
       else end(() => reject(refusal ?? new Error(message.error)));
     };
     worker.on('message', hear).on('error', broke).on('exit', broke);

@@ -28,8 +28,8 @@ const onProgress = (etapa: 'conferindo' | 'gravando', feito: number, total: numb
 
 async function work(task: Extract<ToThread, { task: unknown }>): Promise<unknown> {
   if (task.task === 'read') {
-    file = readImportFile(task.file, task.dominios);
-    return undefined;
+    file = readImportFile(task.file, task.dominios, task.chosen);
+    return file.colunas;
   }
   if (file === undefined) throw new Error('no file was read');
   return task.task === 'plan'
@@ -51,6 +51,7 @@ port.on('message', (message: ToThread) => {
                 kind: 'wrong',
                 problemas: error.problemas.slice(0, listadosDaImportacao),
                 total: error.total,
+                queixas: error.queixas,
               }
             : {
                 kind: 'failed',

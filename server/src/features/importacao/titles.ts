@@ -20,6 +20,17 @@ export interface TitleChanges {
   cargosAlterados: (StoredTitle & { nome: string; antes: TitleRights; depois: TitleRights })[];
 }
 
+/** A title before an import and after it; a new one was not there before. */
+export interface ChangedTitle {
+  nome: string;
+  empresa: string;
+  antes: TitleRights | null;
+  depois: TitleRights;
+}
+
+/** Every active title by its id. */
+export type TitlesById = ReadonlyMap<number, ChangedTitle>;
+
 /** Titles by `nameKey(empresa, nome)`. */
 export type StoredTitles = ReadonlyMap<string, StoredTitle>;
 
@@ -51,7 +62,7 @@ export async function storeTitles(
   people: readonly WantedPerson[],
   known: KnownTitles,
   { rehearse = false } = {},
-): Promise<TitleChanges & { titulos: StoredTitles }> {
+): Promise<TitleChanges & { titulos: StoredTitles; todos: TitlesById }> {
   const wanted = new Map(
     people.flatMap(({ titulos }) => titulos).map((title) => [nameKey(title.empresa, title.nome), title]),
   );
@@ -63,6 +74,17 @@ export async function storeTitles(
     .map((title) => ({ id_empresa: companyOf(title), nome: title.nome, ...rightsOf(title) }));
   const added = byTitle(rehearse ? pretend(missing) : await insertTitles(tx, missing));
 
+  const names = new Map([
+    ...known.empresas.map(({ id, nome }) => [id, nome] as const),
+    ...empresasCriadas.map(({ id_empresa, nome }) => [id_empresa, nome] as const),
+  ]);
+  const seen = (cargo: TitleRow, antes: TitleRights | null, depois: TitleRights): [number, ChangedTitle] => [
+    cargo.id,
+    { nome: cargo.nome, empresa: names.get(cargo.id_empresa) ?? '', antes, depois },
+  ];
+  const todos = new Map(
+    [...known.cargos.values()].map((cargo) => seen(cargo, rightsOf(cargo), rightsOf(cargo))),
+  );
   const titulos = new Map<string, StoredTitle>();
   const cargosCriados: TitleChanges['cargosCriados'] = [];
   const cargosAlterados: TitleChanges['cargosAlterados'] = [];
@@ -71,14 +93,16 @@ export async function storeTitles(
     if (cargo === undefined) throw new Error('a job title was not stored');
     const place = { id_empresa: cargo.id_empresa, id_cargo: cargo.id };
     titulos.set(key, place);
-    if (!known.cargos.has(keyOf(title))) cargosCriados.push({ ...place, nome: title.nome });
+    const isNew = !known.cargos.has(keyOf(title));
+    if (isNew) cargosCriados.push({ ...place, nome: title.nome });
     const [antes, depois] = [rightsOf(cargo), rightsOf(title)];
+    todos.set(...seen(cargo, isNew ? null : antes, depois));
     if (JSON.stringify(antes) !== JSON.stringify(depois)) {
       cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
     }
   }
   if (!rehearse) await changeRights(tx, cargosAlterados);
-  return { titulos, empresasCriadas, cargosCriados, cargosAlterados };
+  return { titulos, todos, empresasCriadas, cargosCriados, cargosAlterados };
 }
 
 const insertTitles = (tx: Db, titles: readonly Omit<TitleRow, 'id'>[]) =>

@@ -22,6 +22,7 @@ import {
   temporaryPassword,
 } from '../../session/temporaryPasswords.ts';
 import { beginners, ImportError, type ImportResult } from './import.ts';
+import { readInvited } from './invited.ts';
 import { beginImportJob, type ImportJob, isAbandoned } from './job.ts';
 import { type FileInThread, readInThread } from './thread.ts';
 
@@ -38,8 +39,15 @@ export interface FileAtWork {
  * @throws {HttpProblem} 409 where the person's last one still runs, 503 where too many wait
  */
 export async function beginFile(
-  { db, actor, config, clock, onEnd }: Pick<Context<Upload>, 'db' | 'actor' | 'config' | 'clock' | 'onEnd'>,
-  file: Uint8Array,
+  {
+    db,
+    actor,
+    config,
+    clock,
+    onEnd,
+    file,
+    query,
+  }: Pick<Context<Upload>, 'db' | 'actor' | 'config' | 'clock' | 'onEnd' | 'file' | 'query'>,
   tipo: 'conferir' | 'importar',
 ): Promise<FileAtWork> {
   const place = queue.enter(actor.id);
@@ -48,7 +56,10 @@ export async function beginFile(
   onEnd((error) => job.close(error));
   await place.turn;
   job.tell('lendo');
-  return { job, inThread: await readInThread(file, config.dominios, job.tell) };
+  return {
+    job,
+    inThread: await readInThread(file, { dominios: config.dominios, chosen: query.colunas }, job.tell),
+  };
 }
 
 type Upload = typeof checkImportacao | typeof runImportacao;
@@ -59,15 +70,18 @@ export async function checkFile(
   { job, inThread }: FileAtWork,
 ): Promise<AnswerOf<typeof checkImportacao>> {
   const answer = await inThread.plan(db).then(
-    (done) => ({ problemas: [], total_problemas: 0, importacao: answerOf(done) }),
+    (done) => ({ ...noProblems, importacao: answerOf(done) }),
     (error: unknown) => {
       if (!(error instanceof ImportError)) throw error;
-      return { problemas: [...error.problemas], total_problemas: error.total, importacao: null };
+      const { problemas, total: total_problemas, queixas } = error;
+      return { problemas: [...problemas], total_problemas, queixas: [...queixas], importacao: null };
     },
   );
   await job.finish(db, lookAt(answer));
-  return answer;
+  return { ...answer, colunas: inThread.colunas };
 }
+
+const noProblems = { problemas: [], total_problemas: 0, queixas: [] };
 
 /** Temporary passwords by address, as they are mailed and as they are stored. */
 interface Invited {
@@ -108,10 +122,7 @@ export async function importFile(
   const done = await inThread.import(tx, guardadas).catch(refuse);
   const mails = invitations(config, beginners(done), senhas);
   await queueMail(tx, ...mails);
-  await job.finish(
-    tx,
-    lookAt({ problemas: [], total_problemas: 0, importacao: answerOf(done) }, mails.length),
-  );
+  await job.finish(tx, lookAt({ ...noProblems, importacao: answerOf(done) }, mails.length, beginners(done)));
   return { done, convites: mails.length };
 }
 
@@ -125,6 +136,7 @@ export async function readImportacao(db: Db, id: number, now: Date): Promise<Imp
   const [row] = await db.select().from(importacoes).where(eq(importacoes.id_colaborador, id));
   if (row === undefined) return null;
   const { tipo, etapa, feito, total, mensagem } = row;
+  const kept = row.resultado as Kept | null;
   const abandoned = isAbandoned(row, now);
   return {
     tipo,
@@ -134,22 +146,26 @@ export async function readImportacao(db: Db, id: number, now: Date): Promise<Imp
     total,
     iniciada_em: row.iniciada_em.toISOString(),
     mensagem: abandoned || (row.estado === 'recusada' && mensagem === null) ? interrompida[tipo] : mensagem,
-    resultado: row.resultado as ImportacaoAtual['resultado'],
+    resultado: kept && { ...kept, pessoas: await readInvited(db, kept.ids, now) },
   };
 }
 
+/** A look at a file as it is stored: of who began with it the ids, for the rest goes on. */
+type Kept = Omit<NonNullable<ImportacaoAtual['resultado']>, 'pessoas'> & { ids: number[] };
+
 /** What a later look at the file shows: its numbers, and the beginning of its lists. */
 function lookAt(
-  { problemas, total_problemas, importacao }: AnswerOf<typeof checkImportacao>,
+  { importacao, ...problems }: Omit<AnswerOf<typeof checkImportacao>, 'colunas'>,
   convites = 0,
-): ImportacaoAtual['resultado'] {
+  began: readonly { id: number }[] = [],
+): Kept {
   const { criadas = [] } = importacao ?? {};
   return {
-    problemas,
-    total_problemas,
+    ...problems,
     importacao: importacao && { ...importacao, criadas: criadas.slice(0, listadosDaImportacao) },
     total_criadas: criadas.length,
     convites,
+    ids: began.slice(0, listadosDaImportacao).map(({ id }) => id),
   };
 }
 
@@ -170,4 +186,5 @@ export const answerOf = (done: ImportResult): Importacao => ({
   empresas_criadas: names(done.empresasCriadas),
   cargos_criados: names(done.cargosCriados),
   cargos_alterados: names(done.cargosAlterados),
+  ...done.leitura,
 });

@@ -1,20 +1,26 @@
 import { type EtapaDaImportacao, getImportacao, type ImportacaoAtual } from '@alinha/contract/importacao';
+import { formatNumber } from '@alinha/rules/numbers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOptions } from '../../../lib/queries.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Failure, Loading } from '../../../ui/states.tsx';
-import { number, Plan, Problems } from './ImportarParts.tsx';
+import { Invited } from './Invited.tsx';
+import { Counts, Plan } from './Plan.tsx';
+import { Problems } from './Problems.tsx';
 
 const pulseMs = 1_000;
+const mailMs = 5_000;
 
 /** The reader's last file, asked for again and again while it is under way, here or in another tab. */
 export function useLastFile(isSending: boolean): ImportacaoAtual | null {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...queryOptions(getImportacao, {}),
-    refetchInterval: ({ state }) =>
-      isSending || state.data?.atual?.estado === 'andamento' ? pulseMs : false,
+    refetchInterval: ({ state: { data: seen } }) => {
+      if (isSending || seen?.atual?.estado === 'andamento') return pulseMs;
+      return seen?.atual?.resultado?.pessoas.some(({ convite }) => convite === 'fila') ? mailMs : false;
+    },
   });
   const atual = data?.atual ?? null;
   const before = useRef(atual);
@@ -51,7 +57,7 @@ export function UnderWay({ atual, importing }: { atual: ImportacaoAtual | null; 
         <>
           <Progress value={(feito / total) * 100} label={stages[etapa]} />
           <p className="tabular">
-            {number(feito)} de {number(total)} pessoas
+            {formatNumber(feito)} de {formatNumber(total)} pessoas
           </p>
         </>
       )}
@@ -70,11 +76,20 @@ export function LastFile({ atual }: { atual: ImportacaoAtual }) {
   const { tipo, iniciada_em, mensagem, resultado } = atual;
   const at = when.format(new Date(iniciada_em));
   if (resultado === null) return <Failure text={`${at}: ${mensagem ?? 'O arquivo não foi importado.'}`} />;
-  const { problemas, total_problemas, importacao, total_criadas } = resultado;
-  if (importacao === null) return <Problems problemas={problemas} total={total_problemas} />;
+  const { queixas, total_problemas, importacao, total_criadas, pessoas } = resultado;
+  if (importacao === null) return <Problems queixas={queixas} total={total_problemas} />;
   const lead =
     tipo === 'importar'
       ? `Última importação, ${at}:`
       : `Último arquivo conferido, ${at}. Para importar, escolha-o de novo. A importação fará:`;
-  return <Plan plan={importacao} criadas={total_criadas} lead={lead} />;
+  return (
+    <>
+      <Counts plan={importacao} criadas={total_criadas} lead={lead} />
+      <Invited pessoas={pessoas} />
+      <Plan
+        plan={tipo === 'importar' ? { ...importacao, criadas: [] } : importacao}
+        criadas={total_criadas}
+      />
+    </>
+  );
 }

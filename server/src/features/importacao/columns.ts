@@ -1,0 +1,92 @@
+import { type Coluna, colunas, nomesDeColunas } from '@alinha/contract/colunas';
+import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
+import { plain } from '@alinha/rules/text';
+import { type ImportProblem, quoted, wholeFile } from './problems.ts';
+import type { CsvLine } from './records.ts';
+
+/** Words that headings have or have not: 'Data de admissão', 'É líder?'. */
+const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
+
+/** A heading as it is compared: 'E-mail do superior' and 'email_superior' are one. */
+const wordsOf = (heading: string) =>
+  plain(heading)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !small.has(word))
+    .map((word) => (word === 'mail' ? 'email' : word))
+    .join(' ');
+
+const known = new Map(
+  nomesDeColunas.flatMap((nome) =>
+    [nome, colunas[nome].titulo, ...colunas[nome].lidos].map((heading) => [wordsOf(heading), nome] as const),
+  ),
+);
+
+/** What the columns of a file are, and where each field stands. */
+export interface Columns {
+  colunas: ColunaDoArquivo[];
+  at: ReadonlyMap<Coluna, number>;
+  /** How many fields a line must have: up to the last column that is one. */
+  width: number;
+}
+
+/**
+ * Reads a file's headings; a column without heading and without values is none.
+ * @param chosen what each column is, where somebody said so
+ */
+export function readColumns(
+  [header, ...lines]: readonly [CsvLine, ...CsvLine[]],
+  chosen?: readonly Destino[],
+): Columns & { problema?: ImportProblem } {
+  const examples: string[] = [];
+  for (const { campos } of lines) {
+    const width = Math.min(campos.length, header.campos.length);
+    for (let i = 0; i < width; i++) examples[i] ||= campos[i]?.trim() ?? '';
+  }
+  const present = header.campos.flatMap((heading, i) => {
+    const titulo = heading.trim();
+    return titulo || examples[i] ? [{ i, titulo, exemplo: quoted(examples[i] ?? '') }] : [];
+  });
+  const nothing = { colunas: [], at: new Map(), width: 0 };
+  // Some other kind of file, whose bytes would do to a terminal whatever they say.
+  if (present.some(({ titulo }) => /[^\P{Cc}\s]/u.test(titulo))) {
+    return { ...nothing, problema: wholeFile('O arquivo não é um CSV.') };
+  }
+  if (present.length > colunasPorArquivo) {
+    return { ...nothing, problema: wholeFile(`O arquivo tem mais de ${colunasPorArquivo} colunas.`) };
+  }
+  const at = new Map<Coluna, number>();
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  const read = present.map(({ i, titulo, exemplo }, place): ColunaDoArquivo => {
+    const name = titulo ? quoted(titulo) : `coluna ${i + 1}`;
+    const destino = chosen ? (chosen[place] ?? null) : (known.get(wordsOf(titulo)) ?? null);
+    const column = { titulo: name, exemplo, destino };
+    if (destino === null) unknown.push(name);
+    else if (destino !== 'ignorar' && at.has(destino)) {
+      repeated.push(name);
+      return { ...column, destino: null };
+    } else if (destino !== 'ignorar') at.set(destino, i);
+    return column;
+  });
+  const result = { colunas: read, at, width: (present.at(-1)?.i ?? -1) + 1 };
+  if (chosen && chosen.length !== present.length) {
+    const mensagem = `O arquivo tem ${present.length} colunas, mas foram escolhidas ${chosen.length}.`;
+    return { ...result, problema: wholeFile(mensagem) };
+  }
+  const problems = [
+    listed(
+      'Faltam as colunas',
+      nomesDeColunas.filter((name) => !at.has(name)),
+    ),
+    listed('Colunas desconhecidas', unknown),
+    listed('Colunas repetidas', repeated),
+  ].filter((problem) => problem !== null);
+  if (problems.length === 0) return result;
+  return {
+    ...result,
+    problema: { linha: header.linha, mensagem: `Cabeçalho inválido. ${problems.join(' ')}` },
+  };
+}
+
+const listed = (what: string, names: readonly string[]) =>
+  names.length > 0 ? `${what}: ${names.map((name) => `"${name}"`).join(', ')}.` : null;

@@ -1,0 +1,99 @@
+import { type Importacao, listadosDaImportacao } from '@alinha/contract/importacao';
+import type { WantedPerson } from './check.ts';
+import type { Change, ExistingPerson } from './people.ts';
+import type { ChangedTitle, TitlesById } from './titles.ts';
+
+/** What an import changes, for people to read: the first of each list. */
+export type Reading = Pick<Importacao, 'titulos' | 'papeis' | 'total_papeis' | 'mudancas'>;
+
+type Role = Importacao['papeis'][number]['ganha'][number];
+type Roles = Record<Role, boolean>;
+
+/** What somebody may before an import and after it. */
+interface RolesOfPerson {
+  nome: string;
+  email: string;
+  antes: Roles;
+  depois: Roles;
+}
+
+const nobody: Roles = { lider: false, rh: false };
+
+/** The rights of everybody who may act, or does so by the file, before and after. */
+export function rolesOf({
+  known,
+  wanted,
+  changes,
+  todos,
+}: {
+  known: ReadonlyMap<string, ExistingPerson>;
+  wanted: readonly WantedPerson[];
+  changes: readonly Change[];
+  todos: TitlesById;
+}): RolesOfPerson[] {
+  const rights = (titles: ExistingPerson['titulos'] = [], when: 'antes' | 'depois'): Roles => {
+    const held = titles.flatMap(([, cargo]) => todos.get(cargo ?? 0)?.[when] ?? []);
+    return { lider: held.some(({ is_leader }) => is_leader), rh: held.some(({ is_rh }) => is_rh) };
+  };
+  const after = new Map(changes.map(({ person }) => [person.email, person.titulos]));
+  const inFile = new Map(wanted.map((person) => [person.email, person]));
+  const acting = [...known.values()].filter(({ ativo, email_confirmado }) => ativo && email_confirmado);
+  const before = new Map(acting.map((person) => [person.email, person]));
+  return [...new Map<string, Pick<WantedPerson, 'nome' | 'email'>>([...before, ...inFile]).values()].map(
+    ({ nome, email }) => ({
+      nome,
+      email,
+      antes: before.has(email) ? rights(before.get(email)?.titulos, 'antes') : nobody,
+      depois: rights(after.get(email) ?? known.get(email)?.titulos, 'depois'),
+    }),
+  );
+}
+
+const roles = ['rh', 'lider'] as const;
+
+/** What an import changes, for people to read. */
+export function readChanges(
+  changes: readonly Change[],
+  todos: TitlesById,
+  people: readonly RolesOfPerson[],
+): Reading {
+  const papeis = people.flatMap(({ antes, depois, ...person }) => {
+    const [ganha, perde] = [
+      roles.filter((role) => depois[role] && !antes[role]),
+      roles.filter((role) => antes[role] && !depois[role]),
+    ];
+    return ganha.length + perde.length > 0 ? [{ ...person, ganha, perde }] : [];
+  });
+  // HR first: it sees everybody.
+  const ofHr = ({ ganha, perde }: (typeof papeis)[number]) => Number([...ganha, ...perde].includes('rh'));
+  const updated = changes.filter(({ existing, begins }) => existing !== undefined && !begins);
+  return {
+    titulos: [...todos.values()].filter(isChanged).slice(0, listadosDaImportacao),
+    papeis: papeis.toSorted((a, b) => ofHr(b) - ofHr(a)).slice(0, listadosDaImportacao),
+    total_papeis: papeis.length,
+    mudancas: updated.slice(0, listadosDaImportacao).map(({ person, existing, changed }) => ({
+      nome: person.nome,
+      email: person.email,
+      campos: changed.map((campo) => ({
+        campo,
+        antes: existing ? textOf(existing, campo, todos) : null,
+        depois: textOf(person, campo, todos),
+      })),
+    })),
+  };
+}
+
+const isChanged = ({ antes, depois }: ChangedTitle) => JSON.stringify(antes) !== JSON.stringify(depois);
+
+function textOf(
+  person: Change['person'] | ExistingPerson,
+  campo: Change['changed'][number],
+  todos: TitlesById,
+): string | null {
+  if (campo !== 'titulos') return person[campo];
+  const names = person.titulos.map(([, cargo]) => {
+    const title = todos.get(cargo ?? 0);
+    return title ? `${title.nome} (${title.empresa})` : 'sem cargo';
+  });
+  return names.join('; ') || null;
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import classes from './ImportarTab.module.css';
+
+const perPage = 10;
+
+/** A table of what may be long, under its heading, a page at a time; nothing where there are no rows. */
+export function Paged<Row>({
+  title,
+  note,
+  columns,
+  rows,
+  keyOf,
+}: {
+  title: string;
+  note?: string | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}) {
+  const [page, setPage] = useState(0);
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h3 id={id} className={classes.partTitle}>
+        {title}
+      </h3>
+      {note && <p className={classes.note}>{note}</p>}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows.slice(page * perPage, (page + 1) * perPage)}
+        keyOf={keyOf}
+      />
+      {rows.length > perPage && (
+        <Pager
+          label={`Páginas de ${title}`}
+          previous="Página anterior"
+          next="Próxima página"
+          place={page}
+          total={Math.ceil(rows.length / perPage)}
+          onTurn={setPage}
+        />
+      )}
+    </section>
+  );
+}

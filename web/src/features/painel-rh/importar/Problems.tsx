@@ -1,0 +1,64 @@
+import { colunas } from '@alinha/contract/colunas';
+import type { Queixa } from '@alinha/contract/importacao';
+import { counted, formatNumber } from '@alinha/rules/numbers';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { Failure } from '../../../ui/states.tsx';
+import classes from './ImportarTab.module.css';
+import { Paged } from './Paged.tsx';
+
+const joined = new Intl.ListFormat('pt-BR');
+
+/** The first of many, and how many more there are: '3, 7 e mais 12'. */
+export function firstOf(shown: readonly string[], total: number): string {
+  const more = total - shown.length;
+  return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined.format(shown);
+}
+
+const names: Record<string, { titulo: string }> = colunas;
+
+/** A problem in people's words: columns by the headings that they know. */
+const spoken = (mensagem: string) =>
+  mensagem.replace(
+    /^\w+(?=: )|\b(?:nivel_hierarquia|is_leader|is_rh|data_admissao|email_superior)\b/g,
+    (name) => names[name]?.titulo ?? name,
+  );
+
+const columns: Column<Queixa>[] = [
+  {
+    head: 'Linhas',
+    render: ({ linhas, total_linhas }) =>
+      total_linhas === 0 ? 'Arquivo' : firstOf(linhas.map(formatNumber), total_linhas),
+  },
+  {
+    head: 'Problema',
+    render: ({ mensagem, valores, total_valores }) => (
+      <span>
+        {spoken(mensagem)}
+        {valores.length > 0 && (
+          <span className={classes.quoted}>
+            No arquivo:{' '}
+            {firstOf(
+              valores.map((valor) => `"${valor}"`),
+              total_valores,
+            )}
+          </span>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** What is wrong with a file, each complaint once with its lines. */
+export function Problems({ queixas, total }: { queixas: readonly Queixa[]; total: number }) {
+  return (
+    <>
+      <Failure text={`O arquivo tem ${counted(total, 'problema', 'problemas')}. Nada foi alterado.`} />
+      <Paged
+        title="Problemas do arquivo"
+        columns={columns}
+        rows={queixas}
+        keyOf={({ mensagem }) => mensagem}
+      />
+    </>
+  );
+}
