@@ -13,6 +13,7 @@ import * as kpi from './kpi.ts';
 import * as ninebox from './ninebox.ts';
 import * as observacoes from './observacoes.ts';
 import * as organograma from './organograma.ts';
+import * as passos from './passos.ts';
 import * as pdf from './pdf.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
@@ -35,6 +36,7 @@ export const features = {
   ninebox,
   observacoes,
   organograma,
+  passos,
   pdf,
   questionario,
   recuperacao,

@@ -12,8 +12,22 @@ const csv = (...lines: string[]) => [csvHeader, ...lines].join('\n');
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('Perguntas and Importar', () => {
-  test('a question is added, moved, reworded and retired', async ({ page }) => {
+  test('USE-79 a first step is done by word; a question is added, moved, reworded and retired', async ({
+    page,
+  }) => {
+    // The demonstration company is past them: only the first look is that of a new system.
+    const anew = { json: { feitos: ['importar'] } };
+    await page.route('**/primeiros-passos', (route) => route.fulfill(anew), { times: 1 });
     await openTab(page, 'perguntas');
+    const steps = page.getByRole('region', { name: 'Primeiros passos' });
+    await expect(steps.getByRole('link')).toHaveText([
+      'Trazer as pessoas (feito)',
+      'Conferir os cargos',
+      'Convidar',
+      'Conferir as perguntas',
+    ]);
+    await steps.getByRole('button', { name: 'Conferir os cargos: está certo assim' }).click();
+    await expect(steps).toBeHidden();
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = () => list.getByRole('listitem');
     await list.getByRole('button', { name: 'Adicionar pergunta' }).click();

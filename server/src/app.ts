@@ -23,6 +23,7 @@ import { kpiRoutes } from './features/kpi/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesRoutes } from './features/observacoes/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
+import { passosRoutes } from './features/passos/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
@@ -57,6 +58,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   ninebox: nineboxRoutes,
   observacoes: observacoesRoutes,
   organograma: organogramaRoutes,
+  passos: passosRoutes,
   pdf: pdfRoutes,
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,

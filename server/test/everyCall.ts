@@ -193,6 +193,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
   },
+  passos: {
+    getPassos: ['rh'],
+    confirmPasso: ['rh', () => ({ body: { passo: 'cargos' } })],
+  },
   pdf: { getPdfDados: on('aboveOrOwnOfLeaders') },
   recuperacao: {
     requestRecovery: ['open', ({ email }) => ({ body: { email } })],

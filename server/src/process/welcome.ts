@@ -29,12 +29,24 @@ export async function welcome({ db, kind }: OpenDatabase, config: Config, now: D
   });
 }
 
-/** Says where the product answers, and who can try it. */
-export async function announce(app: FastifyInstance, { db }: OpenDatabase, config: Config): Promise<void> {
+/** Says where the product answers, and who can try it; or, where nobody is inside, how somebody gets in. */
+export async function announce(
+  app: FastifyInstance,
+  { db, kind }: OpenDatabase,
+  config: Config,
+): Promise<void> {
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`${config.produto} está no ar: ${address}`];
+  if ((await db.$count(colaboradores)) === 0) {
+    // The embedded database has one owner at a time.
+    const how = kind === 'embedded' ? 'Pare o servidor (Ctrl+C) e crie' : 'Crie';
+    lines.push(
+      `Ainda não há ninguém. ${how} a primeira pessoa de RH:`,
+      `  npm run alinha -- criar-rh --nome "Seu Nome" --email voce@${config.dominios[0]} --empresa "Sua Empresa"`,
+    );
+  }
   if (config.isLocal) {
     const accounts = await db
       .select({ email: colaboradores.email, nome: colaboradores.nome })

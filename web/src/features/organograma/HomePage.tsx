@@ -14,6 +14,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useClosedRows } from '../hierarquia/useClosedRows.ts';
+import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
 import { coverageOfChart, hasGap } from './coverage.ts';
@@ -143,6 +144,7 @@ export default function HomePage() {
           />
         </div>
       </header>
+      {reader.is_rh && <PrimeirosPassos />}
       {manages && (
         <Toolbar
           empresas={empresas}

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { empresasOptions } from './api.ts';
 import { BannerProvider } from './Banner.tsx';
 import { CargosTab } from './cargos/CargosTab.tsx';
@@ -36,6 +37,7 @@ export default function PainelRhPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Painel RH</h1>
+      <PrimeirosPassos />
       <BannerProvider>
         {empresas.isPending && <Loading label="Carregando painel RH..." />}
         {empresas.isError && !empresas.data && (

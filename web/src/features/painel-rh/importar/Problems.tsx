@@ -9,7 +9,7 @@ import { Paged } from './Paged.tsx';
 const joined = new Intl.ListFormat('pt-BR');
 
 /** The first of many, and how many more there are: '3, 7 e mais 12'. */
-export function firstOf(shown: readonly string[], total: number): string {
+function firstOf(shown: readonly string[], total: number): string {
   const more = total - shown.length;
   return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined.format(shown);
 }

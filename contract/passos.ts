@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from './core.ts';
+
+/** The first steps of a new system, in order. */
+export const passos = ['importar', 'cargos', 'convidar', 'perguntas'] as const;
+
+export type Passo = (typeof passos)[number];
+
+/** The steps of which nothing may have to be changed, so that somebody says that they are done. */
+export const passosConferidos = ['cargos', 'perguntas'] as const satisfies readonly Passo[];
+
+const andamento = z.object({ feitos: z.array(z.enum(passos)) });
+
+export const getPassos = call({
+  method: 'GET',
+  path: '/api/painel-rh/primeiros-passos',
+  summary: 'Which first steps of a new system are done',
+  access: 'rh',
+  about: ['pessoas', 'empresas', 'perguntas'],
+  answer: andamento,
+  fallback: 'Erro ao buscar os primeiros passos',
+});
+
+export const confirmPasso = call({
+  method: 'POST',
+  path: '/api/painel-rh/primeiros-passos',
+  summary: 'Says that titles or questions were looked at and are right as they are',
+  access: 'rh',
+  about: ['perguntas'],
+  body: z.object({ passo: z.enum(passosConferidos, 'Passo desconhecido.') }),
+  answer: andamento,
+  fallback: 'Erro ao guardar o passo',
+});

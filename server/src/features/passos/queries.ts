@@ -1,0 +1,34 @@
+import { type Passo, passos } from '@alinha/contract/passos';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+
+/** Acts of which the audit tells that titles or questions were looked at, beside the word of whoever did. */
+const looked = {
+  cargos: ['createCargo', 'editCargo', 'deleteCargo', 'removeCargos'],
+  perguntas: ['saveQuestionario', 'perguntas importar'],
+};
+
+/** A system in which somebody was reported on or evaluated is not new, and its audit, which grows, is not asked. */
+const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from reports)
+  or exists (select from avaliacoes_culturais)
+  or exists (select from auditoria
+    where (acao in (${sql.join(
+      looked[passo].map((acao) => sql`${acao}`),
+      sql`, `,
+    )}) and not dados ? 'recusada')
+      or (acao = 'confirmPasso' and dados ->> 'passo' = ${passo}))`;
+
+/** The first steps that are done, as somebody of HR sees them. */
+export async function readPassos(db: Db, id: number): Promise<Passo[]> {
+  const [row] = await rowsOf<Record<Passo, boolean>>(
+    db,
+    sql`select
+      exists (select from colaboradores where ativo and email_confirmado and id <> ${id}) as importar,
+      ${wasLookedAt('cargos')} as cargos,
+      exists (select from colaboradores
+        where ativo and email_confirmado and id <> ${id} and senha_hash is not null) as convidar,
+      ${wasLookedAt('perguntas')} as perguntas`,
+  );
+  return passos.filter((passo) => only(row)[passo]);
+}
