@@ -102,7 +102,7 @@ export function ImportarTab() {
         {check.data && check.data.problemas.length > 0 && !isUnclear && (
           <Problems queixas={check.data.queixas} total={check.data.total_problemas} />
         )}
-        {plan && (
+        {plan && !renaming && (
           <>
             <Counts
               plan={plan}
