@@ -137,7 +137,7 @@ test('OBS-07 a rewriting stays with what was typed when somebody else deletes it
   await expect(form(page)).toHaveCount(0);
 });
 
-test('OBS-03 OBS-08 OBS-13 an observation is deleted after a question', async ({ page, signIn }) => {
+test('OBS-03 OBS-08 OBS-13 USE-12 an observation is deleted after a question', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Passageira', departamento: 'dp' }]);
   await openResumo(page, pessoa);
@@ -148,6 +148,7 @@ test('OBS-03 OBS-08 OBS-13 an observation is deleted after a question', async ({
   await answer(page, 'Tem certeza que deseja excluir esta observação?', 'Sim');
   await expect(block(page).getByRole('status')).toHaveText('Observação apagada com sucesso');
   await expect(column(page, 'DP')).toContainText('Nenhuma observação registrada.');
+  await expect(page.getByRole('button', { name: 'Adicionar observação: DP' })).toBeFocused();
 });
 
 test('OBS-14 OBS-15 OBS-16 OBS-17 failures say so and keep what was typed', async ({ page, signIn }) => {

@@ -70,9 +70,15 @@ test('TASK-37 a deadline is past from midnight in São Paulo, not in UTC', async
   await expect(page.getByText('21/11/2026 · Atrasada')).toBeVisible();
 });
 
-test('TASK-34 TASK-35 TASK-46 the check marks a task done and opens it again', async ({ page, signIn }) => {
+test('TASK-34 TASK-35 TASK-46 USE-12 the check marks a task done and opens it again', async ({
+  page,
+  signIn,
+}) => {
   const lider = await asLider(page, signIn);
-  await withTarefas(page, lider, [{ titulo: 'Única', deadline: today }]);
+  await withTarefas(page, lider, [
+    { titulo: 'Única', deadline: today },
+    { titulo: 'Seguinte', deadline: shift(1) },
+  ]);
   const pessoa = await asColaborador(page, signIn);
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
@@ -81,12 +87,14 @@ test('TASK-34 TASK-35 TASK-46 the check marks a task done and opens it again', a
   await expect(page.getByRole('tooltip')).toHaveText('Clique para marcar como concluída');
   await check.click();
   await expect(page.getByRole('heading', { name: 'Concluídas (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Concluir tarefa: Seguinte' })).toBeFocused();
   await page.getByRole('button', { name: '▼ Mostrar' }).click();
   const reopen = page.getByRole('button', { name: 'Reabrir tarefa: Única' });
   await reopen.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Clique para reabrir a tarefa');
   await reopen.click();
-  await expect(page.getByRole('heading', { name: 'Pendentes (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pendentes (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Concluir tarefa: Seguinte' })).toBeFocused();
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('?')[1]);
   expect(sent).toEqual(['status=true', 'status=false']);
 });
@@ -182,7 +190,7 @@ test('TASK-38 an edit stays with what was typed when somebody else ticks or dele
   await expect(form).toHaveCount(0);
 });
 
-test('TASK-39 TASK-40 TASK-48 a task is deleted after a question', async ({ page, signIn }) => {
+test('TASK-39 TASK-40 TASK-48 USE-12 a task is deleted after a question', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Última', deadline: today }]);
   await openResumo(page, pessoa);
@@ -192,6 +200,7 @@ test('TASK-39 TASK-40 TASK-48 a task is deleted after a question', async ({ page
   await remove.click();
   await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Sim');
   await expect(page.getByText('Nenhuma tarefa encontrada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nova tarefa' })).toBeFocused();
 });
 
 test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was typed', async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { focusNear } from './focusNear.ts';
 import classes from './Section.module.css';
 
 /** A framed part of a page with its heading; `action` stands at the heading's other side. */
@@ -16,7 +17,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section ref={focusNear} className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2 id={id} className={classes.title}>

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
+import { focusOrNear } from './focusNear.ts';
 
 /**
- * Gives the focus back to what had it when `opened` began. Unlike the kit's own way it also works where the dialog
+ * Gives the focus back to what had it when `opened` began, or to its neighbour where it is gone. Unlike the kit's own way it also works where the dialog
  * closes by leaving the page.
  */
 export function useFocusBack(opened: boolean): void {
@@ -9,7 +10,7 @@ export function useFocusBack(opened: boolean): void {
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      focusOrNear(opener);
     };
   }, [opened]);
 }

@@ -8,6 +8,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { type Question, useFeedback } from '../../ui/feedback.tsx';
+import { focusNear } from '../../ui/focusNear.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
@@ -170,7 +171,7 @@ function Tarefas({
     </Button>
   );
   return (
-    <div className={classes.manager}>
+    <div ref={focusNear} className={classes.manager}>
       {!inPlace && fields}
       {tarefas.length === 0 ? (
         <Empty
