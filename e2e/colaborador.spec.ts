@@ -2,9 +2,11 @@ import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { CicloKpi } from '@alinha/contract/kpi';
 import { summaryAverages } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
+import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
 import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import type { Page } from '@playwright/test';
-import { asColaborador, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
+import { aReport, detail, readReports, reportsPath } from './reports.ts';
+import { asColaborador, asLider, ciclosPath, openResumo, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
@@ -18,7 +20,7 @@ async function mediasOf(page: Page, { id }: Pessoa) {
   return summaryAverages(avaliacao?.temas ?? [], ciclos);
 }
 
-test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 a year stands on one page', async ({
+test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09 a year stands on one page', async ({
   page,
   signIn,
   expectAccessible,
@@ -56,6 +58,20 @@ test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 a ye
   for (const name of left) expect(await leftOf(name), name).toBe(edge);
   for (const name of right) expect(await leftOf(name), name).toBeGreaterThan(edge + 600);
   await expectAccessible();
+
+  const link = page
+    .getByRole('navigation', { name: 'Seções do resumo' })
+    .getByRole('link', { name: 'Observações' });
+  const observacoes = page.getByRole('heading', { name: 'Observações' });
+  await expect(observacoes).not.toBeInViewport();
+  await link.click();
+  await expect(page).toHaveURL(/#observacoes$/);
+  for (const opened of ['by the bar', 'by the address']) {
+    await expect(observacoes, opened).toBeInViewport();
+    await expect(link, opened).toHaveAttribute('aria-current', 'location');
+    await expect(page.getByRole('heading', { name: 'Tarefas' }), opened).toBeInViewport();
+    await page.reload();
+  }
 });
 
 test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible', async ({
@@ -112,7 +128,7 @@ test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choo
   await expect(box.locator('[aria-current]')).toHaveText(quadrant === null ? '' : quadrantNames[quadrant]);
 });
 
-test('SUM-19 SUM-23 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
+test('SUM-19 SUM-23 USE-08 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
   page,
   signIn,
 }) => {
@@ -128,6 +144,42 @@ test('SUM-19 SUM-23 without an average there are dashes, no cell stands out, and
   ).toBeVisible();
   await expect(page.getByText('Nenhum KPI encontrado para este colaborador.')).toBeVisible();
   await expect(page.getByText('Nenhuma avaliação cultural encontrada.')).toBeVisible();
+  const { trimestre } = periodOf(todayIn(new Date()));
+  await page
+    .getByRole('region', { name: 'O que falta' })
+    .getByRole('button', { name: `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`, exact: true })
+    .click();
+  await expect(
+    page
+      .getByRole('dialog', { name: /^Avaliação Cultural/ })
+      .getByRole('button', { name: 'Sim' })
+      .first(),
+  ).toBeVisible();
+});
+
+test('USE-08 USE-12 what the year lacks stands on top and opens what settles it', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  const { ano, mes } = periodOf(todayIn(new Date()));
+  for (const { id, assinada } of await readReports(page, pessoa, { ano, mes }))
+    if (!assinada) await page.request.put(`${reportsPath(pessoa)}/${id}/sign`);
+  await aReport(page, pessoa, { ano, mes });
+  const tarefa = { titulo: 'Esquecida', deadline: '2020-01-01' };
+  await page.request.post(`/api/todolist/colaboradores/${pessoa.id}/tarefas`, { data: tarefa });
+  await openResumo(page, pessoa);
+  const falta = page.getByRole('region', { name: 'O que falta' });
+  await falta.getByRole('button', { name: /tarefas? atrasadas?$/ }).click();
+  await expect(page.getByRole('button', { name: 'Concluir tarefa: Esquecida' })).toBeFocused();
+  const report = falta.getByRole('button', { name: `report de ${monthNames[mes - 1]} sem assinatura` });
+  await report.click();
+  await sign(detail(page));
+  await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail(page)).toBeHidden();
+  await expect(report).toHaveCount(0);
+  await expect(falta.locator(':focus')).toHaveCount(1);
 });
 
 test('SUM-04 SUM-05 SUM-06 SUM-11 the cards open the viewers', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf, hasBegun, isMissing, isUnsigned } from './coverage.ts';
+import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf } from './coverage.ts';
 
 const today = '2026-11-02';
 const month = (periodo: number, ano = 2026) => ({ ano, periodo, periodos: 12 });
@@ -43,4 +43,19 @@ test('USE-03 the coverage is of those of whom a record is due, and of whoever ha
     { with: 0, of: 3 },
     { with: 0, of: 0 },
   ]);
+});
+
+test('USE-08 a year lacks what is missing and what is unsigned of its begun periods, newest first', () => {
+  const began = { ...ana, data_admissao: '2026-08-10' };
+  const records = { 8: [{ assinada: true }], 9: [{ assinada: true }, { assinada: false }] };
+  expect(lacksOf(began, records, { ano: 2026, periodos: 12 }, today)).toEqual([
+    { periodo: 11, falta: 'registro' },
+    { periodo: 10, falta: 'registro' },
+    { periodo: 9, falta: 'assinatura' },
+  ]);
+  const ceo = { ...began, cargo: 'CEO' };
+  expect(lacksOf(ceo, records, { ano: 2026, periodos: 12 }, today)).toEqual([
+    { periodo: 9, falta: 'assinatura' },
+  ]);
+  expect(lacksOf(began, {}, { ano: 2026, periodos: 4 }, '2026-06-30')).toEqual([]);
 });

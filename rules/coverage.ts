@@ -48,6 +48,28 @@ export const isMissing = (ower: Ower, records: PeriodMap, period: Period, today:
 export const isUnsigned = (records: PeriodMap<{ assinada: boolean }>, period: Period): boolean =>
   held(records, period).some(({ assinada }) => !assinada);
 
+/** What a period lacks: its record, or the signature of one. */
+export interface Lack {
+  periodo: number;
+  falta: 'registro' | 'assinatura';
+}
+
+/** What a person's year lacks so far, newest first. */
+export function lacksOf(
+  ower: Ower,
+  records: PeriodMap<{ assinada: boolean }>,
+  { ano, periodos }: Omit<Period, 'periodo'>,
+  today: string,
+): Lack[] {
+  const lacks: Lack[] = [];
+  for (let periodo = periodos; periodo > 0; periodo--) {
+    const period = { ano, periodo, periodos };
+    if (isMissing(ower, records, period, today)) lacks.push({ periodo, falta: 'registro' });
+    else if (isUnsigned(records, period)) lacks.push({ periodo, falta: 'assinatura' });
+  }
+  return lacks;
+}
+
 /** How many have a record, out of how many of whom one is due; whoever has one counts in any case. */
 export interface Coverage {
   with: number;

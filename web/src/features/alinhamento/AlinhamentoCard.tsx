@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { characterCount } from '../../ui/characterCount.ts';
+import { Folded } from '../../ui/Folded.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -95,7 +96,9 @@ export function AlinhamentoCard({
 function AlinhamentoView({ alinhamento: { observacao, autor, created_at } }: { alinhamento: Alinhamento }) {
   return (
     <div>
-      <p className={classes.text}>{observacao}</p>
+      <p className={classes.text}>
+        <Folded text={observacao} lines={8} />
+      </p>
       <p className={`${classes.author} tabular`}>{`${autor}, ${formatMoment(created_at)}`}</p>
     </div>
   );

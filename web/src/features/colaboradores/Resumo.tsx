@@ -5,10 +5,12 @@ import { CiclosCard } from '../kpi/CiclosCard.tsx';
 import { ObservacoesCard } from '../observacoes/ObservacoesCard.tsx';
 import { TaskManager } from '../tarefas/TaskManager.tsx';
 import { AvaliacoesDoAno } from './AvaliacoesDoAno.tsx';
+import { Falta } from './Falta.tsx';
 import { Identidade } from './Identidade.tsx';
 import { NineBoxCard } from './NineBoxCard.tsx';
 import { ReportsDoAno } from './ReportsDoAno.tsx';
 import classes from './Resumo.module.css';
+import { Secoes } from './Secoes.tsx';
 import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
 
 /** The whole summary; each part reads its own data, so that one that fails leaves the others standing. */
@@ -16,26 +18,40 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
   const { id, nome, permissoes, desativado } = resumo;
   const avaliado = { id, nome, pode_avaliar: permissoes.avaliar, desativado };
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <Identidade colaborador={resumo} />
-        <AvaliacoesDoAno colaborador={avaliado} />
-        <ReportsDoAno colaborador={avaliado} />
-        <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
-        <NineBoxCard colaboradorId={id} />
-        <UltimaAvaliacao colaborador={avaliado} />
-      </div>
-      <div className={classes.side}>
-        <Section title="Tarefas">
-          <TaskManager colaboradorId={id} podeEditar={permissoes.tarefas} podeMarcar={!desativado} />
-        </Section>
-        <AlinhamentoCard colaboradorId={id} podeEditar={permissoes.alinhamento} />
-      </div>
-      {resumo.observacoes_departamentos && (
-        <div className={classes.observacoes}>
-          <ObservacoesCard colaboradorId={id} podeEditar={permissoes.observacoes} />
+    <div>
+      {!desativado && <Falta colaborador={resumo} avaliado={avaliado} />}
+      <Secoes observacoes={resumo.observacoes_departamentos !== undefined} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <div id="visao">
+            <Identidade colaborador={resumo} />
+          </div>
+          <div id="ano" className={classes.part}>
+            <AvaliacoesDoAno colaborador={avaliado} />
+            <ReportsDoAno colaborador={avaliado} />
+          </div>
+          <div id="kpi">
+            <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
+          </div>
+          <div id="cultura" className={classes.part}>
+            <NineBoxCard colaboradorId={id} />
+            <UltimaAvaliacao colaborador={avaliado} />
+          </div>
         </div>
-      )}
+        <div className={classes.side}>
+          <div id="tarefas">
+            <Section title="Tarefas">
+              <TaskManager colaboradorId={id} podeEditar={permissoes.tarefas} podeMarcar={!desativado} />
+            </Section>
+          </div>
+          <AlinhamentoCard colaboradorId={id} podeEditar={permissoes.alinhamento} />
+        </div>
+        {resumo.observacoes_departamentos && (
+          <div id="observacoes" className={classes.observacoes}>
+            <ObservacoesCard colaboradorId={id} podeEditar={permissoes.observacoes} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
+import { Folded } from '../../ui/Folded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { nenhum } from '../registros/nenhum.ts';
 import classes from './DepartamentoColumn.module.css';
@@ -128,7 +129,9 @@ function Written({
   );
   return (
     <>
-      <p className={classes.text}>{observacao}</p>
+      <p className={classes.text}>
+        <Folded text={observacao} lines={5} />
+      </p>
       <div className={classes.foot}>
         <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
         {podeEditar && act('Editar', IconPencil, onEdit, edited)}

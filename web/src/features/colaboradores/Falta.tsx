@@ -1,0 +1,173 @@
+import type { Resumo } from '@alinha/contract/colaboradores';
+import { type Lack, lacksOf } from '@alinha/rules/coverage';
+import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { countTasks } from '@alinha/rules/tasks';
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconPlus,
+  IconWritingSign,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusNear } from '../../ui/focusNear.ts';
+import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
+import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
+import type { Avaliado } from '../registros/avaliado.ts';
+import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
+import { tarefasOptions } from '../tarefas/api.ts';
+import { reportsDoAnoOptions } from './api.ts';
+import classes from './Falta.module.css';
+
+/** How many periods are named before the rest is asked for. */
+const named = 5;
+
+interface FaltaProps {
+  colaborador: Extract<Resumo, { restrito: false }>;
+  avaliado: Avaliado;
+}
+
+/** What this person's year lacks so far; each entry opens what settles it. */
+export function Falta({ colaborador, avaliado }: FaltaProps) {
+  const { id } = colaborador;
+  const today = todayIn(new Date());
+  const { ano } = periodOf(today);
+  const reports = useQuery(reportsDoAnoOptions(id, ano));
+  const avaliacoes = useQuery(avaliacoesOptions(id));
+  const tarefas = useQuery(tarefasOptions(id));
+  const [report, openReport] = useState<ReportOpening>();
+  const [avaliacao, openAvaliacao] = useState<AvaliacaoOpening>();
+  const [all, setAll] = useState(false);
+  const parts = [reports, avaliacoes, tarefas];
+
+  /** What the periods of a year lack, with the records of each; only who writes is told of a record that is missing. */
+  const lacking = <R extends { assinada: boolean }>(
+    periodos: number,
+    recordsIn: (periodo: number) => R[],
+  ) => {
+    const byPeriod = Object.fromEntries(
+      Array.from({ length: periodos }, (_, before) => [before + 1, recordsIn(before + 1)]),
+    );
+    return lacksOf(colaborador, byPeriod, { ano, periodos }, today)
+      .filter(({ falta }) => falta === 'assinatura' || avaliado.pode_avaliar)
+      .map((lack) => ({
+        ...lack,
+        held: byPeriod[lack.periodo]?.length ?? 0,
+        unsigned: byPeriod[lack.periodo]?.find(({ assinada }) => !assinada),
+      }));
+  };
+  const ofReports = lacking(12, (n) => (reports.data ?? []).filter(({ mes }) => mes === n)).map(
+    ({ periodo: mes, falta, held, unsigned }) => ({
+      falta,
+      ends: mes,
+      text: wordsOf(falta, `report de ${monthNames[mes - 1]}`),
+      open: () =>
+        openReport({
+          ano,
+          mes,
+          filled: held > 0,
+          conhecidos: held,
+          ...(unsigned && { reportId: unsigned.id }),
+        }),
+    }),
+  );
+  const ofAvaliacoes = lacking(4, (n) =>
+    (avaliacoes.data ?? []).filter((one) => one.ano === ano && one.trimestre === n),
+  ).map(({ periodo: trimestre, falta, held, unsigned }) => ({
+    falta,
+    ends: 3 * trimestre,
+    text: wordsOf(falta, `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`),
+    open: () =>
+      openAvaliacao({
+        ano,
+        trimestre,
+        filled: held > 0,
+        conhecidos: held,
+        ...(unsigned && { idAvaliacao: unsigned.id }),
+      }),
+  }));
+  const known = [...(reports.data ? ofReports : []), ...(avaliacoes.data ? ofAvaliacoes : [])].toSorted(
+    (a, b) => b.ends - a.ends,
+  );
+  const { overdue } = countTasks(tarefas.data ?? [], today);
+  const hidden = all ? 0 : Math.max(0, known.length - named);
+
+  if (parts.some(({ isPending }) => isPending)) {
+    return (
+      <div className={classes.falta}>
+        <Skeleton height={32} width="min(100%, 30rem)" />
+      </div>
+    );
+  }
+  if (known.length === 0 && overdue === 0) {
+    // What could not be read may lack something; its own part says that it could not.
+    if (parts.some(({ data }) => data === undefined)) return null;
+    return (
+      <p className={classes.falta}>
+        <IconCircleCheck className={classes.done} size={20} aria-hidden />
+        {`Em dia: nada falta em ${ano}.`}
+      </p>
+    );
+  }
+  return (
+    <section ref={focusNear} className={classes.falta} aria-label="O que falta">
+      <h2 className={classes.title}>Falta:</h2>
+      <ul className={classes.list}>
+        {known.slice(0, known.length - hidden).map(({ text, falta, open }) => (
+          <li key={text}>
+            <Entry icon={falta === 'registro' ? IconPlus : IconWritingSign} text={text} onOpen={open} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.entry ?? ''}
+              onClick={() => setAll(true)}
+            >
+              {`mais ${hidden}`}
+            </Button>
+          </li>
+        )}
+        {overdue > 0 && (
+          <li>
+            <Entry
+              icon={IconAlertTriangle}
+              text={counted(overdue, 'tarefa atrasada', 'tarefas atrasadas')}
+              onOpen={showOverdue}
+            />
+          </li>
+        )}
+      </ul>
+      <ReportDialog colaborador={avaliado} opening={report} onOpen={openReport} />
+      <AvaliacaoDialog colaborador={avaliado} opening={avaliacao} onOpen={openAvaliacao} />
+    </section>
+  );
+}
+
+const wordsOf = (falta: Lack['falta'], what: string) =>
+  falta === 'registro' ? what : `${what} sem assinatura`;
+
+/** The first overdue task, the oldest: what is done with it stands beside it. */
+const showOverdue = () =>
+  document
+    .querySelector<HTMLElement>('#tarefas li:has([data-overdue]) button')
+    ?.focus({ focusVisible: true } as FocusOptions);
+
+function Entry({ icon: Icon, text, onOpen }: { icon: TablerIcon; text: string; onOpen: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.entry ?? ''}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onOpen}
+    >
+      {text}
+    </Button>
+  );
+}
