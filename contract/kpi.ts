@@ -76,6 +76,10 @@ export const kpiFields = (messages: KpiMessages) =>
 /** The name of a cycle; `problem` is what is said where there is none. */
 const nomeCiclo = (problem: string) => named('Nome do ciclo', requiredLine(200, problem));
 
+/** The most KPIs that a new cycle begins with, and what is said of more. */
+export const kpisLimit = 200;
+export const kpisTooMany = `Use no máximo ${kpisLimit} KPIs.`;
+
 const ciclosPath = '/api/avaliacoes-kpi/colaboradores/:id/avaliacoes-kpi';
 const cicloPath = `${ciclosPath}/:cycleId` as const;
 const kpiPath = `${cicloPath}/respostas/:respostaId` as const;
@@ -102,10 +106,10 @@ export const createCicloKpi = call({
   params: z.object({ id: pathId }),
   body: z.object({
     nome_ciclo: nomeCiclo('Nome do ciclo é obrigatório.'),
-    kpis: listOf(kpiFields(kpiMessages.cycle), 200, {
+    kpis: listOf(kpiFields(kpiMessages.cycle), kpisLimit, {
       min: 1,
       problem: 'Informe ao menos um KPI.',
-      tooLong: 'Use no máximo 200 KPIs.',
+      tooLong: kpisTooMany,
     }),
   }),
   answer: cicloKpi,

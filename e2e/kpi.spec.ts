@@ -57,6 +57,62 @@ test('KPI-01 KPI-02 KPI-13 DATA-12 a cycle is created with several KPIs, in Braz
   await expect(rows.nth(2)).toContainText('0% Crítico');
 });
 
+test('USE-10 USE-11 USE-12 a cycle begins with the last one or with rows of a spreadsheet', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(page, signIn);
+  await aCiclo(page, pessoa, 'Ciclo de antes', [
+    { kpi: 'Receita', okr: 15_000.5, okr_feito: 9000 },
+    { kpi: 'Clientes', okr: 40, okr_feito: 38 },
+  ]);
+  await openResumo(page, pessoa);
+  await page.getByRole('button', { name: 'Novo ciclo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Avaliação de KPI' });
+  const nome = dialog.getByLabel('Nome do ciclo');
+  const placeholder = () => nome.evaluate((field) => getComputedStyle(field, '::placeholder').color);
+  const empty = await placeholder();
+  await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
+  await expect(nome).toHaveAttribute('aria-invalid', 'true');
+  expect(await placeholder()).toBe(empty);
+  const row = (n: number) => dialog.getByRole('group', { name: `KPI ${n}`, exact: true });
+  const tops = await row(1)
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.map((label) => label.getBoundingClientRect()).map((at) => [at.top, at.height]),
+    );
+  expect(new Set(tops.map(String)).size).toBe(1);
+
+  await dialog.getByRole('button', { name: 'Começar com os KPIs de "Ciclo de antes"' }).click();
+  await expect(row(1).getByLabel('KPI', { exact: true })).toBeFocused();
+  await expect(row(1).getByLabel('Meta (OKR)')).toHaveValue('15.000,5');
+  await expect(row(2).getByLabel('Realizado (OKR Feito)')).toHaveValue('0');
+  await row(2)
+    .getByLabel('KPI', { exact: true })
+    .evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text',
+        'Indicador\tMeta\tRealizado\r\nVisitas\t1.200\t300,5\r\nMargem\t12%\t9%\r\n',
+      );
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await expect(row(4).getByLabel('Meta (OKR)')).toHaveValue('12');
+  await dialog.getByRole('button', { name: 'Remover KPI 2' }).click();
+  await expect(row(2).getByLabel('KPI', { exact: true })).toHaveValue('Visitas');
+  await expect(row(2).getByLabel('KPI', { exact: true })).toBeFocused();
+  await nome.fill('Ciclo de agora');
+  await nome.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Ciclo criado.' })).toBeVisible();
+  await expect(cicloOf(page, 'Ciclo de agora').getByRole('row')).toContainText([
+    'Indicador',
+    'Receita15.000,50',
+    'Visitas1.200300,5',
+    'Margem129',
+  ]);
+});
+
 test('KPI-04 on a phone long numbers stand whole and apart', async ({ page, signIn }) => {
   const pessoa = await asLider(page, signIn);
   await aCiclo(page, pessoa, 'Ciclo estreito', [
@@ -165,12 +221,15 @@ test('KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29 a KPI is edited', async ({ page,
   await expect(ciclo.getByRole('row', { name: /Vendas/ })).toContainText('95% Excelente');
 });
 
-test('KPI-05 KPI-11 KPI-15 a KPI is deleted after a question, and an empty cycle says so', async ({
+test('KPI-05 KPI-11 KPI-15 USE-11 USE-12 a KPI is deleted after a question, and an empty cycle says so', async ({
   page,
   signIn,
 }) => {
   const pessoa = await asLider(page, signIn);
-  await aCiclo(page, pessoa, 'Ciclo esvaziado');
+  await aCiclo(page, pessoa, 'Ciclo esvaziado', [
+    { kpi: 'Vendas', okr: 100, okr_feito: 50 },
+    { kpi: 'Visitas', okr: 100, okr_feito: 50 },
+  ]);
   await openResumo(page, pessoa);
   const ciclo = cicloOf(page, 'Ciclo esvaziado');
   const remove = ciclo.getByRole('button', { name: 'Excluir KPI: Vendas' });
@@ -178,6 +237,10 @@ test('KPI-05 KPI-11 KPI-15 a KPI is deleted after a question, and an empty cycle
   await answer(page, 'Tem certeza que deseja excluir este KPI?', 'Não');
   await expect(remove).toBeVisible();
   await remove.click();
+  await answer(page, 'Tem certeza que deseja excluir este KPI?', 'Sim');
+  await expect(ciclo.getByRole('button', { name: 'Editar KPI: Visitas (Ciclo esvaziado)' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'KPI excluído.' })).toBeVisible();
+  await ciclo.getByRole('button', { name: 'Excluir KPI: Visitas' }).click();
   await answer(page, 'Tem certeza que deseja excluir este KPI?', 'Sim');
   await expect(ciclo.getByText('Nenhum KPI registrado neste ciclo.')).toBeVisible();
 });
@@ -263,7 +326,7 @@ test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, 
   await expect(ciclo).toHaveCount(0);
 });
 
-test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 a frozen cycle is out of the average and cannot be changed', async ({
+test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 USE-11 USE-12 a frozen cycle is out of the average and cannot be changed', async ({
   page,
   signIn,
 }) => {
@@ -279,14 +342,17 @@ test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 a frozen cycle is out of the average a
 
   const ciclo = cicloOf(page, 'Ciclo parado');
   const calls = recordCalls(page);
-  await ciclo.getByRole('button', { name: 'Congelar ciclo', exact: true }).click();
+  await ciclo.getByRole('button', { name: /^Congelar ciclo/ }).click();
   await expect(ciclo.getByText('Ciclo congelado')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ciclo congelado.' })).toBeVisible();
+  const thaw = ciclo.getByRole('button', { name: 'Descongelar ciclo: Ciclo parado' });
+  await expect(thaw).toBeFocused();
   const without = await average();
   expect(without).toBeGreaterThan(before);
   await expect(media).toContainText(`${without}%`);
   await expect(ciclo.getByRole('button')).toHaveText(['Descongelar ciclo']);
 
-  await ciclo.getByRole('button', { name: 'Descongelar ciclo' }).click();
+  await thaw.click();
   await expect(media).toContainText(`${before}%`);
   await expect(ciclo.getByRole('button', { name: 'Adicionar KPI' })).toBeVisible();
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -372,7 +438,7 @@ test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep wh
     await expect(toast).toBeVisible();
     await toast.getByRole('button', { name: 'Fechar' }).click();
   };
-  await ciclo.getByRole('button', { name: 'Congelar ciclo', exact: true }).click();
+  await ciclo.getByRole('button', { name: /^Congelar ciclo/ }).click();
   await told('Erro ao alterar status de congelamento do ciclo.');
   await ciclo.getByRole('button', { name: 'Excluir KPI: Vendas' }).click();
   await answer(page, /este KPI/, 'Sim');

@@ -10,6 +10,8 @@ interface WriteOptions<C extends Call> {
   onChanged?: () => void;
   /** The act succeeded, and what is shown has been read anew. */
   onDone?: (answer: AnswerOf<C>) => void;
+  /** What a toast says then. */
+  done?: string;
   /** Tells a failure in the page's own place; without it a toast does, which stays (DLG-07). */
   onFailed?: (error: Error) => void;
   /** The edit has a form, which says by itself what `now` knows of the record; it is told nowhere else. */
@@ -33,7 +35,7 @@ const overtaken = [400, 404, 409];
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}) {
   const queries = useQueryClient();
   const { toast } = useFeedback();
-  const { onChanged, onDone, onFailed, inForm } = options;
+  const { onChanged, onDone, done, onFailed, inForm } = options;
   const [refused, setRefused] = useState<Refused<C>>();
   const catchUp = async () => {
     await readAnew(queries, call.about);
@@ -42,6 +44,7 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
   const write = useCall(call, {
     onSuccess: async (answer) => {
       await catchUp();
+      if (done !== undefined) toast.success(done);
       onDone?.(answer);
     },
     onError: async (error, { on }) => {

@@ -19,23 +19,26 @@ interface CicloProps {
 
 /** One cycle: its name, how it stands, its KPIs, and what may be done with it. */
 export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
-  const { confirm } = useFeedback();
-  const freeze = useWrite(freezeCicloKpi);
-  const remove = useWrite(deleteCicloKpi);
-  const params = { id: colaboradorId, cycleId: ciclo.id };
+  const { confirm, toast } = useFeedback();
   const frozen = ciclo.status === 0;
+  const freeze = useWrite(freezeCicloKpi, {
+    onDone: ({ status }) => toast.success(status === 0 ? 'Ciclo congelado.' : 'Ciclo descongelado.'),
+  });
+  const remove = useWrite(deleteCicloKpi, { done: 'Ciclo excluído.' });
+  const params = { id: colaboradorId, cycleId: ciclo.id };
+  const nome = nameOf(ciclo);
   const editable = podeEditar && !frozen;
   const FreezeIcon = frozen ? IconSnowflakeOff : IconSnowflake;
 
   const askToDelete = async () => {
     const question = {
-      title: `Tem certeza que deseja excluir o ciclo "${nameOf(ciclo)}"?`,
+      title: `Tem certeza que deseja excluir o ciclo "${nome}"?`,
       text: 'Esta ação não pode ser desfeita e todos os KPIs deste ciclo serão perdidos',
     };
     if (await confirm(question)) remove.mutate({ params });
   };
   return (
-    <article className={classes.ciclo} data-frozen={frozen || undefined} aria-label={nameOf(ciclo)}>
+    <article className={classes.ciclo} data-frozen={frozen || undefined} aria-label={nome}>
       <header className={classes.head}>
         <div className={classes.words}>
           <CicloName colaboradorId={colaboradorId} ciclo={ciclo} editable={editable} />
@@ -59,6 +62,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
                 variant="light"
                 size="compact-sm"
                 leftSection={<IconPlus size={16} aria-hidden />}
+                aria-label={`Adicionar KPI: ${nome}`}
                 onClick={() => onKpi()}
               >
                 Adicionar KPI
@@ -69,6 +73,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
               size="compact-sm"
               leftSection={<FreezeIcon size={16} aria-hidden />}
               aria-disabled={freeze.isPending}
+              aria-label={`${frozen ? 'Descongelar' : 'Congelar'} ciclo: ${nome}`}
               onClick={() => freeze.mutate({ params, body: { status: frozen ? 1 : 0 }, on: ciclo })}
             >
               {frozen ? 'Descongelar ciclo' : 'Congelar ciclo'}
@@ -78,6 +83,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconTrash size={16} aria-hidden />}
+                aria-label={`Excluir ciclo: ${nome}`}
                 onClick={() => void askToDelete()}
               >
                 Excluir ciclo

@@ -80,6 +80,7 @@ function RenameForm({
   useEffect(() => input.current?.select(), []);
   const save = useWrite(renameCicloKpi, {
     onDone: onClose,
+    done: 'Ciclo renomeado.',
     inForm: true,
     // The cycle may be gone, and this form with it.
     onFailed: (error) => toast.error(refusalOf(error)),

@@ -79,7 +79,11 @@ export function CiclosCard({
             onClose={close}
           />
         ) : (
-          <NovoCicloDialog colaborador={colaborador} onClose={close} />
+          <NovoCicloDialog
+            colaborador={colaborador}
+            anterior={ciclos.data?.find(({ respostas }) => respostas.length > 0)}
+            onClose={close}
+          />
         ))}
     </Section>
   );

@@ -23,8 +23,8 @@ const wordsOf = ({ kpi, okr, okr_feito }: Kpi) =>
 
 /** Adds a KPI to a cycle (KPI-03), or edits one (KPI-07). */
 export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps) {
-  const add = useWrite(addKpi, { onDone: onClose });
-  const edit = useWrite(editKpi, { onDone: onClose, inForm: true });
+  const add = useWrite(addKpi, { onDone: onClose, done: 'KPI adicionado.' });
+  const edit = useWrite(editKpi, { onDone: onClose, done: 'KPI salvo.', inForm: true });
   const params = { id: colaboradorId, cycleId: ciclo.id };
   const messages = kpi ? kpiMessages.edit : kpiMessages.add;
   const { typed, field, busy, show, submit } = useForm(

@@ -5,8 +5,10 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
+import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { nenhum } from '../registros/nenhum.ts';
+import { nameOf } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 
 /** The KPIs of a cycle (KPI-04); the acts stand only where they may be done. */
@@ -22,7 +24,7 @@ export function KpiTable({
   onEdit: (kpi: Kpi) => void;
 }) {
   const { confirm } = useFeedback();
-  const remove = useWrite(deleteKpi);
+  const remove = useWrite(deleteKpi, { done: 'KPI excluído.' });
   const askToDelete = async ({ id: respostaId, kpi }: Kpi) => {
     const text = kpi.length > 200 ? `${kpi.slice(0, 200)}…` : kpi;
     if (await confirm({ title: 'Tem certeza que deseja excluir este KPI?', text }))
@@ -58,7 +60,7 @@ export function KpiTable({
           return (
             <tr key={id}>
               <th scope="row" className={classes.kpi}>
-                {kpi}
+                <Folded text={kpi} lines={3} />
               </th>
               <td className={`${classes.number} tabular`} data-label="Meta (OKR)">
                 {formatNumber(okr)}
@@ -75,7 +77,7 @@ export function KpiTable({
                     variant="subtle"
                     color="gray"
                     className={classes.act ?? ''}
-                    aria-label={`Editar KPI: ${kpi}`}
+                    aria-label={`Editar KPI: ${kpi} (${nameOf(ciclo)})`}
                     onClick={() => onEdit(resposta)}
                   >
                     <IconPencil size={18} aria-hidden />
@@ -84,7 +86,7 @@ export function KpiTable({
                     variant="subtle"
                     color="gray"
                     className={classes.act ?? ''}
-                    aria-label={`Excluir KPI: ${kpi}`}
+                    aria-label={`Excluir KPI: ${kpi} (${nameOf(ciclo)})`}
                     onClick={() => void askToDelete(resposta)}
                   >
                     <IconTrash size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import { type KpiMessages, kpiFields, kpiMessages } from '@alinha/contract/kpi';
 import { expect, test } from 'vitest';
 import { problemsOf } from '../../forms/shape.ts';
-import { bodyOf, formOf, mostUrgent } from './form.ts';
+import { begunAnew, bodyOf, formOf, kpisOf, mostUrgent } from './form.ts';
 
 const { add, cycle, edit } = kpiMessages;
 const typed = { kpi: 'Vendas', okr: '15.000,50', okr_feito: '15000.5' };
@@ -54,4 +54,23 @@ test('KPI-31 a missing field is told before a wrong one, and every wrong field i
 
 test('a number with more than four decimals is refused in words', () => {
   expect(told({ okr: '1,23456' }, add)).toBe('Use no máximo quatro casas decimais.');
+});
+
+test('USE-10 a table on the clipboard is KPIs, as spreadsheets copy it, without its headings', () => {
+  const vendas = { kpi: 'Vendas', okr: '1.500,50', okr_feito: '900' };
+  expect(kpisOf('Vendas\t1.500,50\t900')).toEqual([vendas]);
+  expect(
+    kpisOf('Indicador\tMeta\tRealizado\r\nVendas\tR$ 1.500,50\t900\r\n\r\nMargem\t12%\t9,5 %\r\n'),
+  ).toEqual([vendas, { kpi: 'Margem', okr: '12', okr_feito: '9,5' }]);
+  expect(kpisOf('"Duas\nlinhas de ""aspas"""\t10\nSem meta\t\t3')).toEqual([
+    { kpi: 'Duas linhas de "aspas"', okr: '10', okr_feito: '0' },
+    { kpi: 'Sem meta', okr: '', okr_feito: '3' },
+  ]);
+  expect(kpisOf('um texto\nem duas linhas')).toBeUndefined();
+  expect(kpisOf('')).toBeUndefined();
+});
+
+test('USE-10 a cycle begun with the KPIs of another has its targets, and nothing achieved', () => {
+  const before = { id: 1, fk_id_avaliacaoKPI: 1, kpi: 'Vendas', okr: 1500.5, okr_feito: 900 };
+  expect(bodyOf(begunAnew(before))).toEqual({ kpi: 'Vendas', okr: 1500.5, okr_feito: 0 });
 });
