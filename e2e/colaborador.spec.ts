@@ -59,9 +59,9 @@ test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-
   for (const name of right) expect(await leftOf(name), name).toBeGreaterThan(edge + 600);
   await expectAccessible();
 
-  const link = page
-    .getByRole('navigation', { name: 'Seções do resumo' })
-    .getByRole('link', { name: 'Observações' });
+  const secoes = page.getByRole('navigation', { name: 'Seções do resumo' });
+  await expect(secoes.getByRole('link', { name: 'Visão' })).toHaveAttribute('aria-current', 'location');
+  const link = secoes.getByRole('link', { name: 'Observações' });
   const observacoes = page.getByRole('heading', { name: 'Observações' });
   await expect(observacoes).not.toBeInViewport();
   await link.click();

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './Secoes.module.css';
 
@@ -12,6 +11,9 @@ const secoes = [
   { id: 'observacoes', nome: 'Observações' },
 ] as const;
 
+/** By what a reader says that they go elsewhere. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /**
  * The way to each part of the page, in sight while it scrolls; the one that is open stands in the address. Nothing is
  * hidden by it: the page is searched, printed and read as a whole.
@@ -19,7 +21,7 @@ const secoes = [
 export function Secoes({ observacoes }: { observacoes: boolean }) {
   const nav = useRef<HTMLElement>(null);
   // There the tasks stand beside whatever is being read.
-  const wide = useMediaQuery('(min-width: 80em)') ?? true;
+  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const shown = secoes.filter(({ id }) => !(id === 'tarefas' ? wide : id === 'observacoes' && !observacoes));
   const [inSight, setInSight] = useState<string>('visao');
   const look = useEffectEvent(() => {
@@ -36,16 +38,25 @@ export function Secoes({ observacoes }: { observacoes: boolean }) {
     setInSight(read?.id ?? 'visao');
   });
   useEffect(() => {
-    const onMove = () => look();
-    onMove();
-    window.addEventListener('scroll', onMove, { passive: true });
-    window.addEventListener('resize', onMove);
+    // Until the reader moves, what is still being read above a part that the address names does not push it away.
+    let moved = false;
+    const onMove = () => {
+      moved = true;
+    };
+    const onScroll = () => look();
+    const observer = new ResizeObserver(() => {
+      if (!moved) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+      look();
+    });
+    observer.observe(document.body);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    for (const move of moves) window.addEventListener(move, onMove, { passive: true });
     return () => {
-      window.removeEventListener('scroll', onMove);
-      window.removeEventListener('resize', onMove);
+      observer.disconnect();
+      window.removeEventListener('scroll', onScroll);
+      for (const move of moves) window.removeEventListener(move, onMove);
     };
   }, []);
-  useLinkedPart();
   return (
     <nav ref={nav} className={classes.nav} aria-label="Seções do resumo">
       <ul>
@@ -59,27 +70,4 @@ export function Secoes({ observacoes }: { observacoes: boolean }) {
       </ul>
     </nav>
   );
-}
-
-/** Opens the page at the part that its address names, and holds it there while what stands above is still being read. */
-function useLinkedPart() {
-  const queries = useQueryClient();
-  const reading = useIsFetching();
-  const arrived = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has been read may have moved the part
-  useEffect(() => {
-    if (arrived.current) return;
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-    arrived.current = queries.isFetching() === 0;
-  }, [queries, reading]);
-  useEffect(() => {
-    const onMove = () => {
-      arrived.current = true;
-    };
-    const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-    for (const move of moves) window.addEventListener(move, onMove, { passive: true });
-    return () => {
-      for (const move of moves) window.removeEventListener(move, onMove);
-    };
-  }, []);
 }
