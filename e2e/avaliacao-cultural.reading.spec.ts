@@ -117,7 +117,7 @@ test.describe('reading', () => {
 });
 
 test.describe('history', () => {
-  test("ROUTE-04 a person's evaluations and reports stand by year, and each opens in the same viewer", async ({
+  test("ROUTE-04 USE-15 a person's evaluations and reports stand by year, and each opens in the same viewer", async ({
     page,
     signIn,
     expectAccessible,
@@ -141,11 +141,15 @@ test.describe('history', () => {
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Avaliação Cultural - 4º Trimestre 2001');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports' }).click();
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Reports de ${pessoa.nome}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Outubro\s*Sem report/ }).first()).toBeVisible();
     await expect(page).toHaveURL(`/reports/${pessoa.id}`);
     await page.getByRole('region', { name: '2001' }).getByRole('button').last().click();
     const detalhes = page.getByRole('dialog', { name: 'Detalhes do Report' });
     await expect(detalhes.getByText('2 de 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL(`/colaborador/${pessoa.id}`);
   });
 
   test('ROUTE-04 ORG-29 CULT-45 somebody whom the reader may not read has neither cell nor history; what is no id is no page', async ({

@@ -1,5 +1,7 @@
 import type { Report } from '@alinha/contract/reports';
+import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
+import { readTree } from './organograma.ts';
 import { aReport, detail, editOf, first, form, openCell, reportsPath, save } from './reports.ts';
 import { answer, asColaborador, asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
@@ -13,6 +15,14 @@ const answerOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
   detail(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: pergunta, exact: true }) });
+
+/** Somebody who is not in the leader's chart. */
+async function somebodyElse(page: Page): Promise<number> {
+  const tree = await readTree(page);
+  const theirs = new Set(preorder(tree).map(({ node }) => node.id));
+  const id = Array.from({ length: 60 }, (_, at) => at + 1).find((one) => !theirs.has(one));
+  return first(id === undefined ? [] : [id]);
+}
 
 test.describe('reading', () => {
   test('RPT-11 RPT-12 RPT-13 RPT-16 RPT-23 RPT-36 DATA-11 the reports of a month, newest first', async ({
@@ -115,6 +125,54 @@ test.describe('reading', () => {
     await expect(detail(page).getByText('Aqui está')).toBeVisible();
   });
 
+  test('USE-13 USE-14 USE-15 a dialog has an address: Back closes it, Forward, a reload and a link open it', async ({
+    page,
+    signIn,
+  }) => {
+    const pessoa = await asLider(page, signIn);
+    const period = { ano: 2013, mes: 5 };
+    const resposta = first((await aReport(page, pessoa, period, 'Antes')).RespostasReports);
+    await page.goto('/todolist');
+    await openCell(page, pessoa, period);
+    await expect(detail(page)).toBeVisible();
+    await page.goBack();
+    await expect(detail(page)).toBeHidden();
+    await page.goForward();
+    await expect(detail(page)).toBeVisible();
+    await page.reload();
+    await editOf(page, resposta).click();
+    await detail(page).getByRole('textbox').fill('Depois');
+    const no = page.getByRole('button', { name: 'Não', exact: true });
+    await page.goBack();
+    await no.click();
+    await expect(detail(page).getByRole('textbox')).toHaveValue('Depois');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sim', exact: true }).click();
+    await expect(detail(page)).toBeHidden();
+    await page.goForward();
+    await page.getByRole('link', { name: 'Ver histórico' }).click();
+    await expect(page.getByRole('heading', { name: `Reports de ${pessoa.nome}` })).toBeVisible();
+    await page.goBack();
+    await expect(detail(page)).toBeVisible();
+    const link = page.url();
+    await page.keyboard.press('Escape');
+    await expect(detail(page)).toBeHidden();
+    // Of the dialog no entry is left: before the chart stands the page before it.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/todolist/);
+    await page.goto(link);
+    await expect(detail(page)).toBeVisible();
+    await detail(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(page).not.toHaveURL(/abrir|pessoa/);
+
+    for (const id of [await somebodyElse(page), 999_999]) {
+      const calls = recordCalls(page);
+      await page.goto(link.replace(/pessoa=\d+/, `pessoa=${id}`));
+      await expect(page.getByRole('dialog', { name: 'Registro' })).toContainText('Nada a mostrar aqui');
+      expect(calls.filter(({ path }) => path.includes(`/${id}`))).toEqual([]);
+    }
+  });
+
   test('RPT-24 without a query all reports come, for the list over the years', async ({
     page,
     signIn,
@@ -127,7 +185,8 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { level: 2, name: '2012' })).toBeVisible();
     expect(calls.map(({ path }) => path)).toContain(reportsPath(pessoa));
     const all: Report[] = await (await page.request.get(reportsPath(pessoa))).json();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length);
+    const kept = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Sem report' });
+    await expect(kept).toHaveCount(all.length);
     for (const one of all) {
       expect(one).toMatchObject({ id: expect.any(Number), ano: expect.any(Number), mes: expect.any(Number) });
     }

@@ -8,9 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { resumoSearch } from '../features/colaboradores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
+import { abrirSearch } from '../features/registros/abrir.ts';
 import { todolistSearch } from '../features/tarefas/central/search.ts';
 import { type Access, mayOpen, safeReturn } from '../session/access.ts';
 import { Loading } from '../ui/states.tsx';
@@ -140,6 +142,7 @@ const resumoDoColaborador = createRoute({
   path: '/colaborador/$id',
   params: colaborador,
   staticData: { title: 'Resumo do Colaborador' },
+  validateSearch: resumoSearch,
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/colaboradores/ColaboradorPage.tsx')),
 });
@@ -149,6 +152,7 @@ const avaliacoesDoColaborador = createRoute({
   path: '/avaliacao-cultural/$id',
   params: colaborador,
   staticData: { title: 'Avaliações culturais' },
+  validateSearch: z.object(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/AvaliacoesHistoryPage.tsx')),
 });
@@ -158,6 +162,7 @@ const reportsDoColaborador = createRoute({
   path: '/reports/$id',
   params: colaborador,
   staticData: { title: 'Reports' },
+  validateSearch: z.object(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/ReportsHistoryPage.tsx')),
 });

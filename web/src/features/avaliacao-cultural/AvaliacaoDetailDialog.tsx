@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useMatchRoute } from '@tanstack/react-router';
 import { RegistroViewer, useRemoval, type ViewerProps } from '../registros/RegistroViewer.tsx';
 import { useShownId } from '../registros/useShownId.ts';
-import classes from './AvaliacaoDetailDialog.module.css';
 import { avaliacaoOptions, viewerOptions } from './api.ts';
 import { avaliacaoNoun } from './noun.tsx';
 
@@ -34,24 +32,12 @@ export function AvaliacaoDetailDialog({
     placeholderData: quarter?.filter(isShown),
     select: ([first]) => first,
   });
-  const history = { to: '/avaliacao-cultural/$id', params: { id: colaboradorId } } as const;
-  const inHistory = useMatchRoute()(history) !== false;
   const trimestreDe = `${trimestre}º trimestre de ${ano}`;
   return (
     <RegistroViewer
       {...viewer}
       noun={avaliacaoNoun}
       title={`Avaliação Cultural - ${trimestre}º Trimestre ${ano}`}
-      subtitle={
-        <>
-          {nome}
-          {!inHistory && (
-            <Link {...history} className={classes.history}>
-              Ver histórico
-            </Link>
-          )}
-        </>
-      }
       invitation={`Avalie o ${trimestreDe}.`}
       nothingYet={`Ainda não há avaliação do ${trimestreDe}.`}
       described={({ avaliador }) => `Avaliação do ${trimestreDe} sobre ${nome}, feita por ${avaliador}.`}

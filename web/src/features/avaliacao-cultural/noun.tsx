@@ -42,6 +42,7 @@ export const avaliacaoNoun: Noun<AvaliacaoKind> = {
   },
   icon: IconClipboardText,
   size: '52rem',
+  history: '/avaliacao-cultural/$id',
   Skeleton: FormSkeleton,
   // Everybody is offered it (CULT-38).
   mayRemove: ({ desativado }) => !desativado,

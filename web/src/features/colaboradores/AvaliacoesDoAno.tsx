@@ -5,12 +5,12 @@ import { periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
+import { addressOf } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
 import classes from './ano.module.css';
 import { Signature, Unfilled } from './Marks.tsx';
@@ -21,7 +21,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
   const { id, pode_avaliar } = colaborador;
   const avaliacoes = useQuery(avaliacoesOptions(id));
   const today = periodOf(todayIn(new Date()));
-  const [opening, setOpening] = useState<AvaliacaoOpening>();
+  const { open } = useAbrir();
   return (
     <Section
       title="Avaliações culturais"
@@ -49,12 +49,15 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                     onOpen={
                       opens
                         ? () =>
-                            setOpening({
-                              ano: today.ano,
-                              trimestre,
-                              filled: !!newest,
-                              conhecidos: held.length,
-                            })
+                            open(
+                              addressOf({
+                                tipo: 'avaliacao',
+                                ano: today.ano,
+                                periodo: trimestre,
+                                novo: !newest,
+                              }),
+                              held.length,
+                            )
                         : undefined
                     }
                   >
@@ -76,7 +79,6 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
           </ul>
         )}
       </Loaded>
-      <AvaliacaoDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
     </Section>
   );
 }

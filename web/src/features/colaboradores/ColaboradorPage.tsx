@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../lib/caller.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Desativado } from '../registros/Desativado.tsx';
 import { resumoOptions } from './api.ts';
@@ -63,18 +63,9 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/home' })}
-        >
-          Voltar
-        </Button>
-        <h1 className={classes.title}>Resumo do Colaborador</h1>
+      <PageHead title="Resumo do Colaborador" onBack={() => void navigate({ to: '/home' })}>
         {action}
-      </header>
+      </PageHead>
       {children}
     </div>
   );

@@ -14,10 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusNear } from '../../ui/focusNear.ts';
-import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
+import { addressOf } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
-import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
 import { tarefasOptions } from '../tarefas/api.ts';
 import { reportsDoAnoOptions } from './api.ts';
 import classes from './Falta.module.css';
@@ -38,8 +38,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   const reports = useQuery(reportsDoAnoOptions(id, ano));
   const avaliacoes = useQuery(avaliacoesOptions(id));
   const tarefas = useQuery(tarefasOptions(id));
-  const [report, openReport] = useState<ReportOpening>();
-  const [avaliacao, openAvaliacao] = useState<AvaliacaoOpening>();
+  const { open } = useAbrir();
   const [all, setAll] = useState(false);
   const parts = [reports, avaliacoes, tarefas];
 
@@ -65,13 +64,10 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
       ends: mes,
       text: wordsOf(falta, `report de ${monthNames[mes - 1]}`),
       open: () =>
-        openReport({
-          ano,
-          mes,
-          filled: held > 0,
-          conhecidos: held,
-          ...(unsigned && { reportId: unsigned.id }),
-        }),
+        open(
+          addressOf({ tipo: 'report', ano, periodo: mes, novo: held === 0, registroId: unsigned?.id }),
+          held,
+        ),
     }),
   );
   const ofAvaliacoes = lacking(4, (n) =>
@@ -81,13 +77,10 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     ends: 3 * trimestre,
     text: wordsOf(falta, `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`),
     open: () =>
-      openAvaliacao({
-        ano,
-        trimestre,
-        filled: held > 0,
-        conhecidos: held,
-        ...(unsigned && { idAvaliacao: unsigned.id }),
-      }),
+      open(
+        addressOf({ tipo: 'avaliacao', ano, periodo: trimestre, novo: held === 0, registroId: unsigned?.id }),
+        held,
+      ),
   }));
   const known = [...(reports.data ? ofReports : []), ...(avaliacoes.data ? ofAvaliacoes : [])].toSorted(
     (a, b) => b.ends - a.ends,
@@ -143,8 +136,6 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
           </li>
         )}
       </ul>
-      <ReportDialog colaborador={avaliado} opening={report} onOpen={openReport} />
-      <AvaliacaoDialog colaborador={avaliado} opening={avaliacao} onOpen={openAvaliacao} />
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { monthLabels, monthNames, periodOf, todayIn } from '@alinha/rules/dates'
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { addressOf } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
-import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
 import classes from './ano.module.css';
 import { reportsDoAnoOptions } from './api.ts';
 import { Signature, Unfilled } from './Marks.tsx';
@@ -18,7 +18,7 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
   const { id, pode_avaliar } = colaborador;
   const today = periodOf(todayIn(new Date()));
   const reports = useQuery(reportsDoAnoOptions(id, today.ano));
-  const [opening, setOpening] = useState<ReportOpening>();
+  const { open } = useAbrir();
   return (
     <Section
       title="Reports mensais"
@@ -45,12 +45,15 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
                     onOpen={
                       opens
                         ? () =>
-                            setOpening({
-                              ano: today.ano,
-                              mes,
-                              filled: held.length > 0,
-                              conhecidos: held.length,
-                            })
+                            open(
+                              addressOf({
+                                tipo: 'report',
+                                ano: today.ano,
+                                periodo: mes,
+                                novo: held.length === 0,
+                              }),
+                              held.length,
+                            )
                         : undefined
                     }
                   >
@@ -62,7 +65,6 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
           </ul>
         )}
       </Loaded>
-      <ReportDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import { AlinhamentoCard } from '../alinhamento/AlinhamentoCard.tsx';
 import { CiclosCard } from '../kpi/CiclosCard.tsx';
 import { ObservacoesCard } from '../observacoes/ObservacoesCard.tsx';
+import { RegistroAberto } from '../registros/RegistroAberto.tsx';
 import { TaskManager } from '../tarefas/TaskManager.tsx';
 import { AvaliacoesDoAno } from './AvaliacoesDoAno.tsx';
 import { Falta } from './Falta.tsx';
@@ -52,6 +53,7 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
           </div>
         )}
       </div>
+      <RegistroAberto colaborador={avaliado} />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { formatInstant, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button, Skeleton } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { Distribution } from '../avaliacao-cultural/Distribution.tsx';
 import { Score } from '../avaliacao-cultural/Score.tsx';
 import { TemasRadar } from '../avaliacao-cultural/TemasRadar.tsx';
+import { addressOf } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
 import { nenhum } from '../registros/nenhum.ts';
 import { avaliacaoRecenteOptions } from './api.ts';
@@ -20,7 +20,7 @@ import classes from './UltimaAvaliacao.module.css';
 /** The latest cultural evaluation in pictures (SUM-06); its button opens the viewer (SUM-11). */
 export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
   const recente = useQuery(avaliacaoRecenteOptions(colaborador.id));
-  const [opening, setOpening] = useState<AvaliacaoOpening>();
+  const { open } = useAbrir();
   const [shown] = recente.data ?? [];
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   return (
@@ -33,7 +33,14 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
             variant="light"
             size="sm"
             onClick={() =>
-              setOpening({ ano: shown.ano, trimestre: shown.trimestre, filled: true, idAvaliacao: shown.id })
+              open(
+                addressOf({
+                  tipo: 'avaliacao',
+                  ano: shown.ano,
+                  periodo: shown.trimestre,
+                  registroId: shown.id,
+                }),
+              )
             }
           >
             Ver avaliação
@@ -60,7 +67,9 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
                     variant="light"
                     size="sm"
                     leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={() => setOpening({ ano, trimestre, filled: false, conhecidos: 0 })}
+                    onClick={() =>
+                      open(addressOf({ tipo: 'avaliacao', ano, periodo: trimestre, novo: true }), 0)
+                    }
                   >
                     {`Avaliar o ${trimestre}º trimestre`}
                   </Button>
@@ -70,7 +79,6 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
           )
         }
       </Loaded>
-      <AvaliacaoDialog colaborador={colaborador} opening={opening} onOpen={setOpening} />
     </Section>
   );
 }

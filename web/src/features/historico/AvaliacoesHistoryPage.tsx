@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Empty } from '../../ui/states.tsx';
-import { AvaliacaoDialog, type AvaliacaoOpening } from '../avaliacao-cultural/AvaliacaoDialog.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
 import { Score } from '../avaliacao-cultural/Score.tsx';
+import { addressOf } from '../registros/abrir.ts';
 import { nenhum } from '../registros/nenhum.ts';
 import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
@@ -35,13 +35,13 @@ interface AvaliacoesProps {
 }
 
 function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
-  const [opening, setOpening] = useState<AvaliacaoOpening>();
+  const { open } = useAbrir();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   const conhecidos = avaliacoes.data?.filter((one) => one.ano === ano && one.trimestre === trimestre).length;
   const create = pessoa.pode_avaliar && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({ ano, trimestre, filled: false, conhecidos })}
+      onClick={() => open(addressOf({ tipo: 'avaliacao', ano, periodo: trimestre, novo: true }), conhecidos)}
     >
       {`Avaliar o ${trimestre}º trimestre`}
     </Button>
@@ -60,16 +60,15 @@ function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
         />
       )}
       <YearList
+        tipo="avaliacao"
+        pessoa={pessoa}
         records={avaliacoes.data ?? []}
-        periodOf={(avaliacao) => `${avaliacao.trimestre}º trimestre`}
+        periodOf={({ trimestre: one }) => one}
+        nameOf={(periodo) => `${periodo}º trimestre`}
         authorOf={({ avaliador }) => avaliador}
         signed="Assinada"
         mark={({ nota }) => <Score nota={nota} />}
-        onOpen={({ id, ano: year, trimestre: quarter }) =>
-          setOpening({ ano: year, trimestre: quarter, filled: true, idAvaliacao: id })
-        }
       />
-      <AvaliacaoDialog colaborador={pessoa} opening={opening} onOpen={setOpening} />
     </HistoryFrame>
   );
 }

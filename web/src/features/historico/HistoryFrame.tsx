@@ -1,12 +1,13 @@
 import type { Detalhes } from '@alinha/contract/organograma';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fileAddress } from '../../lib/caller.ts';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { Desativado } from '../registros/Desativado.tsx';
+import { RegistroAberto } from '../registros/RegistroAberto.tsx';
 import classes from './HistoryFrame.module.css';
 
 interface HistoryFrameProps {
+  /** Of what the history is; the person's name follows. */
   title: string;
   pessoa: Detalhes;
   /** What begins a new record, where the reader may. */
@@ -14,25 +15,27 @@ interface HistoryFrameProps {
   children: ReactNode;
 }
 
-/** The head of a person's history: who it is, the way to their page, and the two histories side by side. */
+/** A person's history: the way back to their page, who it is, the two histories side by side, and the open record. */
 export function HistoryFrame({ title, pessoa, action, children }: HistoryFrameProps) {
-  const { id, nome, cargo, foto_perfil, desativado } = pessoa;
-  const page: string = `/colaborador/${id}`;
+  const { id, nome, cargo, desativado } = pessoa;
+  const navigate = useNavigate();
+  const page = { to: '/colaborador/$id', params: { id } } as const;
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={48} />
-        <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+      <PageHead
+        title={`${title} de ${nome}`}
+        onBack={() => void navigate(page)}
+        about={
           <p className={classes.person}>
-            <Link to={page} className={classes.name} preload={false}>
+            <Link {...page} className={classes.name} preload={false}>
               {nome}
             </Link>
             {cargo && <span className={classes.cargo}>{cargo}</span>}
           </p>
-        </div>
+        }
+      >
         {action}
-      </header>
+      </PageHead>
       <nav className={classes.tabs} aria-label="Histórico">
         <Link to="/avaliacao-cultural/$id" params={{ id }} className={classes.tab}>
           Avaliações culturais
@@ -43,6 +46,7 @@ export function HistoryFrame({ title, pessoa, action, children }: HistoryFramePr
       </nav>
       {desativado && <Desativado />}
       {children}
+      <RegistroAberto colaborador={pessoa} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Empty } from '../../ui/states.tsx';
-import { ReportDialog, type ReportOpening } from '../reports/ReportDialog.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { addressOf } from '../registros/abrir.ts';
 import { reportsOptions } from './api.ts';
 import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
@@ -33,13 +33,13 @@ interface ReportsProps {
 }
 
 function Reports({ pessoa, reports }: ReportsProps) {
-  const [opening, setOpening] = useState<ReportOpening>();
+  const { open } = useAbrir();
   const { ano, mes } = periodOf(todayIn(new Date()));
   const conhecidos = reports.data?.filter((one) => one.ano === ano && one.mes === mes).length;
   const create = pessoa.pode_avaliar && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({ ano, mes, filled: false, conhecidos })}
+      onClick={() => open(addressOf({ tipo: 'report', ano, periodo: mes, novo: true }), conhecidos)}
     >
       {`Criar report de ${monthNames[mes - 1]}`}
     </Button>
@@ -58,15 +58,14 @@ function Reports({ pessoa, reports }: ReportsProps) {
         />
       )}
       <YearList
+        tipo="report"
+        pessoa={pessoa}
         records={reports.data ?? []}
-        periodOf={({ mes: month }) => monthTitle(month)}
+        periodOf={({ mes: month }) => month}
+        nameOf={monthTitle}
         authorOf={({ autor }) => autor}
         signed="Assinado"
-        onOpen={(report) =>
-          setOpening({ ano: report.ano, mes: report.mes, filled: true, reportId: report.id })
-        }
       />
-      <ReportDialog colaborador={pessoa} opening={opening} onOpen={setOpening} />
     </HistoryFrame>
   );
 }

@@ -1,6 +1,15 @@
-import { formatInstant } from '@alinha/rules/dates';
-import { IconChevronRight, IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
+import type { Detalhes } from '@alinha/contract/organograma';
+import { formatInstant, todayIn } from '@alinha/rules/dates';
+import {
+  IconChevronRight,
+  IconCircleDashed,
+  IconPlus,
+  IconRosetteDiscountCheck,
+  IconWritingSign,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { type Aberto, addressOf, periodos } from '../registros/abrir.ts';
 import { byYear } from './byYear.ts';
 import classes from './YearList.module.css';
 
@@ -12,45 +21,92 @@ interface YearRecord {
 }
 
 interface YearListProps<T extends YearRecord> {
+  tipo: Aberto['tipo'];
+  pessoa: Detalhes;
   records: readonly T[];
-  /** The period as it stands in the row: '2º trimestre', 'Março'. */
-  periodOf: (record: T) => string;
+  periodOf: (record: T) => number;
+  /** A period as it stands in the row: '2º trimestre', 'Março'. */
+  nameOf: (periodo: number) => string;
   authorOf: (record: T) => string;
   /** The word that a signature agrees with. */
   signed: 'Assinada' | 'Assinado';
   mark?: (record: T) => ReactNode;
-  onOpen: (record: T) => void;
 }
 
-/** A person's records under a heading for each year, newest first; a row opens its viewer. */
+const words = {
+  report: { missing: 'Sem report', create: 'Criar report' },
+  avaliacao: { missing: 'Sem avaliação', create: 'Avaliar' },
+};
+
+/** A person's records under a heading for each year, newest first, and where one lacks; a row opens its dialog. */
 export function YearList<T extends YearRecord>({
+  tipo,
+  pessoa,
   records,
   periodOf,
+  nameOf,
   authorOf,
   signed,
   mark,
-  onOpen,
 }: YearListProps<T>) {
-  return byYear(records).map(({ ano, items }) => (
+  const { open } = useAbrir();
+  const years = byYear(records, { pessoa, periodOf, periodos: periodos[tipo], today: todayIn(new Date()) });
+  const { missing, create } = words[tipo];
+  const gap = (periodo: number) => (
+    <>
+      <span className={classes.period}>{nameOf(periodo)}</span>
+      <span className={classes.missing}>
+        <IconCircleDashed size={18} stroke={1.75} aria-hidden />
+        {missing}
+      </span>
+    </>
+  );
+  return years.map(({ ano, lines }) => (
     <section key={ano} aria-labelledby={`ano-${ano}`}>
       <h2 id={`ano-${ano}`} className={`${classes.year} tabular`}>
         {ano}
       </h2>
       <ul className={classes.rows}>
-        {items.map((record) => {
-          const Icon = record.assinada ? IconRosetteDiscountCheck : IconWritingSign;
+        {lines.map(({ periodo, record }) => {
+          if (!record) {
+            return (
+              <li key={`sem ${periodo}`} className={classes.gap}>
+                {pessoa.pode_avaliar ? (
+                  <button
+                    type="button"
+                    className={classes.row}
+                    onClick={() => open(addressOf({ tipo, ano, periodo, novo: true }), 0)}
+                  >
+                    {gap(periodo)}
+                    <span className={classes.create}>
+                      <IconPlus size={16} aria-hidden />
+                      {create}
+                    </span>
+                  </button>
+                ) : (
+                  <div className={classes.row}>{gap(periodo)}</div>
+                )}
+              </li>
+            );
+          }
+          const { id: registroId, assinada, createdAt } = record;
+          const Icon = assinada ? IconRosetteDiscountCheck : IconWritingSign;
           return (
-            <li key={record.id}>
-              <button type="button" className={classes.row} onClick={() => onOpen(record)}>
-                <span className={classes.period}>{periodOf(record)}</span>
+            <li key={registroId}>
+              <button
+                type="button"
+                className={classes.row}
+                onClick={() => open(addressOf({ tipo, ano, periodo, registroId }))}
+              >
+                <span className={classes.period}>{nameOf(periodo)}</span>
                 {mark && <span className={classes.mark}>{mark(record)}</span>}
                 <span className={classes.author}>
                   {authorOf(record)}
-                  <span className={`${classes.date} tabular`}>{formatInstant(record.createdAt).date}</span>
+                  <span className={`${classes.date} tabular`}>{formatInstant(createdAt).date}</span>
                 </span>
-                <span className={classes.signature} data-signed={record.assinada}>
+                <span className={classes.signature} data-signed={assinada}>
                   <Icon size={18} stroke={1.75} aria-hidden />
-                  {record.assinada ? signed : `Não ${signed.toLowerCase()}`}
+                  {assinada ? signed : `Não ${signed.toLowerCase()}`}
                 </span>
                 <IconChevronRight className={classes.open} size={18} aria-hidden />
               </button>

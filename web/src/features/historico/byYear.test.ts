@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest';
 import { byYear } from './byYear.ts';
 
-test('ROUTE-04 the history stands by year, in the order it came', () => {
-  const list = [
-    { id: 4, ano: 2026 },
-    { id: 3, ano: 2026 },
-    { id: 2, ano: 2024 },
-  ];
-  expect(byYear(list)).toEqual([
-    { ano: 2026, items: list.slice(0, 2) },
-    { ano: 2024, items: list.slice(2) },
+const list = [
+  { id: 4, ano: 2026, trimestre: 1 },
+  { id: 3, ano: 2024, trimestre: 3 },
+  { id: 2, ano: 2024, trimestre: 3 },
+];
+const shown = (cargo: string, data_admissao: string | null, records = list) =>
+  byYear(records, {
+    pessoa: { cargo, data_admissao },
+    periodOf: ({ trimestre }) => trimestre,
+    periodos: 4,
+    today: '2026-05-20',
+  }).map(({ ano, lines }) => [
+    ano,
+    ...lines.map(({ periodo, record }) => record?.id ?? `${periodo} missing`),
   ]);
-  expect(byYear([])).toEqual([]);
+
+test('ROUTE-04 the history stands by year, in the order it came', () => {
+  expect(shown('CEO', null)).toEqual([
+    [2026, 4],
+    [2024, 3, 2],
+  ]);
+  expect(shown('Analista', null, [])).toEqual([]);
+});
+
+test('USE-15 the history shows the periods without a record, from the first one or the admission until now', () => {
+  const since = [
+    [2026, '2 missing', 4],
+    [2025, '4 missing', '3 missing', '2 missing', '1 missing'],
+  ];
+  expect(shown('Analista', null)).toEqual([...since, [2024, '4 missing', 3, 2]]);
+  expect(shown('Analista', '2024-04-08')).toEqual([...since, [2024, '4 missing', 3, 2, '2 missing']]);
 });

@@ -1,13 +1,16 @@
-import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
+import type { CicloKpi } from '@alinha/contract/kpi';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { latePart } from '../../ui/latePart.tsx';
+import { NotThere } from '../../ui/NotThere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { nenhum } from '../registros/nenhum.ts';
+import { addressOfKpi, type KpiAberto, kpiIn } from './address.ts';
 import { ciclosOptions } from './api.ts';
 import { Ciclo } from './Ciclo.tsx';
 import { nameOf } from './CicloName.tsx';
@@ -15,9 +18,6 @@ import classes from './CiclosCard.module.css';
 
 const NovoCicloDialog = latePart(async () => (await import('./NovoCicloDialog.tsx')).NovoCicloDialog);
 const KpiDialog = latePart(async () => (await import('./KpiDialog.tsx')).KpiDialog);
-
-/** The dialog that is open: a new cycle, or a KPI of one (a new one where none is named). */
-type Opening = { ciclo?: CicloKpi; kpi?: Kpi | undefined };
 
 /** The KPI cycles of a collaborator, newest first, and where it may be, everything that changes them (KPI). */
 export function CiclosCard({
@@ -28,14 +28,14 @@ export function CiclosCard({
   podeEditar: boolean;
 }) {
   const ciclos = useQuery(ciclosOptions(colaborador.id));
-  const [opening, setOpening] = useState<Opening>();
-  const close = () => setOpening(undefined);
+  const { abrir, open, close } = useAbrir();
+  const opening = kpiIn(abrir);
   const create = podeEditar && (
     <Button
       variant="light"
       size="sm"
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpening({})}
+      onClick={() => open(addressOfKpi({}))}
     >
       Novo ciclo
     </Button>
@@ -63,28 +63,59 @@ export function CiclosCard({
                   colaboradorId={colaborador.id}
                   ciclo={ciclo}
                   podeEditar={podeEditar}
-                  onKpi={(kpi) => setOpening({ ciclo, kpi })}
+                  onKpi={(kpi) => open(addressOfKpi({ cicloId: ciclo.id, kpiId: kpi?.id }))}
                 />
               ))}
             </div>
           )
         }
       </Loaded>
-      {opening &&
-        (opening.ciclo ? (
-          <KpiDialog
-            colaboradorId={colaborador.id}
-            ciclo={{ id: opening.ciclo.id, nome: nameOf(opening.ciclo) }}
-            kpi={opening.kpi}
-            onClose={close}
-          />
-        ) : (
-          <NovoCicloDialog
-            colaborador={colaborador}
-            anterior={ciclos.data?.find(({ respostas }) => respostas.length > 0)}
-            onClose={close}
-          />
-        ))}
+      {opening && ciclos.data && (
+        <Opened key={abrir} {...{ opening, colaborador, podeEditar, close }} ciclos={ciclos.data} />
+      )}
     </Section>
+  );
+}
+
+/** The dialog as the address names it, of the cycle as it was when the dialog opened. */
+function Opened({
+  opening: { cicloId, kpiId },
+  ciclos,
+  colaborador,
+  podeEditar,
+  close,
+}: {
+  opening: KpiAberto;
+  ciclos: readonly CicloKpi[];
+  colaborador: { id: number; nome: string };
+  podeEditar: boolean;
+  close: () => void;
+}) {
+  const [ciclo] = useState(() => ciclos.find(({ id }) => id === cicloId));
+  const [kpi] = useState(() => ciclo?.respostas.find(({ id }) => id === kpiId));
+  const isThere =
+    cicloId === undefined || (ciclo?.status === 1 && (kpiId === undefined || kpi !== undefined));
+  if (!podeEditar || !isThere) {
+    return (
+      <NotThere
+        title="KPI"
+        text="Este endereço leva a um ciclo ou a um KPI que você não pode alterar."
+        onClose={close}
+      />
+    );
+  }
+  return ciclo ? (
+    <KpiDialog
+      colaboradorId={colaborador.id}
+      ciclo={{ id: ciclo.id, nome: nameOf(ciclo) }}
+      kpi={kpi}
+      onClose={close}
+    />
+  ) : (
+    <NovoCicloDialog
+      colaborador={colaborador}
+      anterior={ciclos.find(({ respostas }) => respostas.length > 0)}
+      onClose={close}
+    />
   );
 }

@@ -39,9 +39,13 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
     },
     { initial: kpi ? formOf(kpi) : emptyKpi, toBody: bodyOf },
   );
-  const mayLeave = useUnsaved(typed, {
-    text: 'O KPI que você está escrevendo ainda não foi salvo.',
-  });
+  const mayLeave = useUnsaved(
+    typed,
+    {
+      text: 'O KPI que você está escrevendo ainda não foi salvo.',
+    },
+    'address',
+  );
   const close = async () => {
     if (!busy && (await mayLeave())) onClose();
   };

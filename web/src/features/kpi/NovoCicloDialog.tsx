@@ -45,9 +45,11 @@ export function NovoCicloDialog({
   const { toast } = useFeedback();
 
   const typed = nome.trim() !== '' || rows.some(({ form }) => !isBlank(form));
-  const mayLeave = useUnsaved(typed, {
-    text: 'O ciclo que você está escrevendo ainda não foi salvo.',
-  });
+  const mayLeave = useUnsaved(
+    typed,
+    { text: 'O ciclo que você está escrevendo ainda não foi salvo.' },
+    'address',
+  );
   const save = useWrite(createCicloKpi, {
     // An answer without an id counts as failed (KPI-13).
     onDone: (answer: { id?: number } | null) => {

@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { useOverlay } from '../../ui/useOverlay.ts';
 import classes from './NineboxPage.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import type { Placed } from './people.ts';
@@ -45,6 +46,9 @@ export default function NineboxPage() {
   const modo = search.modo ?? (phone ? 'lista' : 'matriz');
   const aba = search.aba ?? 'equipe';
 
+  const overlay = useOverlay();
+  const onSelect = (pessoa: number | undefined) =>
+    pessoa === undefined ? overlay.close({ pessoa }) : overlay.open({ pessoa });
   const frame: TabProps['frame'] = ({ people, side, children }) => (
     <Framed
       people={people}
@@ -52,12 +56,12 @@ export default function NineboxPage() {
       pessoaId={search.pessoa}
       desktop={desktop}
       side={side}
-      onClose={() => write({ pessoa: undefined })}
+      onClose={() => onSelect(undefined)}
     >
       {children}
     </Framed>
   );
-  const tab = { search, modo, write, frame };
+  const tab = { search, modo, write, onSelect, frame };
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Matriz NineBox da Equipe</h1>

@@ -12,7 +12,7 @@ import type { TabProps } from './tab.ts';
 const nobody: readonly OrganogramaNode[] = [];
 
 /** Everybody whom the reader has in the chart, by the quadrant that it gives them (NINE-20 to NINE-23). */
-export function QuadrantsTab({ search, modo, write, frame }: TabProps) {
+export function QuadrantsTab({ search, modo, onSelect, frame }: TabProps) {
   const {
     data: tree = nobody,
     isPending,
@@ -37,7 +37,7 @@ export function QuadrantsTab({ search, modo, write, frame }: TabProps) {
             modo={modo}
             hint="Ninguém tem esse nome ou cargo."
             selected={search.pessoa}
-            onSelect={(pessoa) => write({ pessoa })}
+            onSelect={onSelect}
           />
         )}
       </Section>

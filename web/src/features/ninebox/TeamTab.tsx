@@ -14,17 +14,16 @@ import type { TabProps } from './tab.ts';
 const nobody: Team = [];
 
 /** The team of whoever is last in the chain, the reader's own without one (NINE-02 to NINE-17). */
-export function TeamTab({ search, modo, write, frame }: TabProps) {
+export function TeamTab({ search, modo, write, onSelect, frame }: TabProps) {
   const chain = chainOf(search);
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
   const team = teams.at(-1)?.data;
   const people = useMemo(() => placeMembers(team ?? nobody), [team]);
-  const select = (pessoa: number | undefined) => write({ pessoa });
 
   return frame({
     people,
-    side: !failed && <Statistics team={team} onSelect={select} />,
+    side: !failed && <Statistics team={team} onSelect={onSelect} />,
     children: (shown) => (
       <Section title="Potencial × desempenho">
         <Chain
@@ -54,7 +53,7 @@ export function TeamTab({ search, modo, write, frame }: TabProps) {
                 : 'Ninguém responde diretamente a esta pessoa.'
             }
             selected={search.pessoa}
-            onSelect={select}
+            onSelect={onSelect}
           />
         )}
       </Section>

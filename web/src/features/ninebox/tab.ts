@@ -7,6 +7,7 @@ export interface TabProps {
   search: NineboxSearch;
   modo: (typeof modos)[number];
   write: (part: NineboxSearch) => void;
+  onSelect: (pessoa: number | undefined) => void;
   /** The page around a tab: its people, filtered as typed, and the card of whoever is chosen beside them. */
   frame: (tab: {
     people: readonly Placed[];

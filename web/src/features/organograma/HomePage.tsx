@@ -10,17 +10,18 @@ import {
 } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
 import { useClosedRows } from '../hierarquia/useClosedRows.ts';
 import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
 import { coverageOfChart, hasGap } from './coverage.ts';
 import classes from './HomePage.module.css';
-import { OrganogramaDialogs } from './OrganogramaDialogs.tsx';
-import { type CellOpening, OrganogramaTable } from './OrganogramaTable.tsx';
+import { OrganogramaDialog } from './OrganogramaDialog.tsx';
+import { OrganogramaTable } from './OrganogramaTable.tsx';
 import { allCompanies } from './search.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { companiesOf } from './tree.ts';
@@ -42,7 +43,8 @@ export default function HomePage() {
   const manages = isManager(reader);
   const today = todayIn(new Date());
   const thisYear = periodOf(today).ano;
-  const { view, setView, ano, setAno, filtro, setFiltro, periodo, setSo, ...chosen } = useFilters(today);
+  const { view, setView, ano, setAno, filtro, setFiltro, periodo, setSo, pessoa, ...chosen } =
+    useFilters(today);
   const { data, isPending, error, refetch } = useOrganograma(ano);
   const tree = data ?? nobody;
 
@@ -77,7 +79,7 @@ export default function HomePage() {
   const levels = useMemo(() => shownLevels(nodes, rows.closed), [nodes, rows.closed]);
 
   const refreshRow = useRefreshRow(ano);
-  const [opening, setOpening] = useState<CellOpening>();
+  const { open } = useAbrir();
 
   const content = () => {
     if (isPending) return <Loading label="Carregando o organograma..." />;
@@ -119,7 +121,7 @@ export default function HomePage() {
         onPeriod={onPeriod}
         search={search}
         reader={reader}
-        onOpen={setOpening}
+        onOpen={open}
       />
     );
   };
@@ -128,6 +130,9 @@ export default function HomePage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Organograma de Colaboradores</h1>
+        <p className={classes.printed}>
+          {[views[view].label, ano, search && `filtro: ${search}`].filter(Boolean).join(' · ')}
+        </p>
         <div className={classes.choices}>
           <SegmentedControl
             className={classes.view ?? ''}
@@ -163,15 +168,7 @@ export default function HomePage() {
         />
       )}
       <div className={classes.chart}>{content()}</div>
-      {opening && (
-        <OrganogramaDialogs
-          view={view}
-          ano={ano}
-          opening={opening}
-          onOpen={setOpening}
-          onWritten={() => void refreshRow(opening.colaborador.id)}
-        />
-      )}
+      {data && <OrganogramaDialog tree={data} pessoaId={pessoa} onWritten={refreshRow} />}
     </div>
   );
 }

@@ -7,19 +7,12 @@ import { useCallback, useMemo } from 'react';
 import { TreeGrid } from '../../ui/TreeGrid.tsx';
 import type { RowKey, TreeColumn } from '../../ui/treeGridTypes.ts';
 import { toggleLabel, treeItems } from '../hierarquia/treeItems.ts';
+import { addressOf } from '../registros/abrir.ts';
 import { cellName, cellOf, type Reader, recordsOf } from './cells.ts';
 import { type ChartCoverage, type Look, periodAt } from './coverage.ts';
 import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { views } from './views.ts';
-
-/** A cell that was clicked: the person, the period from 1, whether something stands there, and how much of it. */
-export interface CellOpening {
-  colaborador: OrganogramaNode;
-  periodo: number;
-  filled: boolean;
-  conhecidos?: number | undefined;
-}
 
 export interface OrganogramaTableProps {
   nodes: readonly OrganogramaNode[];
@@ -41,7 +34,7 @@ export interface OrganogramaTableProps {
   search?: string;
   reader: Reader;
   /** Has to stay the same function from one rendering to the next, as rows render again with it. */
-  onOpen: (opening: CellOpening) => void;
+  onOpen: (address: string, known: number | undefined, de: { pessoa: number }) => void;
   /** Takes the click on a name in place of the way to the person's page (ORG-17). */
   onSelect?: (colaborador: OrganogramaNode) => void;
 }
@@ -78,7 +71,7 @@ export function OrganogramaTable({
 
   const columns = useMemo<TreeColumn<OrganogramaNode>[]>(() => {
     const { view, today } = look;
-    const { periodLabels, periodNames, periodMin, record } = views[view];
+    const { periodLabels, periodNames, periodMin, record, tipo } = views[view];
     const teamOf = (id: number) => {
       const team = covered?.teams.get(id);
       const name = periodNames[asked - 1];
@@ -134,12 +127,9 @@ export function OrganogramaTable({
         onActivate: (node) => {
           const { kind } = cellOf(node, view, periodo, reader);
           if (kind === 'empty') return undefined;
-          return () =>
-            onOpen({
-              colaborador: node,
-              periodo,
-              ...(kind === 'creatable' ? { filled: false, conhecidos: 0 } : { filled: true }),
-            });
+          const novo = kind === 'creatable';
+          const address = addressOf({ tipo, ano: look.ano, periodo, novo });
+          return () => onOpen(address, novo ? 0 : undefined, { pessoa: node.id });
         },
       };
     });

@@ -1,5 +1,6 @@
 import { earliestYear } from '@alinha/rules/dates';
 import { z } from 'zod';
+import { abrirSearch } from '../registros/abrir.ts';
 import { gaps } from './coverage.ts';
 import { viewNames } from './views.ts';
 
@@ -18,5 +19,8 @@ export const organogramaSearch = z.object({
   /** Only those who lack this, in the period `periodo`: by default the current one, of a past year the last. */
   so: z.enum(gaps).optional().catch(undefined),
   periodo: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
+  ...abrirSearch,
+  /** Whose record is open. */
+  pessoa: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type OrganogramaSearch = z.output<typeof organogramaSearch>;

@@ -24,6 +24,8 @@ export interface Filters {
   /** The period that `so` and the coverage of teams speak of. */
   periodo: number;
   setSo: (so: Gap | undefined, periodo?: number) => void;
+  /** Whose record is open. */
+  pessoa: number | undefined;
 }
 
 /** @param today the day in São Paulo, `YYYY-MM-DD`; years after it do not exist */
@@ -32,7 +34,7 @@ export function useFilters(today: string): Filters {
   const navigate = home.useNavigate();
   const write = useCallback(
     (part: OrganogramaSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
+      void navigate({ search: (before) => ({ ...before, ...part }), state: true, replace: true }),
     [navigate],
   );
 
@@ -74,5 +76,6 @@ export function useFilters(today: string): Filters {
     so: search.so,
     periodo: Math.min(search.periodo ?? (ano === thisYear ? views[view].periodOf(today) : last), last),
     setSo,
+    pessoa: search.pessoa,
   };
 }

@@ -1,4 +1,5 @@
 import { monthLabels, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
+import type { Aberto } from '../registros/abrir.ts';
 
 export const viewNames = ['report', 'cultural'] as const;
 export type View = (typeof viewNames)[number];
@@ -11,8 +12,9 @@ interface ViewSpec {
   periodNames: readonly string[];
   /** Narrowest width of a period column in pixels: a touch target, or a score with its marks. */
   periodMin: number;
-  /** What one cell may hold, in the singular. */
+  /** What one cell may hold, in the singular, and as an address names it. */
   record: string;
+  tipo: Aberto['tipo'];
   /** The period, counted from 1, of a day `YYYY-MM-DD`. */
   periodOf: (day: string) => number;
 }
@@ -25,6 +27,7 @@ export const views: Record<View, ViewSpec> = {
     periodNames: monthNames,
     periodMin: 44,
     record: 'report',
+    tipo: 'report',
     periodOf: (day) => periodOf(day).mes,
   },
   cultural: {
@@ -33,6 +36,7 @@ export const views: Record<View, ViewSpec> = {
     periodNames: quarterLabels.map((label) => label.replace('Tri', 'trimestre')),
     periodMin: 72,
     record: 'avaliação',
+    tipo: 'avaliacao',
     periodOf: (day) => periodOf(day).trimestre,
   },
 };

@@ -83,7 +83,7 @@ export function RegistroFormDialog<C extends Call>({
     if (save.error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [save.error]);
 
-  const mayLose = useUnsaved(written && !draft.kept, lost);
+  const mayLose = useUnsaved(written && !draft.kept, lost, 'address');
   const mayClose = useMayLeave(written && draft.kept && leaving !== undefined, leaving ?? lost);
   const close = async () => {
     if (!save.isPending && (await mayLose()) && (await mayClose())) onClose();

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@alinha/contract/core';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -31,7 +31,6 @@ export interface ViewerProps {
 interface RegistroViewerProps<K extends Kind> extends ViewerProps {
   noun: Noun<K>;
   title: string;
-  subtitle: ReactNode;
   /** Of what the person is invited to write the first, and what there is not yet. */
   invitation: string;
   nothingYet: string;
@@ -71,6 +70,8 @@ export function RegistroViewer<K extends Kind>({
   ...own
 }: RegistroViewerProps<K>) {
   const { words } = noun;
+  const history = { to: noun.history, params: { id: colaborador.id } };
+  const inHistory = useMatchRoute()(history) !== false;
   const { confirm } = useFeedback();
   const edit = useAnswerEdit(noun, { colaborador, registro, over: remove.isSuccess, onChanged });
   const { left, leaveFor } = edit;
@@ -148,7 +149,16 @@ export function RegistroViewer<K extends Kind>({
       opened
       onClose={() => void leaveFor(onClose)}
       title={own.title}
-      subtitle={own.subtitle}
+      subtitle={
+        <>
+          {colaborador.nome}
+          {!inHistory && (
+            <Link {...history} className={classes.history}>
+              Ver histórico
+            </Link>
+          )}
+        </>
+      }
       size={noun.size}
       footer={
         acts && (

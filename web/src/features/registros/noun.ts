@@ -63,6 +63,8 @@ export interface Noun<K extends Kind> {
   words: Words;
   icon: TablerIcon;
   size: string;
+  /** The page with all of somebody's. */
+  history: '/reports/$id' | '/avaliacao-cultural/$id';
   Skeleton: ComponentType;
   /** Who may be offered the deletion of an unsigned one. */
   mayRemove: (colaborador: Avaliado) => boolean;

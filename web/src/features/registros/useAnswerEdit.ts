@@ -53,7 +53,7 @@ export function useAnswerEdit<K extends Kind>(
     begun !== undefined &&
     !over &&
     (editing ? form.typed : textOf(form.values) !== textOf(edit.begin(begun)));
-  const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: words.unsaved });
+  const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: words.unsaved }, 'address');
   /** Does what ends the editing, once the person says that it may. */
   const leaveFor = async (act?: () => void) => {
     if (!(await mayLeave())) return;

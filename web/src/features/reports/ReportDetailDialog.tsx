@@ -24,7 +24,6 @@ export function ReportDetailDialog({ ano, mes, reportId, ...viewer }: ReportDeta
       {...viewer}
       noun={reportNoun}
       title="Detalhes do Report"
-      subtitle={nome}
       invitation={`Registre o alinhamento de ${mesDe}.`}
       nothingYet={`Ainda não há report de ${mesDe}.`}
       described={({ autor }) => `Report de ${mesDe} sobre ${nome}, escrito por ${autor}.`}

@@ -38,6 +38,7 @@ export const reportNoun: Noun<ReportKind> = {
   },
   icon: IconNotes,
   size: '44rem',
+  history: '/reports/$id',
   Skeleton: ReportSkeleton,
   mayRemove: ({ pode_avaliar }) => pode_avaliar,
   remove: { call: deleteReport, input: (of) => ({ params: paramsOf(of) }) },

@@ -1,11 +1,10 @@
 import { listCargosInferiores } from '@alinha/contract/cargos';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOptions } from '../../../lib/queries.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
 import { TextSkeleton } from '../../../ui/states.tsx';
 import { Cadastrado } from './Cadastrado.tsx';
 import { type Subordinado, SubordinadoForm } from './SubordinadoForm.tsx';
@@ -18,17 +17,7 @@ export default function SubordinadoPage() {
   const [registered, setRegistered] = useState<Subordinado>();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/home' })}
-        >
-          Voltar
-        </Button>
-        <h1 className={classes.title}>Cadastrar Subordinado Direto</h1>
-      </header>
+      <PageHead title="Cadastrar Subordinado Direto" onBack={() => void navigate({ to: '/home' })} />
       <div className={classes.card}>
         {registered ? (
           <Cadastrado subordinado={registered} onAnother={() => setRegistered(undefined)} />

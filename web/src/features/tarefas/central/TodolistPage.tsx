@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useAddressText } from '../../../lib/useAddressText.ts';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
+import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
 import { Filters } from './Filters.tsx';
 import { Rankings } from './Rankings.tsx';
@@ -44,14 +45,10 @@ export default function TodolistPage() {
     () => preorder(tree).find(({ node }) => node.id === pessoaId)?.node,
     [tree, pessoaId],
   );
-  const open = useCallback(
-    (id: number) => void navigate({ search: (before) => ({ ...before, pessoa: id }) }),
-    [navigate],
-  );
-  const close = useCallback(
-    () => void navigate({ search: ({ pessoa: _, ...rest }) => rest, replace: true }),
-    [navigate],
-  );
+  const overlay = useOverlay();
+  const open = useCallback((id: number) => overlay.open({ pessoa: id }), [overlay]);
+  // The panel asks before it goes.
+  const close = useCallback(() => overlay.close({ pessoa: undefined }, true), [overlay]);
   const replaceTasks = useReplaceTasks();
 
   const content = () => {

@@ -1,0 +1,40 @@
+import { earliestYear } from '@alinha/rules/dates';
+import { z } from 'zod';
+
+/** How many periods a year has. */
+export const periodos = { report: 12, avaliacao: 4 } as const;
+
+/** A period's dialog: the form of a new record, or the viewer, on a certain record or on the newest. */
+export interface Aberto {
+  tipo: keyof typeof periodos;
+  ano: number;
+  /** The month or the quarter, from 1. */
+  periodo: number;
+  novo?: boolean;
+  registroId?: number | undefined;
+}
+
+const written = /^(report|avaliacao)-(\d{4})-(\d{1,2})(?:-(novo|[1-9]\d{0,8}))?$/;
+
+/** How a dialog stands in an address: `report-2026-3`, `avaliacao-2026-1-novo`, `report-2026-3-45`. */
+export const addressOf = ({ tipo, ano, periodo, novo, registroId }: Aberto): string =>
+  [tipo, ano, periodo, novo ? 'novo' : registroId].filter((part) => part !== undefined).join('-');
+
+/** The dialog of an address; nothing where no period is meant. */
+export function abertoIn(address: string | undefined): Aberto | undefined {
+  const [, named, year, period, which] = written.exec(address ?? '') ?? [];
+  const tipo = named === 'report' ? named : 'avaliacao';
+  const [ano, periodo] = [Number(year), Number(period)];
+  if (!named || ano < earliestYear || periodo < 1 || periodo > periodos[tipo]) return undefined;
+  const registroId = which === undefined || which === 'novo' ? undefined : Number(which);
+  return { tipo, ano, periodo, novo: which === 'novo', registroId };
+}
+
+/** The search parameter of every page that opens records; what is no dialog counts as not there. */
+export const abrirSearch = {
+  abrir: z
+    .string()
+    .refine((text) => abertoIn(text) !== undefined)
+    .optional()
+    .catch(undefined),
+};
