@@ -26,7 +26,7 @@ const storedDraft = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 test.describe('creating', () => {
-  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 an evaluation is answered, and the cell shows its score', async ({
+  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 an evaluation is answered, and the cell shows its score', async ({
     page,
     signIn,
     expectAccessible,
@@ -48,6 +48,24 @@ test.describe('creating', () => {
     await expectAccessible();
 
     const first = dialog.getByRole('group').first();
+    // A desktop at 200 %.
+    const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: desktop.width / 2, height: desktop.height / 2 });
+    const line = dialog.getByRole('complementary', { name: 'Progresso' });
+    await expect(dialog.getByRole('progressbar', { name: 'Progresso geral' })).toHaveCount(1);
+    await expect(first.getByRole('button', { name: 'Sim' })).toBeInViewport();
+    const top = await line.boundingBox();
+    expect(top?.height).toBeLessThan(60);
+    await line.getByRole('button', { name: 'Temas' }).click();
+    const last = temas.at(-1)?.tema ?? '';
+    await line.getByRole('button', { name: last, exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: last, exact: true })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: last, exact: true })).toBeInViewport();
+    expect((await line.boundingBox())?.y).toBeLessThanOrEqual(top?.y ?? 0);
+    await line.getByRole('button', { name: 'Próxima sem resposta' }).click();
+    await expect(first).toBeFocused();
+    await page.setViewportSize(desktop);
+
     await first.getByRole('button', { name: 'Sim' }).click();
     await expect(first.getByRole('button', { name: 'Sim' })).toHaveAttribute('aria-pressed', 'true');
     await first.getByRole('button', { name: 'Adicionar comentário' }).click();

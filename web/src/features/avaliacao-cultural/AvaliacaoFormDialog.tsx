@@ -101,17 +101,18 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
               }))}
               onTema={(id) => goTo(`[data-tema="${id}"]`)}
               onMissing={missing === undefined ? undefined : () => goTo(`[data-pergunta="${missing}"]`)}
-            />
+            >
+              {last && (
+                <Switch
+                  label={`Mostrar as respostas do ${before.n}º trimestre de ${before.ano}`}
+                  checked={marked}
+                  onChange={(event) => setMarked(event.currentTarget.checked)}
+                />
+              )}
+            </FormProgress>
           </div>
           <div ref={questions} className={classes.questions}>
             {draft.showsRestored && <Restored />}
-            {last && (
-              <Switch
-                label={`Mostrar as respostas do ${before.n}º trimestre de ${before.ano}`}
-                checked={marked}
-                onChange={(event) => setMarked(event.currentTarget.checked)}
-              />
-            )}
             {grouped.map(({ id: temaId, tema, perguntas }) => (
               <section key={temaId} aria-labelledby={`tema-${temaId}`}>
                 <h3 id={`tema-${temaId}`} className={classes.tema} data-tema={temaId} tabIndex={-1}>
