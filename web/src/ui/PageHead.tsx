@@ -10,7 +10,7 @@ export function PageHead({
   about,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   onBack: () => void;
   /** Under the heading. */
   about?: ReactNode;

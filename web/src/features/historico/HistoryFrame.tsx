@@ -23,16 +23,16 @@ export function HistoryFrame({ title, pessoa, action, children }: HistoryFramePr
   return (
     <div className={classes.page}>
       <PageHead
-        title={`${title} de ${nome}`}
-        onBack={() => void navigate(page)}
-        about={
-          <p className={classes.person}>
+        title={
+          <>
+            {`${title} de `}
             <Link {...page} className={classes.name} preload={false}>
               {nome}
             </Link>
-            {cargo && <span className={classes.cargo}>{cargo}</span>}
-          </p>
+          </>
         }
+        onBack={() => void navigate(page)}
+        about={cargo && <p className={classes.cargo}>{cargo}</p>}
       >
         {action}
       </PageHead>
