@@ -117,3 +117,17 @@ export const deleteTarefa = call({
   answer: success,
   fallback: 'Erro ao excluir tarefa.',
 });
+
+/** The title comes back with whoever deleted the task: the audit keeps the rest of it, and nothing that was written. */
+export const restoreTarefa = call({
+  method: 'POST',
+  path: `${tarefaPath}/restauracao`,
+  summary: 'Takes the deletion of a task back: it has its id, author, deadline and state again',
+  access: 'task',
+  about: ['tarefas'],
+  params: tarefaParams,
+  body: z.object({ titulo }),
+  answer: tarefa,
+  fallback: 'Erro ao restaurar tarefa.',
+  created: true,
+});

@@ -74,7 +74,10 @@ test('DLG-07 an error toast stays in its dialog until closed, and the keyboard r
   await expect(form(page)).toBeHidden();
 });
 
-test('DLG-07 an error toast outlives its dialog and is closed on the page', async ({ page, signIn }) => {
+test('DLG-07 USE-19 an error toast outlives its dialog, is closed on the page and covers nothing of it', async ({
+  page,
+  signIn,
+}) => {
   const pessoa = await asLider(page, signIn);
   await openForm(page, pessoa, 'março');
   await answerWith(page, /\/3\/2010$/, 500);
@@ -84,6 +87,8 @@ test('DLG-07 an error toast outlives its dialog and is closed on the page', asyn
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
   await expect(toast).toBeVisible();
+  const chart = await page.getByRole('treegrid').boundingBox();
+  expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThanOrEqual((await toast.boundingBox())?.y ?? 0);
   await toast.getByRole('button', { name: 'Fechar' }).click();
   await expect(toast).toHaveCount(0);
 });

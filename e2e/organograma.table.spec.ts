@@ -231,7 +231,7 @@ test.describe('the table', () => {
     await expect(grid(page).locator('[role="row"][aria-expanded="true"]').first()).toBeVisible();
   });
 
-  test('USE-05 ORG-10 the chart is shown down to a level, the first being what collapsing all leaves', async ({
+  test('USE-05 USE-17 ORG-10 the chart is shown down to a level, the first being what collapsing all leaves; on paper it stands whole', async ({
     page,
     signIn,
   }) => {
@@ -248,6 +248,26 @@ test.describe('the table', () => {
     await expect(names(page)).toHaveText(own);
     await level.selectOption('Todos os níveis');
     await expect(grid(page)).toHaveAttribute('aria-rowcount', String(everybody + 2));
+
+    await signIn('ceo');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openChart(page, '?empresa=todas');
+    const rows = Number(await grid(page).getAttribute('aria-rowcount')) - 2;
+    expect(await names(page).count()).toBeLessThan(rows);
+    const scheme = () => document.documentElement.dataset.mantineColorScheme;
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => {
+        const shown = document.querySelectorAll('[aria-level]').length;
+        Object.assign(window, { printed: [shown, document.documentElement.dataset.mantineColorScheme] });
+      });
+    });
+    await page.pdf();
+    expect(await page.evaluate(() => (window as unknown as { printed: unknown }).printed)).toEqual([
+      rows,
+      'light',
+    ]);
+    await expect.poll(() => page.evaluate(scheme)).toBe('dark');
+    expect(await names(page).count()).toBeLessThan(rows);
   });
 
   test('ORG-18 ORG-19 a toggle stands where somebody is below, and never at an analista', async ({

@@ -1,3 +1,4 @@
+import type { Ficha } from '@alinha/contract/colaboradores';
 import type { Page } from '@playwright/test';
 import { banner, empresaOf, openTab, panel, rowOf, search, sim, tab } from './painel-rh.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
@@ -148,7 +149,10 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(banner(page, 'Erro ao alterar cargo')).toBeHidden();
   });
 
-  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 another manager', async ({ page, expectAccessible }) => {
+  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 USE-18 another manager, and the one before again', async ({
+    page,
+    expectAccessible,
+  }) => {
     const ana = await aPerson(page, 'Ana Gestor', 'ana.gestor@aurora.example');
     await find(page, ana.nome);
     const calls = recordCalls(page);
@@ -168,6 +172,7 @@ test.describe('Gerenciar Colaboradores', () => {
     const id = Number(await radio.getAttribute('value'));
     await radio.click();
     await expect(dialog.getByText(/Ana Gestor passa a responder a/)).toBeVisible();
+    const before: Ficha = await (await page.request.get(`${panel}/colaboradores/${ana.id}`)).json();
     await expectAccessible();
     await confirm.click();
     await expect(banner(page, 'Gestor alterado com sucesso!')).toBeVisible();
@@ -176,6 +181,11 @@ test.describe('Gerenciar Colaboradores', () => {
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
       path: `${panel}/colaboradores/${ana.id}/gestor`,
       body: { id_novo_gestor: id },
+    });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(banner(page, 'Gestor anterior devolvido.')).toBeVisible();
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      id_superior: before.superior?.id ?? null,
     });
 
     await answerWith(page, /\/gestor$/, 400);
@@ -189,7 +199,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(dialog.getByText('Erro ao buscar gestores')).toBeVisible();
   });
 
-  test('RH-13 RH-14 RH-15 RH-16 TRU-71 TRU-74 TRU-79 deactivating, being read, and coming back with the team', async ({
+  test('RH-13 RH-14 RH-15 RH-16 TRU-71 TRU-74 TRU-79 USE-18 deactivating, being read, and coming back with the team', async ({
     page,
     expectAccessible,
   }) => {
@@ -218,6 +228,12 @@ test.describe('Gerenciar Colaboradores', () => {
     expect(calls.findLast(({ method }) => method === 'PATCH')?.path).toBe(
       `${panel}/colaboradores/${ana.id}/desativar`,
     );
+    await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(banner(page, 'Colaborador Ana Saída reativado com sucesso!')).toBeVisible();
+    await deactivate.click();
+    await expect(page.getByText('O liderado direto passa')).toBeVisible();
+    await sim(page).click();
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByLabel('Situação').selectOption('Desativados');
     const back = page.getByRole('button', { name: `Reativar: ${ana.nome}` });

@@ -190,7 +190,10 @@ test('TASK-38 an edit stays with what was typed when somebody else ticks or dele
   await expect(form).toHaveCount(0);
 });
 
-test('TASK-39 TASK-40 TASK-48 USE-12 a task is deleted after a question', async ({ page, signIn }) => {
+test('TASK-39 TASK-40 TASK-48 USE-12 USE-18 a task is deleted after a question, and comes back while that is offered', async ({
+  page,
+  signIn,
+}) => {
   const pessoa = await asLider(page, signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Última', deadline: today }]);
   await openResumo(page, pessoa);
@@ -201,6 +204,14 @@ test('TASK-39 TASK-40 TASK-48 USE-12 a task is deleted after a question', async 
   await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Sim');
   await expect(page.getByText('Nenhuma tarefa encontrada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nova tarefa' })).toBeFocused();
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await undo.click();
+  await expect(page.getByRole('status').getByText('A tarefa voltou.')).toBeVisible();
+  await page.getByRole('button', { name: 'Concluir tarefa: Última' }).click();
+  await expect(page.getByRole('heading', { name: 'Concluídas (1)' })).toBeVisible();
+  await undo.click();
+  await expect(remove).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pendentes (1)' })).toBeVisible();
 });
 
 test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was typed', async ({

@@ -226,5 +226,9 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       body: { titulo: 'Escrever' },
     })),
     deleteTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({ params: { taskId } })),
+    restoreTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({
+      params: { taskId },
+      body: { titulo: 'Voltar' },
+    })),
   },
 };

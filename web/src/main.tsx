@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './app/mantine.css';
 import './app/theme.css';
+import './app/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.tsx';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useProduct } from '../session/product.ts';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
+import { usePaper } from './usePaper.ts';
 
 const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
 
@@ -10,6 +11,7 @@ const SignInAgain = latePart(async () => (await import('../session/SignInAgain.t
 export function Root() {
   const { produto } = useProduct();
   const { ended, goOn } = useSession();
+  usePaper();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     document.title = title ? `${title} · ${produto}` : produto;

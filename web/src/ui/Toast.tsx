@@ -9,14 +9,16 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import classes from './Toast.module.css';
 
 export interface ToastMessage {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'undo';
   text: string;
+  undo?: (() => void) | undefined;
 }
 
 interface Shown {
@@ -36,19 +38,31 @@ const PlacesContext = createContext<Places | null>(null);
 const none: readonly ToastMessage[] = [];
 
 function Toast({ message, onClose }: { message: ToastMessage; onClose: (id: number) => void }) {
-  const success = message.kind === 'success';
+  const { kind, text, undo } = message;
   const close = ({ currentTarget }: MouseEvent) => {
     // The button goes; in a dialog the keyboard stays inside.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onClose(message.id);
   };
-  const Icon = success ? IconCircleCheck : IconAlertTriangle;
+  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck;
   return (
-    <div className={classes.toast} data-kind={message.kind}>
+    <div className={classes.toast} data-kind={kind}>
       <Icon className={classes.icon} size={20} aria-hidden />
-      <p className={classes.text}>{message.text}</p>
+      <p className={classes.text}>{text}</p>
+      {undo && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          onClick={(event) => {
+            close(event);
+            undo();
+          }}
+        >
+          Desfazer
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={close}>
-        {success ? 'OK' : 'Fechar'}
+        {kind === 'error' ? 'Fechar' : 'OK'}
       </Button>
     </div>
   );
@@ -56,14 +70,14 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: (id: numb
 
 /** Both live regions are there before a message is, so that readers announce what comes into them. */
 function Regions({ messages, onClose }: Shown) {
-  const show = (kind: ToastMessage['kind']) =>
+  const show = (errors: boolean) =>
     messages
-      .filter((message) => message.kind === kind)
+      .filter(({ kind }) => (kind === 'error') === errors)
       .map((message) => <Toast key={message.id} message={message} onClose={onClose} />);
   return (
     <>
-      <div role="alert">{show('error')}</div>
-      <div role="status">{show('success')}</div>
+      <div role="alert">{show(true)}</div>
+      <div role="status">{show(false)}</div>
     </>
   );
 }
@@ -76,13 +90,20 @@ export function Toasts({ messages, onClose, children }: Shown & { children: Reac
     setPlaces((before) => [...before, place]);
     return () => setPlaces((before) => before.filter((other) => other !== place));
   }, []);
+  const onPage = top === undefined ? messages : none;
+  const page = useRef<HTMLDivElement>(null);
+  // The page ends above them, so that nothing lies under them that cannot be brought into sight.
+  useLayoutEffect(() => {
+    const height = onPage.length > 0 ? (page.current?.offsetHeight ?? 0) : 0;
+    document.documentElement.style.setProperty('--al-toasts', `${height}px`);
+  }, [onPage]);
   const value = useMemo(() => ({ messages, onClose, top, enter }), [messages, onClose, top, enter]);
   return (
     <PlacesContext value={value}>
       {children}
       <Portal>
-        <div className={classes.page}>
-          <Regions messages={top === undefined ? messages : none} onClose={onClose} />
+        <div ref={page} className={classes.page}>
+          <Regions messages={onPage} onClose={onClose} />
         </div>
       </Portal>
     </PlacesContext>

@@ -14,6 +14,7 @@ import classes from './TreeGrid.module.css';
 import { SummaryCell, TreeGridRow } from './TreeGridRow.tsx';
 import type { RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 import { useGridSight } from './useGridSight.ts';
+import { usePrinting } from './usePrinting.ts';
 
 export interface TreeGridProps<Row> {
   /** Accessible name of the whole grid. */
@@ -99,6 +100,9 @@ export function TreeGrid<Row>({
     scrollPaddingStart: headHeight,
     rangeExtractor,
   });
+
+  const printing = usePrinting();
+  const shown = printing ? items.map((_, index) => ({ index, start: 0 })) : virtualizer.getVirtualItems();
 
   const sight = useGridSight(frame, {
     rowHeight,
@@ -207,8 +211,12 @@ export function TreeGrid<Row>({
             </div>
           )}
         </div>
-        <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <div
+          role="rowgroup"
+          className={classes.rows}
+          style={printing ? undefined : { height: virtualizer.getTotalSize() }}
+        >
+          {shown.map(({ index, start }) => {
             const item = items[index];
             return (
               item && (

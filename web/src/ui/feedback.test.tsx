@@ -80,6 +80,19 @@ describe('toasts', () => {
   });
 });
 
+test('USE-18 an act can be undone for 10 s, and the last one alone', () => {
+  const undone: string[] = [];
+  act(() => feedback.toast.undoable('Primeiro.', () => undone.push('first')));
+  act(() => feedback.toast.undoable('Segundo.', () => undone.push('second')));
+  expect(shown()).not.toContain('Primeiro.');
+  act(() => vi.advanceTimersByTime(9999));
+  press('Desfazer');
+  expect([undone, shown()]).toEqual([['second'], expect.not.stringContaining('Segundo.')]);
+  act(() => feedback.toast.undoable('Terceiro.', () => undone.push('third')));
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(shown()).not.toContain('Terceiro.');
+});
+
 describe('dialogs', () => {
   test('DLG-02 Fechar closes the error dialog', () => {
     act(() => feedback.showError('Falhou.'));

@@ -11,6 +11,8 @@ export interface Question {
 export interface Feedback {
   toast: {
     success: (text: string) => void;
+    /** Offers for 10 s to take the act back; takes the place of the offer before. */
+    undoable: (text: string, undo: () => void) => void;
     /** Takes the place of the error before. */
     error: (text: string) => void;
     /** A new try is under way, and the last one's error is no longer true. */
@@ -31,7 +33,8 @@ export function useFeedback(): Feedback {
   return feedback;
 }
 
-const successMs = 2000;
+/** How long a toast stays, where it does not stay until closed (DLG-06, DLG-07). */
+const shownMs = { success: 2000, undo: 10_000 };
 const isError = ({ kind }: ToastMessage) => kind === 'error';
 
 type Asked = Question & { answer: (yes: boolean) => void };
@@ -50,19 +53,20 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   );
 
   const feedback = useMemo<Feedback>(() => {
-    const add = (kind: ToastMessage['kind']) => (text: string) => {
+    const add = (kind: ToastMessage['kind']) => (text: string, undo?: () => void) => {
       nextId.current += 1;
-      const message = { id: nextId.current, kind, text };
+      const message = { id: nextId.current, kind, text, undo };
       setMessages((shown) => [
-        ...shown.filter((other) => other.text !== text && !(kind === 'error' && isError(other))),
+        // Of errors and offers there is one.
+        ...shown.filter((other) => other.text !== text && (kind === 'success' || other.kind !== kind)),
         message,
       ]);
-      // Errors stay until closed (DLG-07).
-      if (kind === 'success') setTimeout(() => closeToast(message.id), successMs);
+      if (kind !== 'error') setTimeout(() => closeToast(message.id), shownMs[kind]);
     };
     return {
       toast: {
         success: add('success'),
+        undoable: add('undo'),
         error: add('error'),
         clearErrors: () =>
           setMessages((shown) => (shown.some(isError) ? shown.filter((one) => !isError(one)) : shown)),

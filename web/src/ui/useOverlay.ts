@@ -32,6 +32,9 @@ export function useOverlay() {
       void router.navigate({
         to: '.',
         search: ((before: Search) => ({ ...before, ...part })) as never,
+        // The part that is being read stays where it is.
+        hash: true,
+        hashScrollIntoView: false,
         resetScroll: false,
         ...options,
       });

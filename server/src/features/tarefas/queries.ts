@@ -1,8 +1,9 @@
 import type { Tarefa } from '@alinha/contract/tarefas';
 import { sortTasks } from '@alinha/rules/tasks';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
-import { tarefas } from '../../db/schema.ts';
+import { auditoria, tarefas } from '../../db/schema.ts';
 
 const columns = {
   id: tarefas.id,
@@ -40,6 +41,46 @@ export async function updateTarefa(db: Db, { id, titulo, deadline, status }: Tar
   await db.update(tarefas).set({ titulo, deadline, feita: status }).where(eq(tarefas.id, id));
 }
 
-export async function removeTarefa(db: Db, id: number): Promise<void> {
-  await db.delete(tarefas).where(eq(tarefas.id, id));
+export async function removeTarefa(db: Db, id: number): Promise<typeof tarefas.$inferSelect> {
+  const [removed] = await db.delete(tarefas).where(eq(tarefas.id, id)).returning();
+  if (removed === undefined) throw new Error('the task was not there');
+  return removed;
+}
+
+/** What the audit keeps of a task that was deleted: all but its title. */
+const deleted = z.object({
+  id: z.int(),
+  deadline: z.string().nullable(),
+  status: z.boolean(),
+  id_autor: z.int(),
+  criada_em: z.coerce.date(),
+});
+
+/** A task of a collaborator as it was when it was deleted last, if it ever was. */
+export async function findDeleted(db: Db, colaboradorId: number, id: number) {
+  const [act] = await db
+    .select({ dados: auditoria.dados })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.id_alvo, colaboradorId),
+        eq(auditoria.acao, 'deleteTarefa'),
+        sql`(${auditoria.dados} #>> '{antes,id}')::int = ${id}`,
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(1);
+  return deleted.safeParse(act?.dados.antes).data;
+}
+
+/** Writes a deleted task again under its own id, unless it is there. */
+export async function putBack(
+  db: Db,
+  { status, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },
+): Promise<void> {
+  await db
+    .insert(tarefas)
+    .overridingSystemValue()
+    .values({ ...tarefa, feita: status })
+    .onConflictDoNothing();
 }

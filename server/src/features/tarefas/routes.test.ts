@@ -3,6 +3,7 @@ import {
   deleteTarefa,
   editTarefa,
   listTarefas,
+  restoreTarefa,
   type Tarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
@@ -170,6 +171,29 @@ describe('editing and deleting', () => {
     const again = await remove(tarefa);
     expect([again.status, again.body.error]).toEqual([404, 'Tarefa não encontrada.']);
     expect(await tasks()).toEqual([]);
+  });
+
+  test('USE-18 a deletion is taken back whole, by one or by two at once, and not under another path', async () => {
+    const { body: tarefa } = await create();
+    await tick(tarefa, true);
+    const [before] = await t.database.db.select().from(tarefas);
+    await remove(tarefa);
+    const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
+    const back = (as: Client, id = ana.id) =>
+      as.call(restoreTarefa, { params: { id, taskId: tarefa.id }, body: { titulo: tarefa.titulo } });
+    const bento = await t.aColaborador({ superior: gestor });
+    expect((await back(asGestor, bento.id)).status).toBe(404);
+    expect((await back(asAna)).status).toBe(403);
+    const answers = await Promise.all([back(asGestor), back(asRita)]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [201, { ...tarefa, status: true }],
+      [201, { ...tarefa, status: true }],
+    ]);
+    expect(await t.database.db.select().from(tarefas)).toEqual([before]);
+    // What was never deleted is as it is.
+    const { body: other } = await create({ titulo: 'Outra', deadline: '2026-12-01' });
+    const params = { ...paramsOf(other) };
+    expect((await asGestor.call(restoreTarefa, { params, body: { titulo: 'x' } })).body).toEqual(other);
   });
 
   test('ticking while another edits keeps both changes', async () => {

@@ -4,12 +4,21 @@ import {
   editTarefa,
   getOrganogramaTarefas,
   listTarefas,
+  restoreTarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { insertTarefa, listTarefasOf, lockTarefa, removeTarefa, updateTarefa } from './queries.ts';
+import {
+  findDeleted,
+  insertTarefa,
+  listTarefasOf,
+  lockTarefa,
+  putBack,
+  removeTarefa,
+  updateTarefa,
+} from './queries.ts';
 import { readTarefasTree } from './tree.ts';
 
 export const tarefasRoutes: Routes<'tarefas'> = {
@@ -50,9 +59,16 @@ export const tarefasRoutes: Routes<'tarefas'> = {
 
   deleteTarefa: serve(deleteTarefa, async ({ db, params, alvo, audit }) => {
     const before = await take(db, alvo.id, params.taskId);
-    await removeTarefa(db, before.id);
-    audit({ dados: { antes: before } });
+    const { id_autor, criada_em } = await removeTarefa(db, before.id);
+    audit({ dados: { antes: { ...before, id_autor, criada_em } } });
     return { sucesso: true as const };
+  }),
+
+  restoreTarefa: serve(restoreTarefa, async ({ db, params, body: { titulo }, alvo }) => {
+    const antes = await findDeleted(db, alvo.id, params.taskId);
+    if (antes) await putBack(db, { ...antes, id_colaborador: alvo.id, titulo });
+    // Somebody else may have been faster.
+    return take(db, alvo.id, params.taskId);
   }),
 };
 

@@ -3,6 +3,7 @@ import { formatDay } from '@alinha/rules/dates';
 import { taskState } from '@alinha/rules/tasks';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { useTarefaWrite } from './api.ts';
 import classes from './TarefaRow.module.css';
@@ -32,7 +33,12 @@ export function TarefaRow({
 }: TarefaRowProps) {
   const { id: taskId, titulo, status } = tarefa;
   // One of its own, so that several tasks can be ticked in a row without waiting.
-  const tick = useTarefaWrite(tickTarefa);
+  const { toast } = useFeedback();
+  const set = (done: boolean) =>
+    tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: done } });
+  const tick = useTarefaWrite(tickTarefa, ({ status: done }) =>
+    toast.undoable(done ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!done)),
+  );
   const hint = status ? 'Clique para reabrir a tarefa' : 'Clique para marcar como concluída';
   return (
     <li className={classes.row} data-done={status || undefined}>
@@ -41,7 +47,7 @@ export function TarefaRow({
           <UnstyledButton
             className={classes.check ?? ''}
             aria-label={`${status ? 'Reabrir' : 'Concluir'} tarefa: ${titulo}`}
-            onClick={() => tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: !status } })}
+            onClick={() => set(!status)}
           >
             <span className={classes.mark}>
               <IconCheck size={14} stroke={3} aria-hidden />

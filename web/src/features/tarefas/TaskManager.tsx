@@ -1,4 +1,4 @@
-import { createTarefa, deleteTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
+import { createTarefa, deleteTarefa, editTarefa, restoreTarefa, type Tarefa } from '@alinha/contract/tarefas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import { sortTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
@@ -70,7 +70,7 @@ function Tarefas({
   onUnsaved,
   tarefas,
 }: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
-  const { confirm } = useFeedback();
+  const { confirm, toast } = useFeedback();
   // Which task the form is of, a new one where there is none yet.
   const [open, setOpen] = useState<OpenForm>();
   const [lastOpen, setLastOpen] = useState<OpenForm>();
@@ -106,6 +106,7 @@ function Tarefas({
     return () => onUnsaved?.(false);
   }, [onUnsaved, unsaved]);
   const remove = useTarefaWrite(deleteTarefa);
+  const restore = useTarefaWrite(restoreTarefa, () => toast.success('A tarefa voltou.'));
   const show = async (next: OpenForm | undefined) => {
     if (saving || !(await mayLeave())) return;
     setOpen(next);
@@ -116,7 +117,10 @@ function Tarefas({
   };
   const askToDelete = async ({ id: taskId, titulo }: Tarefa) => {
     const question = { title: 'Tem certeza que deseja excluir esta tarefa?', text: titulo };
-    if (await confirm(question)) remove.mutate({ params: { id, taskId } });
+    if (!(await confirm(question))) return;
+    const params = { id, taskId };
+    const removed = await remove.mutateAsync({ params }).catch(() => undefined);
+    if (removed) toast.undoable('Tarefa excluída.', () => restore.mutate({ params, body: { titulo } }));
   };
 
   const pending = tarefas.filter(({ status }) => !status);

@@ -2,12 +2,16 @@ import {
   type ColaboradorDaEmpresa,
   type ColaboradorDoPainel,
   changeGestor,
+  editFicha,
+  getFicha,
 } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { send } from '../../../lib/caller.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFeedback } from '../../../ui/feedback.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';
@@ -25,10 +29,25 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
   const change = usePanelWrite(changeGestor, {
     said: 'Gestor alterado com sucesso!',
-    onDone: onClose,
+    onDone: (moved) => {
+      onClose();
+      toast.undoable('Gestor alterado.', () => void moveBack(moved));
+    },
     inForm: true,
   });
   const colaborador = change.now(begun) ?? begun;
+  const { toast } = useFeedback();
+  const back = usePanelWrite(editFicha, { said: 'Gestor anterior devolvido.' });
+  /** To who was the manager before, also where nobody was, unless somebody else has moved the person since. */
+  const moveBack = async ({ id, superior: movedTo }: ColaboradorDoPainel) => {
+    try {
+      const params = { id };
+      const on = { ...(await send(getFicha, { params })), superior: movedTo };
+      back.mutate({ params, body: { id_superior: superior?.id ?? null }, on });
+    } catch (failure) {
+      if (failure instanceof Error) toast.error(failure.message);
+    }
+  };
   const ready = gestor !== undefined && !change.isPending;
   const submit = () => {
     if (!ready) return;

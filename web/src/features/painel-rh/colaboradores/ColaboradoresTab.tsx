@@ -32,6 +32,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
@@ -79,7 +80,8 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
     setTyped('');
     write({ busca: undefined, empresa: undefined, situacao: undefined, pagina: undefined });
   };
-  const onOpen = useCallback((id: number) => write({ pessoa: id }), [write]);
+  const overlay = useOverlay();
+  const onOpen = useCallback((id: number) => overlay.open({ pessoa: id }), [overlay]);
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
@@ -152,7 +154,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           key={pessoa}
           id={pessoa}
           empresas={empresas}
-          onClose={() => write({ pessoa: undefined })}
+          onClose={() => overlay.close({ pessoa: undefined }, true)}
         />
       )}
     </div>
@@ -172,12 +174,16 @@ function People({
   onOpen: (pessoa: number) => void;
 }) {
   const [opening, setOpening] = useState<Opening>();
-  const { confirm } = useFeedback();
-  const deactivate = usePanelWrite(deactivateColaborador, {
-    said: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
-  });
+  const { confirm, toast } = useFeedback();
   const reactivate = usePanelWrite(reactivateColaborador, {
     said: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
+  });
+  const deactivate = usePanelWrite(deactivateColaborador, {
+    said: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
+    onDone: ({ id }) =>
+      toast.undoable('Desativação concluída.', () =>
+        reactivate.mutate({ params: { id }, body: { devolver: true } }),
+      ),
   });
 
   const askDeactivate = async (colaborador: ColaboradorDoPainel) => {

@@ -1,0 +1,17 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef } from 'react';
+
+const scheme = 'data-mantine-color-scheme';
+
+/** Paper is white, whatever scheme the screen has. */
+export function usePaper(): void {
+  const onScreen = useRef<string>(null);
+  const { documentElement: root } = document;
+  useWindowEvent('beforeprint', () => {
+    onScreen.current = root.getAttribute(scheme);
+    root.setAttribute(scheme, 'light');
+  });
+  useWindowEvent('afterprint', () => {
+    if (onScreen.current) root.setAttribute(scheme, onScreen.current);
+  });
+}
