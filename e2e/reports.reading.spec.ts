@@ -125,7 +125,7 @@ test.describe('reading', () => {
     await expect(detail(page).getByText('Aqui está')).toBeVisible();
   });
 
-  test('USE-13 USE-14 USE-15 a dialog has an address: Back closes it, Forward, a reload and a link open it', async ({
+  test('USE-13 USE-14 USE-15 USE-17 a dialog has an address, and is printed alone: Back closes it, Forward, a reload and a link open it', async ({
     page,
     signIn,
   }) => {
@@ -154,6 +154,11 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { name: `Reports de ${pessoa.nome}` })).toBeVisible();
     await page.goBack();
     await expect(detail(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#root')).toBeHidden();
+    await expect(detail(page).getByText('Antes')).toBeVisible();
+    await expect(detail(page).getByText('Criar Report')).toBeHidden();
+    await page.emulateMedia({ media: null });
     const link = page.url();
     await page.keyboard.press('Escape');
     await expect(detail(page)).toBeHidden();

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
+import { useFeedback } from '../ui/feedback.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -10,6 +11,9 @@ const ConfirmEmailBar = lazy(() => import('../features/cadastro/ConfirmEmailBar.
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
 export default function Members() {
   const { user } = useSession();
+  const { toast } = useFeedback();
+  const { clearOffers } = toast;
+  useEffect(() => clearOffers, [clearOffers]);
   // Between signing out and the guard's redirect there is nobody to show a page to.
   if (!user) return null;
   if (user.senha_temporaria) {

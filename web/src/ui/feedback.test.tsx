@@ -88,6 +88,9 @@ test('USE-18 an act can be undone for 10 s, and the last one alone', () => {
   act(() => vi.advanceTimersByTime(9999));
   press('Desfazer');
   expect([undone, shown()]).toEqual([['second'], expect.not.stringContaining('Segundo.')]);
+  act(() => feedback.toast.undoable('De quem saiu.', () => undone.push('gone')));
+  act(() => feedback.toast.clearOffers());
+  expect(shown()).not.toContain('De quem saiu.');
   act(() => feedback.toast.undoable('Terceiro.', () => undone.push('third')));
   act(() => vi.advanceTimersByTime(10_000));
   expect(shown()).not.toContain('Terceiro.');

@@ -17,6 +17,8 @@ export interface Feedback {
     error: (text: string) => void;
     /** A new try is under way, and the last one's error is no longer true. */
     clearErrors: () => void;
+    /** Nobody is there any more to whom an act could be offered back. */
+    clearOffers: () => void;
   };
   /** Asks with 'Sim' and 'Não'; everything but 'Sim' is `false`. */
   confirm: (question: Question) => Promise<boolean>;
@@ -35,7 +37,6 @@ export function useFeedback(): Feedback {
 
 /** How long a toast stays, where it does not stay until closed (DLG-06, DLG-07). */
 const shownMs = { success: 2000, undo: 10_000 };
-const isError = ({ kind }: ToastMessage) => kind === 'error';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
@@ -63,13 +64,18 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       ]);
       if (kind !== 'error') setTimeout(() => closeToast(message.id), shownMs[kind]);
     };
+    const clear = (kind: ToastMessage['kind']) =>
+      setMessages((shown) => {
+        const left = shown.filter((one) => one.kind !== kind);
+        return left.length < shown.length ? left : shown;
+      });
     return {
       toast: {
         success: add('success'),
         undoable: add('undo'),
         error: add('error'),
-        clearErrors: () =>
-          setMessages((shown) => (shown.some(isError) ? shown.filter((one) => !isError(one)) : shown)),
+        clearErrors: () => clear('error'),
+        clearOffers: () => clear('undo'),
       },
       confirm: (asked) =>
         new Promise((answer) => {
