@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emailOf, id, senhaOf, success } from './core.ts';
+import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
 
 /** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
 export const user = z.object({
@@ -86,4 +86,34 @@ export const changePassword = call({
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
   tries: true,
+});
+
+export const readLink = call({
+  method: 'POST',
+  path: '/api/auth/link',
+  summary: 'Whose a mailed link is, and what for; looking does not use it up',
+  access: 'open',
+  about: [],
+  body: z.object({ token: tokenDoLink }),
+  reads: true,
+  answer: z.object({
+    motivo: z.enum(['convite', 'recuperacao']),
+    /** Nobody's, where the address is not confirmed. */
+    nome: z.string().nullable(),
+    email: z.string(),
+  }),
+  fallback: 'Erro ao abrir o link. Tente novamente.',
+  tries: 'address',
+});
+
+export const enterByLink = call({
+  method: 'PUT',
+  path: '/api/auth/link',
+  summary: 'Sets a password by a mailed link, once, and signs in; every other session of the account ends',
+  access: 'open',
+  about: [],
+  body: z.object({ token: tokenDoLink, novaSenha: senhaOf('Nova senha', 'Informe a nova senha.') }),
+  answer: user,
+  fallback: 'Erro ao definir a senha. Tente novamente.',
+  tries: 'address',
 });

@@ -98,9 +98,10 @@ interface CallSpec {
   /**
    * Wrong guesses are counted: of the device that the account has signed in on before, else of the account that the
    * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names
-   * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address.
+   * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address. `address`: what is
+   * guessed names nobody, so that the address alone answers.
    */
-  tries?: true;
+  tries?: true | 'address';
   /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */
   mailsCode?: true;
 }
@@ -284,6 +285,12 @@ export const codigoEnviado = 'Código enviado. O anterior não vale mais.';
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
 export const codigoOf = (missing: string) =>
   named('Código', requiredText(12, missing, wrongCode).regex(/^\d{6}$/, wrongCode));
+
+/** Told of a mailed link that is used, replaced, too old, or none. */
+export const linkInvalido = 'Este link não vale mais.';
+
+/** What a mailed link carries: 256 random bits in base64url. */
+export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).regex(/^[\w-]{43}$/, linkInvalido);
 
 const tooMany = (max: number) => `Envie no máximo ${told(max)} itens.`;
 

@@ -5,6 +5,7 @@ import * as cadastro from './cadastro.ts';
 import * as cargos from './cargos.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
+import * as convites from './convites.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as foto from './foto.ts';
@@ -29,6 +30,7 @@ export const features = {
   cargos,
   colaboradores,
   config,
+  convites,
   empresas,
   foto,
   importacao,

@@ -16,6 +16,7 @@ import { cadastroRoutes } from './features/cadastro/routes.ts';
 import { cargosRoutes } from './features/cargos/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { convitesRoutes } from './features/convites/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
@@ -51,6 +52,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   cargos: cargosRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  convites: convitesRoutes,
   empresas: empresasRoutes,
   foto: fotoRoutes,
   importacao: importacaoRoutes,

@@ -9,7 +9,8 @@ import {
   reportRespostas,
 } from '../src/db/schema.ts';
 import { readQuestions } from '../src/features/questionario/queries.ts';
-import { newCode, storeCode } from '../src/session/codes.ts';
+import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
+import { newLink, storeLinks } from '../src/session/links.ts';
 import type { Client, TestApp } from './app.ts';
 import type { Alvo, Company } from './everyCall.ts';
 
@@ -153,6 +154,8 @@ export async function makeAccessCompany(t: TestApp) {
     await storeCode(db, id, 'confirmacao', code, t.now);
     await storeCode(db, id, 'recuperacao', code, t.now);
   }
+  const link = newLink('', { id_colaborador: ana.id, finalidade: 'recuperacao', expira_em: codeEnds(t.now) });
+  await storeLinks(db, [link.row]);
   const foto = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -169,6 +172,7 @@ export async function makeAccessCompany(t: TestApp) {
     culturalPergunta,
     email: ana.email,
     codigo: code.codigo,
+    token: link.url.split('#')[1] ?? '',
     foto,
     arquivo,
     questionario: await readQuestions(db),

@@ -31,6 +31,8 @@ export interface Company {
   /** Somebody's address, with the code that was mailed to everybody. */
   email: string;
   codigo: string;
+  /** What a link carries that was mailed to them. */
+  token: string;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -91,6 +93,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     refresh: ['session'],
     logout: ['open'],
     changePassword: ['session', () => ({ body: { senhaAtual: senhaDeTeste, novaSenha } })],
+    readLink: ['open', ({ token }) => ({ body: { token } })],
+    enterByLink: ['open', ({ token }) => ({ body: { token, novaSenha } })],
   },
   avaliacaoCultural: {
     listTemasPerguntas: ['signedIn'],
@@ -131,6 +135,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     listColaboradoresDaEmpresa: ['rh', ({ empresa }) => ({ body: { empresa } })],
   },
   config: { getConfig: ['open'] },
+  convites: { listConvites: ['rh'], sendConvites: ['rh', () => ({ body: { estado: 'sem' } })] },
   foto: {
     uploadFoto: ['account', ({ foto }) => ({ file: foto })],
     getFoto: ['account', ({ arquivo }) => ({ params: { arquivo } })],

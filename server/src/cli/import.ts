@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
+import { invitedBy, sendInvitations } from '../features/convites/send.ts';
 import { readImportFile } from '../features/importacao/file.ts';
 import {
   beginners,
@@ -13,10 +14,9 @@ import {
 } from '../features/importacao/import.ts';
 import { groupProblems } from '../features/importacao/problems.ts';
 import { deliverPending } from '../mail/deliver.ts';
-import { queueMail } from '../mail/queue.ts';
 import { openTransport } from '../mail/transport.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
-import { hashAll, invitations, temporaryPassword } from '../session/temporaryPasswords.ts';
+import { hashAll, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
@@ -68,7 +68,8 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
   const result = await db.transaction(async (tx) => {
     const done = await importPeople(tx, file, { senhas: hashed });
-    if (flags.convidar) await queueMail(tx, ...invitations(config, beginners(done), senhas));
+    if (flags.convidar)
+      await sendInvitations(tx, { config, por: undefined }, invitedBy(beginners(done), senhas, hashed));
     await recordAct(tx, {
       momento: now,
       acao: 'importar',

@@ -1,3 +1,4 @@
+import { falhasDeEnvio } from '@alinha/contract/convites';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -258,6 +259,26 @@ export const codigos = pgTable(
   (t) => [
     primaryKey({ columns: [t.id_colaborador, t.finalidade] }),
     check('codigos_finalidade_check', sql`${t.finalidade} in ('recuperacao', 'confirmacao')`),
+  ],
+);
+
+/**
+ * Mailed links that sign their reader in once to set a password, one of each purpose a person, as the hash of their 256
+ * bits. A trigger ends them, and codes of recovery, with the password, the address or the access that they are for.
+ */
+export const links = pgTable(
+  'links',
+  {
+    hash: text().primaryKey(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    finalidade: text({ enum: ['convite', 'recuperacao'] }).notNull(),
+    expira_em: instant().notNull(),
+  },
+  (t) => [
+    unique('links_finalidade').on(t.id_colaborador, t.finalidade),
+    check('links_finalidade_check', sql`${t.finalidade} in ('convite', 'recuperacao')`),
   ],
 );
 
@@ -526,8 +547,19 @@ export const emails = pgTable(
     enviado_em: instant(),
     tentativas: integer().notNull().default(0),
     proxima_tentativa_em: createdAt(),
+    /** Whom it invites, where it is an invitation. */
+    id_convidado: integer().references(() => colaboradores.id),
+    /** Why the last try failed. */
+    falha: text({ enum: falhasDeEnvio }),
   },
-  (t) => [index('emails_pendentes').on(t.proxima_tentativa_em).where(sql`${t.enviado_em} is null`)],
+  (t) => [
+    index('emails_pendentes').on(t.proxima_tentativa_em).where(sql`${t.enviado_em} is null`),
+    index('emails_convites').on(t.id_convidado, t.id).where(sql`${t.id_convidado} is not null`),
+    check(
+      'emails_falha_check',
+      sql`${t.falha} in ('endereco', 'mensagem', 'acesso', 'depois', 'conexao', 'outra')`,
+    ),
+  ],
 );
 
 /** Who did what to whom; every write adds one row in its own transaction, and no row is ever changed. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { emails } from '../db/schema.ts';
-import type { MailTransport, OutgoingMail } from './transport.ts';
+import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -48,12 +48,12 @@ export async function deliverPending(
     try {
       await transport.send(mail);
     } catch (error) {
-      await putOff(db, mail.id, tentativas, clock());
+      await putOff(db, mail.id, tentativas, failureOf(error), clock());
       delivery.falhas++;
       onFailure?.({ id: mail.id, para: mail.para }, error);
       continue;
     }
-    await store(db, mail.id, { enviado_em: clock(), ...noBody });
+    await store(db, mail.id, { enviado_em: clock(), falha: null, ...noBody });
     delivery.enviados++;
   }
   return delivery;
@@ -65,10 +65,16 @@ const store = (db: Db, id: number, change: Partial<typeof emails.$inferInsert>) 
   db.update(emails).set(change).where(eq(emails.id, id));
 
 /** @param tries how many there were, the failed one included */
-async function putOff(db: Db, id: number, tries: number, now: Date): Promise<void> {
+async function putOff(
+  db: Db,
+  id: number,
+  tries: number,
+  falha: ReturnType<typeof failureOf>,
+  now: Date,
+): Promise<void> {
   const pause = pauses[tries - 1];
-  if (pause === undefined) await store(db, id, noBody);
-  else await store(db, id, { proxima_tentativa_em: new Date(now.getTime() + pause) });
+  if (pause === undefined) await store(db, id, { falha, ...noBody });
+  else await store(db, id, { falha, proxima_tentativa_em: new Date(now.getTime() + pause) });
 }
 
 /** Takes the mail that is due longest, in one statement that makes it nobody else's for the length of the lease. */

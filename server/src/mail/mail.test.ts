@@ -10,7 +10,7 @@ import { cloneDatabase } from '../../test/engine.ts';
 import { emails } from '../db/schema.ts';
 import { deliverPending as deliver } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
-import { confirmationMail, recoveryMail, temporaryPasswordMail } from './templates.ts';
+import { confirmationMail, invitationMail, recoveryMail } from './templates.ts';
 import { type MailTransport, type OutgoingMail, openTransport } from './transport.ts';
 
 const database = await cloneDatabase();
@@ -28,7 +28,11 @@ const deliverPending = (
   onFailure?: (mail: { para: string }) => void,
 ) => deliver(on, transport, () => at, { ...(onFailure && { onFailure }) });
 const sender = { produto: 'Alinha', publicUrl: 'http://localhost:3000' };
-const mailTo = (para: string): Mail => ({ para, ...recoveryMail(sender, { nome: 'Zé', codigo: '123456' }) });
+const link = 'http://localhost:3000/forgot-password#abc';
+const mailTo = (para: string): Mail => ({
+  para,
+  ...recoveryMail(sender, { nome: 'Zé', codigo: '123456', link }),
+});
 const stored = () => db.select().from(emails).orderBy(asc(emails.id));
 
 /** Keeps what it is given; refuses the first `refusals`. */
@@ -149,16 +153,31 @@ describe('the ways out', () => {
 
 describe('DATA-01 the mails', () => {
   test('have the code or the password in a line of its own', () => {
-    const person = { nome: 'Zé', senha: 'abcd-efgh', codigo: '123456' };
+    const person = { nome: 'Zé', senha: 'abcd-efgh', codigo: '123456', link, por: 'Bia', empresa: null };
     const linesOf = ({ texto }: { texto: string }) => texto.split('\n');
-    expect(linesOf(temporaryPasswordMail(sender, person))).toContain('Senha temporária: abcd-efgh');
+    expect(linesOf(invitationMail(sender, person))).toContain('Senha temporária: abcd-efgh');
     expect(linesOf(recoveryMail(sender, person))).toContain('Código: 123456');
     expect(linesOf(confirmationMail(sender, person))).toContain('Código: 123456');
     expect(linesOf(confirmationMail(sender, person))[0]).toBe('Olá!');
   });
 
+  test('USE-82 say who invites to what, of which company, or that there is an invitation', () => {
+    const invitation = { nome: 'Zé', senha: 'abcd-efgh', link };
+    const ofAurora = invitationMail(sender, { ...invitation, por: 'Bia\nLima', empresa: 'Aurora' });
+    expect(ofAurora.assunto).toBe('Aurora: convite para o Alinha');
+    expect(ofAurora.texto).toContain('Bia Lima convida você para o Alinha, onde a empresa Aurora');
+    expect(ofAurora.html).toContain(`href="${link}"`);
+    const ofNobody = invitationMail(sender, { ...invitation, por: undefined, empresa: null });
+    expect(ofNobody.assunto).toBe('Convite para o Alinha');
+    expect(ofNobody.texto).toContain('Há um convite para você no Alinha, onde a sua empresa');
+  });
+
   test('let a name be no markup and no second line', () => {
-    const { html, texto } = recoveryMail(sender, { nome: '<b>Zé</b>\nSenha temporária: x', codigo: '1' });
+    const { html, texto } = recoveryMail(sender, {
+      nome: '<b>Zé</b>\nSenha temporária: x',
+      codigo: '1',
+      link,
+    });
     expect(html).not.toContain('<b>');
     expect(texto.split('\n')[0]).toBe('Olá, <b>Zé</b> Senha temporária: x!');
   });

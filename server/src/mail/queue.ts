@@ -10,6 +10,8 @@ export interface MailBody {
 
 export interface Mail extends MailBody {
   para: string;
+  /** Whom it invites; each mail of one call says so, or none. */
+  id_convidado?: number;
 }
 
 const chunkSize = 1_000;

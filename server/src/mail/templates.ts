@@ -7,27 +7,57 @@ export interface Sender {
   publicUrl: string;
 }
 
-/** To somebody new: how to sign in for the first time. */
-export function temporaryPasswordMail(sender: Sender, person: { nome: string; senha: string }): MailBody {
+/** What somebody invited is told. */
+interface Invitation {
+  nome: string;
+  senha: string;
+  /** Opens the choice of a password, once. */
+  link: string;
+  /** Who invites; nobody, where the command line does. */
+  por: string | undefined;
+  /** The company that it is about; nothing where the person has none yet. */
+  empresa: string | null;
+}
+
+/** To somebody new: who invites them to what, and how to sign in for the first time. */
+export function invitationMail(sender: Sender, { nome, senha, link, por, empresa }: Invitation): MailBody {
+  const { produto, publicUrl } = sender;
+  const invites =
+    por === undefined ? `Há um convite para você no ${produto}` : `${por} convida você para o ${produto}`;
+  const whose = empresa === null ? 'a sua empresa' : `a empresa ${empresa}`;
   return mail(sender, {
-    assunto: `Seu acesso ao ${sender.produto}`,
-    saudacao: person.nome,
-    antes: [`Sua conta no ${sender.produto} foi criada. Entre com o seu e-mail e a senha temporária abaixo.`],
-    destaque: { rotulo: 'Senha temporária', valor: person.senha },
-    depois: ['Ela vale por 7 dias. No primeiro acesso você escolhe a sua própria senha.'],
-    link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
+    assunto: empresa === null ? `Convite para o ${produto}` : `${empresa}: convite para o ${produto}`,
+    saudacao: nome,
+    antes: [
+      oneLine(
+        `${invites}, onde ${whose} acompanha as suas equipes: organograma, reports mensais, avaliações, metas e tarefas.`,
+      ),
+      'Pelo link você escolhe a sua senha e já entra. Ele funciona uma vez e vale por 7 dias.',
+    ],
+    link: { texto: 'Escolher a minha senha', url: link },
+    destaque: { rotulo: 'Senha temporária', valor: senha },
+    depois: [
+      `Se preferir, entre em ${publicUrl}/login com este e-mail e a senha temporária, que vale pelos mesmos 7 dias.`,
+      'Se você não esperava este convite, ignore este e-mail ou fale com o RH.',
+    ],
   });
 }
 
 /** To somebody who forgot the password. @param person without a name where the address is not confirmed */
-export function recoveryMail(sender: Sender, person: { nome: string | undefined; codigo: string }): MailBody {
+export function recoveryMail(
+  sender: Sender,
+  person: { nome: string | undefined; codigo: string; link: string },
+): MailBody {
   return mail(sender, {
     assunto: `Código para redefinir a senha do ${sender.produto}`,
     saudacao: person.nome,
-    antes: ['Recebemos um pedido para redefinir a sua senha.'],
+    antes: [
+      'Recebemos um pedido para redefinir a sua senha. Pelo link você escolhe outra e já entra; ou digite o código na página em que o pediu.',
+    ],
+    link: { texto: 'Escolher outra senha', url: person.link },
     destaque: { rotulo: 'Código', valor: person.codigo },
     depois: [
-      'Ele vale por 10 minutos e só pode ser usado uma vez.',
+      'O link e o código valem por 10 minutos, e usar um encerra o outro.',
       'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
     ],
   });
@@ -96,10 +126,10 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
   const texto = [
     hello,
     ...antes,
+    ...(link ? [`${link.texto}: ${link.url}`] : []),
     // People and tests look for this line as it is.
     ...(destaque ? [`${destaque.rotulo}: ${destaque.valor}`] : []),
     ...depois,
-    ...(link ? [`${link.texto}: ${link.url}`] : []),
     `Equipe ${produto}`,
   ].join('\n\n');
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -115,9 +145,9 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e9e6ed;border-top:4px solid ${brand};border-radius:8px">
 <p style="margin:0 0 24px;color:${brand};font-size:20px;font-weight:700">${escapeHtml(produto)}</p>
 ${[hello, ...antes].map(paragraph).join('\n')}
+${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
 ${highlight}
 ${depois.map(paragraph).join('\n')}
-${link ? `<p style="margin:24px 0 16px"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
 <p style="margin:24px 0 0;color:#5f5869;font-size:14px">Equipe ${escapeHtml(produto)}</p>
 </div>
 </body>

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { falhasDeEnvio } from '@alinha/contract/convites';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './queue.ts';
@@ -59,6 +60,19 @@ function smtpTransport(url: string, from: string): MailTransport {
     },
     close: () => transporter.close(),
   };
+}
+
+const nobodyThere = /^E(CONN|TIMEDOUT|SOCKET|DNS|TLS|PIPE|HOSTUNREACH|NETUNREACH)/;
+
+/** Why a mail was not taken, in the few kinds that somebody of HR can do something about; no address is in it. */
+export function failureOf(error: unknown): (typeof falhasDeEnvio)[number] {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  if (code === 'EAUTH') return 'acesso';
+  if (responseCode !== undefined && responseCode < 500) return 'depois';
+  if (code === 'EENVELOPE') return 'endereco';
+  if (responseCode !== undefined) return 'mensagem';
+  const cutOff = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+  return cutOff || nobodyThere.test(String(code)) ? 'conexao' : 'outra';
 }
 
 /** One readable text file a mail, whole or not there at all, for the owner of the folder only: it holds passwords. */

@@ -26,7 +26,10 @@ const sender = { produto: 'Alinha', publicUrl: 'http://localhost:3000' };
 const queue = (...addresses: string[]) =>
   queueMail(
     db,
-    ...addresses.map((para) => ({ para, ...recoveryMail(sender, { nome: 'Zé', codigo: '123456' }) })),
+    ...addresses.map((para) => ({
+      para,
+      ...recoveryMail(sender, { nome: 'Zé', codigo: '123456', link: '' }),
+    })),
   );
 const waiting = () => db.$count(emails, isNull(emails.enviado_em));
 

@@ -132,7 +132,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     expect(await stored()).toMatchObject({ id_superior: chefe.id, setor: null, senha_temporaria: true });
     const [invitation, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(invitation?.assunto).toBe('Seu acesso ao Alinha');
+    expect(invitation?.assunto).toBe('Aurora: convite para o Alinha');
     const first = await signIn(t.visitor(), secretIn(invitation?.texto));
     expect(first.body).toMatchObject({ nome: 'Lia Prado', senha_temporaria: true });
 

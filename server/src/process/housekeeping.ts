@@ -1,6 +1,6 @@
 import { and, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { importacoes, pedidos, tentativas } from '../db/schema.ts';
+import { importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
@@ -8,7 +8,7 @@ import { removeExpired } from '../session/tokens.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Removes, once an hour, what time has made useless: sessions, devices, counted tries, answers kept for repeated
+ * Removes, once an hour, what time has made useless: sessions, devices, mailed links, counted tries, answers kept for repeated
  * writes, what came of imports, photos of nobody.
  */
 export function startHousekeeping({
@@ -21,6 +21,7 @@ export function startHousekeeping({
   const clean = async () => {
     const now = clock();
     await removeExpired(db, now);
+    await db.delete(links).where(lt(links.expira_em, now));
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));

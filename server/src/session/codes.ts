@@ -9,6 +9,9 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const lifetime = 10 * 60_000;
 const mostTries = 5;
 
+/** When a code that is mailed now, or the link beside it, is no longer good. */
+export const codeEnds = (now: Date): Date => new Date(now.getTime() + lifetime);
+
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
 /** What a refused code is answered with, whatever was wrong with it. */
@@ -28,7 +31,7 @@ export async function storeCode(
   { codigo_hash }: { codigo_hash: string },
   now: Date,
 ): Promise<void> {
-  const fresh = { codigo_hash, expira_em: new Date(now.getTime() + lifetime), tentativas: 0 };
+  const fresh = { codigo_hash, expira_em: codeEnds(now), tentativas: 0 };
   await tx
     .insert(codigos)
     .values({ id_colaborador, finalidade, ...fresh })

@@ -36,6 +36,7 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
       await spendTry(db, { kind: 'remetente', key: address }, clock());
     }
     if (!call.tries) return act();
+    if (call.tries === 'address') return judge([{ kind: 'endereco', key: address }], act);
     if (email !== undefined) return judge(subjectsOf(call, request, email, address), act);
     // Judged first: whatever others behind the address did, a session that lives is renewed.
     const result = await act();

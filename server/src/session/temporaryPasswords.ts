@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Mail } from '../mail/queue.ts';
-import { type Sender, temporaryPasswordMail } from '../mail/templates.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A temporary password as it is stored. */
@@ -9,9 +7,16 @@ export interface NewPassword {
   senha_expira_em: Date;
 }
 
+/** A temporary password, as it is mailed and as it is stored. */
+export interface FirstPassword {
+  senha: string;
+  guardada: NewPassword;
+}
+
 // Without what looks alike in print.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const week = 7 * 24 * 60 * 60 * 1000;
+/** How long a temporary password is good, in milliseconds. */
+export const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A password for the first sign-in, of 79 random bits in groups that can be read aloud. */
 export function temporaryPassword(): string {
@@ -22,6 +27,11 @@ export function temporaryPassword(): string {
 /** A temporary password as it is stored: hashed, and good for 7 days. */
 export async function hashTemporary(senha: string, now: Date): Promise<NewPassword> {
   return { senha_hash: await hashPassword(senha), senha_expira_em: new Date(now.getTime() + week) };
+}
+
+export async function firstPassword(now: Date): Promise<FirstPassword> {
+  const senha = temporaryPassword();
+  return { senha, guardada: await hashTemporary(senha, now) };
 }
 
 /**
@@ -45,16 +55,4 @@ export async function hashAll(
     onProgress?.(hashed.size, waiting.length);
   }
   return hashed;
-}
-
-/** The mail with the temporary password of each new person who has one. */
-export function invitations(
-  sender: Sender,
-  people: readonly { nome: string; email: string }[],
-  senhas: ReadonlyMap<string, string>,
-): Mail[] {
-  return people.flatMap(({ nome, email }) => {
-    const senha = senhas.get(email);
-    return senha ? [{ para: email, ...temporaryPasswordMail(sender, { nome, senha }) }] : [];
-  });
 }

@@ -1,5 +1,5 @@
 import type { User } from '@alinha/contract/auth';
-import { pathId } from '@alinha/contract/core';
+import { id as idShape, pathId } from '@alinha/contract/core';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -77,6 +77,8 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   staticData: { title: 'Criar conta' },
+  // Whose team a link of registration leads to.
+  validateSearch: z.object({ superior: idShape.optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
 });
 

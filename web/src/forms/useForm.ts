@@ -86,6 +86,8 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
     },
     /** What a switch needs. */
     flag: (name: keyof V & string) => form.getInputProps(name, { type: 'checkbox' }),
+    /** Writes into a field, in its reader's stead. */
+    set: (name: keyof V & string, value: string) => form.setFieldValue(name, value as never),
     /** Says what is wrong, and where. */
     show: (problems: Problems<V>) => {
       form.setErrors(problems);

@@ -3,9 +3,10 @@ import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.t
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { isDemonstration } from '../../seed/demonstration.ts';
-import { rememberDevice } from '../../session/devices.ts';
 import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
-import { endSessionOf, endSessionsOf, exchangeRefresh, openSession } from '../../session/tokens.ts';
+import { endSessionOf, endSessionsOf, exchangeRefresh } from '../../session/tokens.ts';
+import { beginSession } from './begin.ts';
+import { linkRoutes } from './links.ts';
 import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
@@ -14,6 +15,8 @@ const wrongPair = () => failedTry(unauthorized('E-mail ou senha inválidos.'));
 const wrongPassword = () => failedTry(invalidField('senhaAtual', 'Senha atual incorreta.'));
 
 export const authRoutes: Routes<'auth'> = {
+  ...linkRoutes,
+
   login: serve(login, checkCredentials, async (context) =>
     context.before === undefined ? resume(context) : enter(context, context.before),
   ),
@@ -73,17 +76,9 @@ async function checkCredentials({ body, db, isLocal, now }: LoginContext): Promi
   return { id: found.id, senhaHash: found.senha_hash };
 }
 
-/** Signs a person in with a new session, on a device known from now on; the session that the cookies held ends. */
-async function enter({ db, cookies, now, audit }: LoginContext, { id, senhaHash }: Verified) {
-  if (!(await holdPassword(db, id, senhaHash))) return wrongPair();
-  await endSessionOf(db, [cookies.token, cookies.refresh]);
-  const user = await findUser(db, id);
-  if (user === undefined) return wrongPair();
-  const device = await rememberDevice(db, cookies.device, id, now);
-  cookies.write(await openSession(db, id, now, device.id));
-  cookies.writeDevice(device.token);
-  audit({ id_ator: id });
-  return user;
+async function enter(context: LoginContext, { id, senhaHash }: Verified) {
+  if (!(await holdPassword(context.db, id, senhaHash))) return wrongPair();
+  return (await beginSession(context, id)) ?? wrongPair();
 }
 
 /** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */

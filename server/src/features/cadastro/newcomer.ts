@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { conflict, invalidField } from '../../errors.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { type Sender, temporaryPasswordMail } from '../../mail/templates.ts';
 import { isUnder } from '../../people/guards.ts';
 import { type TakenOver, takeOver } from '../../people/takeOver.ts';
-import { hashTemporary, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
+import { type FirstPassword, firstPassword, type NewPassword } from '../../session/temporaryPasswords.ts';
 
 /** Somebody whom a leader or HR enters. */
 export interface Newcomer {
@@ -31,12 +29,6 @@ export interface Entered {
   assumido: TakenOver | undefined;
 }
 
-/** A temporary password, as it is mailed and as it is stored. */
-export interface FirstPassword {
-  senha: string;
-  guardada: NewPassword;
-}
-
 /**
  * Judges the address and makes the temporary password, before the transaction that nobody else could write beside.
  * @throws {HttpProblem} 400 where the address is of no allowed domain (SUB-07, RH-35)
@@ -48,8 +40,7 @@ export async function prepareNewcomer(
 ): Promise<FirstPassword> {
   const problem = domainProblem(email, dominios);
   if (problem !== null) throw invalidField('email', problem);
-  const senha = temporaryPassword();
-  return { senha, guardada: await hashTemporary(senha, now) };
+  return firstPassword(now);
 }
 
 /**
@@ -88,14 +79,6 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
   if (stored === undefined) throw new Error('the newcomer was not stored');
   return stored.id;
 }
-
-/** Queues the mail with the temporary password of somebody entered. */
-export const inviteNewcomer = (
-  tx: Db,
-  { nome, email }: Pick<Entered, 'nome' | 'email'>,
-  { senha }: FirstPassword,
-  sender: Sender,
-) => queueMail(tx, { para: email, ...temporaryPasswordMail(sender, { nome, senha }) });
 
 /** What whoever entered somebody is told, and what the audit keeps. */
 export const tellOf = ({ id, nome, email, assumido }: Entered) => ({

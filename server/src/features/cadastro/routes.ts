@@ -20,8 +20,9 @@ import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
 import { findCargoOf, listCargosBelow, readStanding } from '../cargos/queries.ts';
 import { findGestor } from '../colaboradores/queries.ts';
+import { sendInvitations } from '../convites/send.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
-import { enterPerson, inviteNewcomer, prepareNewcomer, tellOf } from './newcomer.ts';
+import { enterPerson, prepareNewcomer, tellOf } from './newcomer.ts';
 import { confirmAddress, storeRegistration } from './queries.ts';
 
 export const cadastroRoutes: Routes<'cadastro'> = {
@@ -98,7 +99,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
       const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
       const newcomer = { ...body, setor, lugar, id_superior: actor.id };
       const person = await enterPerson(db, newcomer, senha.guardada, 'leader');
-      await inviteNewcomer(db, person, senha, config);
+      await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
       const { answer, dados } = tellOf(person);
       audit({ dados });
       return answer;
@@ -115,7 +116,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
       const lugar = await chosenPlace(db, body);
       const newcomer = { nome, email, funcao, data_admissao, id_superior, lugar };
       const person = await enterPerson(db, newcomer, senha.guardada, 'rh');
-      await inviteNewcomer(db, person, senha, config);
+      await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
       const { answer, dados } = tellOf(person);
       audit({ dados });
       return answer;

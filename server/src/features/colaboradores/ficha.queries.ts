@@ -1,11 +1,10 @@
 import { acontecimentos, type Ficha } from '@alinha/contract/colaboradores';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
-import { auditoria, codigos, colaboradorEmpresas, colaboradores, emails, sessoes } from '../../db/schema.ts';
+import { auditoria, colaboradorEmpresas, colaboradores, sessoes } from '../../db/schema.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { empresas as places } from './painel.queries.ts';
 
 const lastOnes = 30;
@@ -83,16 +82,6 @@ export async function storePlaces(
   await tx
     .insert(colaboradorEmpresas)
     .values(chosen.map((place, ordem) => ({ ...place, ordem, id_colaborador: id })));
-}
-
-/** Stores a temporary password in the place of the last one. */
-export const storeInvitation = (tx: Db, id: number, senha: NewPassword) =>
-  storePerson(tx, id, { ...senha, senha_temporaria: true });
-
-/** Takes back what was mailed to a person's address and still opens the account: codes, and mail not yet gone. */
-export async function withdrawMail(tx: Db, id: number, email: string): Promise<void> {
-  await tx.delete(codigos).where(eq(codigos.id_colaborador, id));
-  await tx.delete(emails).where(and(eq(emails.para, email), isNull(emails.enviado_em)));
 }
 
 /** Puts an account away that was nobody's and whose address is somebody's now; an address of no domain keeps its row. */

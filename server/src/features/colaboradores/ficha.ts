@@ -14,18 +14,14 @@ import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
 import { takeOver } from '../../people/takeOver.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
+import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { type FirstPassword, inviteNewcomer, prepareNewcomer } from '../cadastro/newcomer.ts';
+import { prepareNewcomer } from '../cadastro/newcomer.ts';
 import { findCargoOf } from '../cargos/queries.ts';
+import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
+import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
-import {
-  putAway,
-  readFicha,
-  storeInvitation,
-  storePerson,
-  storePlaces,
-  withdrawMail,
-} from './ficha.queries.ts';
+import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 /** What opens the account at another address: a code for whoever has a password of their own, else a temporary one. */
 interface Proof {
@@ -77,10 +73,7 @@ export const fichaRoutes: Pick<
       await stillMay(db, actor, 'rh');
       const pessoa = await readFicha(db, actor, alvo.id, now);
       if (pessoa.acesso === 'proprio') throw conflict('Esta pessoa já definiu a própria senha.');
-      await endSessionsOf(db, alvo.id);
-      await withdrawMail(db, alvo.id, pessoa.email);
-      await storeInvitation(db, alvo.id, senha.guardada);
-      await inviteNewcomer(db, pessoa, senha, config);
+      await invite(db, { config, por: actor.nome }, { ...pessoa, ...senha });
       return readFicha(db, actor, alvo.id, now);
     },
   ),
@@ -91,6 +84,12 @@ export const fichaRoutes: Pick<
     return readFicha(db, actor, alvo.id, now);
   }),
 };
+
+/** Invites somebody anew; the last temporary password, and whatever began with it, ends. */
+async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> {
+  await replaceFirstPasswords(tx, [person]);
+  await sendInvitations(tx, inviter, [person]);
+}
 
 /** Whoever corrects themselves goes on in the session in which they do. */
 const ownSession = (actor: { id: number; id_sessao: number }, id: number) =>
@@ -149,17 +148,15 @@ async function moveAddress(
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
   const [nobodys] = await takeOver(db, [email], 'the unplaced');
   if (nobodys !== undefined) await putAway(db, nobodys.id, now);
-  await withdrawMail(db, alvo.id, before.email);
+  await withdrawMail(db, [before]);
   await endSessionsOf(db, alvo.id, ownSession(actor, alvo.id));
-  const person = { ...before, email };
   if (before.acesso === 'proprio') {
     await storePerson(db, alvo.id, { email, email_confirmado: false });
     await storeCode(db, alvo.id, 'confirmacao', proof.code, now);
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
     await storePerson(db, alvo.id, { email, email_confirmado: true });
-    await storeInvitation(db, alvo.id, proof.senha.guardada);
-    await inviteNewcomer(db, person, proof.senha, config);
+    await invite(db, { config, por: actor.nome }, { ...before, email, ...proof.senha });
   }
   const nome = before.email_confirmado ? before.nome : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });

@@ -33,7 +33,7 @@ export const importacaoRoutes: Routes<'importacao'> = {
     async ({ db, actor, config, before: { atWork, invited }, audit }) => {
       await lockPeople(db);
       await stillMay(db, actor, runImportacao.access);
-      const { done, convites } = await importFile(db, atWork, config, invited);
+      const { done, convites } = await importFile(db, atWork, { config, por: actor.nome }, invited);
       audit({ dados: { ...recordOf(done), convites } });
       return { ...answerOf(done), convites };
     },

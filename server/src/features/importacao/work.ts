@@ -8,19 +8,13 @@ import {
   type runImportacao,
 } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
 import type { Context } from '../../http/serve.ts';
-import { queueMail } from '../../mail/queue.ts';
 import { busy, createQueue } from '../../queue.ts';
-import {
-  hashAll,
-  invitations,
-  type NewPassword,
-  temporaryPassword,
-} from '../../session/temporaryPasswords.ts';
+import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
+import { type Inviter, invitedBy, sendInvitations } from '../convites/send.ts';
 import { beginners, ImportError, type ImportResult } from './import.ts';
 import { readInvited } from './invited.ts';
 import { beginImportJob, type ImportJob, isAbandoned } from './job.ts';
@@ -84,7 +78,7 @@ export async function checkFile(
 const noProblems = { problemas: [], total_problemas: 0, queixas: [] };
 
 /** Temporary passwords by address, as they are mailed and as they are stored. */
-interface Invited {
+interface Passwords {
   senhas: Map<string, string>;
   guardadas: Map<string, NewPassword>;
 }
@@ -93,7 +87,11 @@ interface Invited {
  * The temporary passwords of whoever the file brings in, made before the transaction.
  * @throws {HttpProblem} 400 where the file is wrong, or brings in more people than one import can invite
  */
-export async function prepareInvitations(db: Db, { job, inThread }: FileAtWork, now: Date): Promise<Invited> {
+export async function prepareInvitations(
+  db: Db,
+  { job, inThread }: FileAtWork,
+  now: Date,
+): Promise<Passwords> {
   const people = beginners(await inThread.plan(db).catch(refuse));
   if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
@@ -107,7 +105,7 @@ export async function prepareInvitations(db: Db, { job, inThread }: FileAtWork, 
 }
 
 /** No invitations: whoever is new asks for a password by "Esqueceu a senha?". */
-export const nobodyInvited: Invited = { senhas: new Map(), guardadas: new Map() };
+export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map() };
 
 /**
  * Brings the file in and queues the invitations.
@@ -116,14 +114,17 @@ export const nobodyInvited: Invited = { senhas: new Map(), guardadas: new Map() 
 export async function importFile(
   tx: Db,
   { job, inThread }: FileAtWork,
-  config: Config,
-  { senhas, guardadas }: Invited,
+  inviter: Inviter,
+  { senhas, guardadas }: Passwords,
 ): Promise<{ done: ImportResult; convites: number }> {
   const done = await inThread.import(tx, guardadas).catch(refuse);
-  const mails = invitations(config, beginners(done), senhas);
-  await queueMail(tx, ...mails);
-  await job.finish(tx, lookAt({ ...noProblems, importacao: answerOf(done) }, mails.length, beginners(done)));
-  return { done, convites: mails.length };
+  const invited = invitedBy(beginners(done), senhas, guardadas);
+  await sendInvitations(tx, inviter, invited);
+  await job.finish(
+    tx,
+    lookAt({ ...noProblems, importacao: answerOf(done) }, invited.length, beginners(done)),
+  );
+  return { done, convites: invited.length };
 }
 
 const interrompida = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { colaboradores, emails } from '../../db/schema.ts';
+import { colaboradores, emails, links } from '../../db/schema.ts';
 import type { Mail } from '../../mail/queue.ts';
 
 /** The active person of an address. */
@@ -17,8 +17,9 @@ export async function findByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Two writes, as keeping a code and queueing its mail are, that leave nothing behind. */
-export async function pretendToQueue(tx: Db, mail: Mail): Promise<void> {
+/** Three writes, as keeping a code and a link and queueing their mail are, that leave nothing behind. */
+export async function pretendToQueue(tx: Db, mail: Mail, { hash }: { hash: string }): Promise<void> {
+  await tx.delete(links).where(eq(links.hash, hash));
   const [pretended] = await tx.insert(emails).values(mail).returning({ id: emails.id });
   if (pretended !== undefined) await tx.delete(emails).where(eq(emails.id, pretended.id));
 }

@@ -5,9 +5,10 @@ import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
 import { lockPeople } from '../../people/guards.ts';
-import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
+import { codeEnds, compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { rememberDevice } from '../../session/devices.ts';
 import { accountAt } from '../../session/guard.ts';
+import { newLink, storeLinks } from '../../session/links.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { forgetFailures, takeMailedCode } from '../../session/tries.ts';
@@ -22,13 +23,19 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
     async ({ db, body, config, now, audit, before: { allowed, code } }) => {
       const person = await findByEmail(db, body.email);
       const nome = person?.email_confirmado ? person.nome : undefined;
-      const mail = { para: body.email, ...recoveryMail(config, { nome, ...code }) };
+      const link = newLink(config.publicUrl, {
+        id_colaborador: person?.id ?? 0,
+        finalidade: 'recuperacao',
+        expira_em: codeEnds(now),
+      });
+      const mail = { para: body.email, ...recoveryMail(config, { nome, ...code, link: link.url }) };
       if (person !== undefined && allowed) {
         await storeCode(db, person.id, 'recuperacao', code, now);
+        await storeLinks(db, [link.row]);
         await queueMail(db, mail);
         audit({ dados: { id_colaborador: person.id } });
       } else {
-        await pretendToQueue(db, mail);
+        await pretendToQueue(db, mail, link.row);
         audit({});
       }
       return { sucesso: true as const };

@@ -1,6 +1,7 @@
 import { cadastroDesativado, register } from '@alinha/contract/cadastro';
 import { passwordProblem } from '@alinha/rules/passwords';
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
@@ -12,12 +13,20 @@ import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { BackToLogin } from '../auth/BackToLogin.tsx';
 import { Done } from '../auth/Done.tsx';
 import classes from '../auth/form.module.css';
+import { LinkPage } from '../auth/LinkPage.tsx';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 
-const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '', id_superior: '' };
+const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '' };
 
-/** Create account (REG). */
+const route = getRouteApi('/register');
+
+/** Create account (REG), or what the link of an invitation opens. */
 export default function RegisterPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  return token ? <LinkPage token={token} /> : <Registration />;
+}
+
+function Registration() {
   const { boas_vindas, dominios, cadastroAberto } = useProduct();
   const [registered, setRegistered] = useState<string>();
   return (
@@ -53,9 +62,12 @@ function RegisterForm({
   dominios: string[];
   onRegistered: (email: string) => void;
 }) {
+  const { superior } = route.useSearch();
+  // Whom the number belongs to is told to nobody who is not signed in.
+  const [invited, setInvited] = useState(superior !== undefined);
   const create = useCall(register, { onSuccess: ({ email }) => onRegistered(email) });
-  const { field, typed, busy, failure, submit } = useForm(register, create, {
-    initial: empty,
+  const { field, set, typed, busy, failure, submit } = useForm(register, create, {
+    initial: { ...empty, id_superior: superior === undefined ? '' : String(superior) },
     toBody: ({ time, id_superior, ...rest }) => ({
       ...rest,
       ...(time.trim() && { time }),
@@ -79,12 +91,29 @@ function RegisterForm({
         <TextInput {...field('setor')} />
       </div>
       <TextInput {...field('time')} />
-      <TextInput
-        {...field('id_superior')}
-        description="É o número no fim do endereço da página dele no organograma."
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      {invited ? (
+        <TextInput
+          {...field('id_superior')}
+          description="Veio no link que você recebeu: diz a quem você vai responder."
+          readOnly
+          rightSection={
+            <CloseButton
+              aria-label="Tirar o número do superior"
+              onClick={() => {
+                set('id_superior', '');
+                setInvited(false);
+              }}
+            />
+          }
+        />
+      ) : (
+        <TextInput
+          {...field('id_superior')}
+          description="Peça ao seu superior o link de cadastro da equipe, ou o número no fim do endereço da página dele."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       {failure && <Failure text={failure} />}
       <SubmitButton size="md" fullWidth busy={busy}>
         Cadastrar

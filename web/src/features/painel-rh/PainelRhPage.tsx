@@ -10,6 +10,7 @@ import { empresasOptions } from './api.ts';
 import { BannerProvider } from './Banner.tsx';
 import { CargosTab } from './cargos/CargosTab.tsx';
 import { ColaboradoresTab } from './colaboradores/ColaboradoresTab.tsx';
+import { ConvitesTab } from './convites/ConvitesTab.tsx';
 import { EmpresasTab } from './empresas/EmpresasTab.tsx';
 import { ImportarTab } from './importar/ImportarTab.tsx';
 import { NovoColaboradorTab } from './novo/NovoColaboradorTab.tsx';
@@ -27,6 +28,7 @@ const labels: Record<Aba, string> = {
   empresas: 'Empresas',
   perguntas: 'Perguntas',
   importar: 'Importar',
+  convites: 'Convites',
 };
 
 const isAba = (value: string | null): value is Aba => (abas as readonly (string | null)[]).includes(value);
@@ -110,6 +112,9 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       </Tabs.Panel>
       <Tabs.Panel value="importar" className={classes.panel ?? ''}>
         <ImportarTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="convites" className={classes.panel ?? ''}>
+        <ConvitesTab search={search} write={write} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,7 +1,8 @@
 import { situacoes } from '@alinha/contract/colaboradores';
+import { estadosDoConvite } from '@alinha/contract/convites';
 import { z } from 'zod';
 
-/** The tabs of the panel by their ids (RH-02), then the two that are ours. */
+/** The tabs of the panel by their ids (RH-02), then the three that are ours. */
 export const abas = [
   'alterar-cargo',
   'gerenciar-cargos',
@@ -9,6 +10,7 @@ export const abas = [
   'empresas',
   'perguntas',
   'importar',
+  'convites',
 ] as const;
 export type Aba = (typeof abas)[number];
 
@@ -18,6 +20,8 @@ export const painelRhSearch = z.object({
   busca: z.coerce.string().optional(),
   empresa: z.coerce.number().int().positive().optional().catch(undefined),
   situacao: z.enum(situacoes).optional().catch(undefined),
+  /** How far the invitations are that are shown. */
+  convite: z.enum(estadosDoConvite).optional().catch(undefined),
   /** Whose record is open. */
   pessoa: z.coerce.number().int().positive().optional().catch(undefined),
   pagina: z.coerce.number().int().positive().optional().catch(undefined),

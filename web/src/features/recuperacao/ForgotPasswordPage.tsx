@@ -15,6 +15,7 @@ import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { BackToLogin } from '../auth/BackToLogin.tsx';
 import { Done } from '../auth/Done.tsx';
 import classes from '../auth/form.module.css';
+import { LinkPage } from '../auth/LinkPage.tsx';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 
 declare module '@tanstack/react-router' {
@@ -24,8 +25,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Password recovery in two steps: the address, then the mailed code with the new password (REC). */
+/** Password recovery in two steps: the address, then the mailed code with the new password (REC), or the mailed link. */
 export default function ForgotPasswordPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  return token ? <LinkPage token={token} /> : <Recovery />;
+}
+
+function Recovery() {
   const { produto } = useProduct();
   const navigate = useNavigate();
   const asked = useLocation({ select: ({ state }) => state.recuperacao });
@@ -72,7 +78,7 @@ function RequestForm({ known, onRequested }: { known: string; onRequested: (emai
   });
   return (
     <>
-      <p className={classes.text}>Enviamos um código de 6 números para o seu e-mail.</p>
+      <p className={classes.text}>Enviamos um link e um código de 6 números para o seu e-mail.</p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <TextInput {...field('email')} type="email" autoComplete="username" />
         {failure && <Failure text={failure} />}
@@ -110,7 +116,8 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
   return (
     <>
       <p className={classes.text} role="status">
-        Se houver uma conta com este e-mail, o código chega em instantes. Ele vale por 10 minutos.
+        Se houver uma conta com este e-mail, o link e o código chegam em instantes e valem por 10 minutos.
+        Abra o link, ou digite o código aqui.
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <TextInput

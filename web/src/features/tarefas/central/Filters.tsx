@@ -2,9 +2,8 @@ import type { TarefasNode } from '@alinha/contract/tarefas';
 import { formatNumber } from '@alinha/rules/numbers';
 import { fitsTaskFilter, type TaskFilter, taskFilters } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import classes from './Filters.module.css';
+import { FilterButtons } from '../../../ui/FilterButtons.tsx';
 
 const labels: Record<TaskFilter, string> = {
   atrasadas: 'Com atrasadas',
@@ -20,30 +19,15 @@ interface FiltersProps {
   onChoose: (filter: TaskFilter | undefined) => void;
 }
 
-/** How many people each filter would leave, and the way to choose one or let go of it. */
-export function Filters({ nodes, today, chosen, onChoose }: FiltersProps) {
-  const counts = useMemo(() => {
+/** How many people each filter of tasks would leave. */
+export function Filters({ nodes, today, ...choice }: FiltersProps) {
+  const filters = useMemo(() => {
     const people = preorder(nodes);
     return taskFilters.map((filter) => ({
       filter,
-      count: people.filter(({ node }) => fitsTaskFilter(filter, node.tarefas, today)).length,
+      label: labels[filter],
+      count: formatNumber(people.filter(({ node }) => fitsTaskFilter(filter, node.tarefas, today)).length),
     }));
   }, [nodes, today]);
-  return (
-    <fieldset className={classes.filters} aria-label="Filtrar pessoas">
-      {counts.map(({ filter, count }) => (
-        <Button
-          key={filter}
-          className={classes.filter ?? ''}
-          variant={filter === chosen ? 'light' : 'default'}
-          size="sm"
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter === chosen ? undefined : filter)}
-        >
-          {labels[filter]}
-          <span className={`${classes.count} tabular`}>{formatNumber(count)}</span>
-        </Button>
-      ))}
-    </fieldset>
-  );
+  return <FilterButtons label="Filtrar pessoas" filters={filters} {...choice} />;
 }

@@ -1,0 +1,147 @@
+import {
+  type Convite,
+  type Convites,
+  convitesPorPagina,
+  type EstadoDoConvite,
+  estadosDoConvite,
+  type listConvites,
+  minutosEntreConvites,
+} from '@alinha/contract/convites';
+import type { QueryOf } from '@alinha/contract/core';
+import { plain } from '@alinha/rules/text';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { codigos, colaboradores, emails, pessoas } from '../../db/schema.ts';
+import { type FirstPassword, week } from '../../session/temporaryPasswords.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+
+/** The last invitation of each person. */
+const mail = sql`lateral (
+  select e.id, e.enviado_em, e.falha, e.texto, e.proxima_tentativa_em
+  from ${emails} e where e.id_convidado = ${colaboradores.id} order by e.id desc limit 1) mail`;
+
+const instant = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
+
+/** How far the invitation of a person is; a temporary password that no mail tells of was handed over. */
+const stateAt = (now: Date) => sql<EstadoDoConvite>`case
+  when ${colaboradores.senha_hash} is null then 'sem'
+  when not ${colaboradores.senha_temporaria} then 'entrou'
+  when ${colaboradores.senha_expira_em} <= ${instant(now)} then 'vencido'
+  when mail.id is null or mail.enviado_em is not null then 'enviado'
+  when mail.falha is null then 'fila'
+  else 'falhou' end`;
+
+const iso = (column: SQL) =>
+  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One page of the active people of a state, by name, and how many each state has. */
+export async function listPage(
+  db: Db,
+  { busca, estado, pagina }: QueryOf<typeof listConvites>,
+  now: Date,
+): Promise<Convites> {
+  const term = plain(busca);
+  const has = (text: SQL) => sql`strpos(${text}, ${term}) > 0`;
+  const wanted = and(
+    eq(colaboradores.ativo, true),
+    term === ''
+      ? undefined
+      : sql`(${has(sql`${colaboradores.nome_ordem}`)} or ${has(sql`${colaboradores.email}`)})`,
+  );
+  const state = stateAt(now);
+  const counts = await db
+    .select({ estado: state.as('estado'), pessoas: sql<number>`count(*)::int` })
+    .from(colaboradores)
+    .leftJoin(mail, sql`true`)
+    .where(wanted)
+    .groupBy(sql`1`);
+  const contagem = Object.fromEntries(
+    estadosDoConvite.map((one) => [one, counts.find((row) => row.estado === one)?.pessoas ?? 0]),
+  ) as Convites['contagem'];
+  const convites = await db
+    .select({
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      email: colaboradores.email,
+      foto_perfil: colaboradores.foto_perfil,
+      empresa: pessoas.empresa,
+      estado: state,
+      enviado_em: iso(sql`mail.enviado_em`),
+      vale_ate: iso(
+        sql`case when ${colaboradores.senha_temporaria} then ${colaboradores.senha_expira_em} end`,
+      ),
+      falha: sql<Convite['falha']>`mail.falha`,
+      proxima_tentativa_em: iso(sql`case when mail.texto is not null then mail.proxima_tentativa_em end`),
+    })
+    .from(colaboradores)
+    .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))
+    .leftJoin(mail, sql`true`)
+    .where(and(wanted, estado === undefined ? undefined : sql`${state} = ${estado}`))
+    .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id)
+    .limit(convitesPorPagina)
+    .offset((pagina - 1) * convitesPorPagina);
+  const all = Object.values(contagem).reduce((sum, one) => sum + one, 0);
+  return { total: estado === undefined ? all : contagem[estado], contagem, convites };
+}
+
+/** Those of a state who were not invited minutes ago: what is asked for twice, or by two, is done once. */
+const toInvite = (estado: EstadoDoConvite, now: Date) => {
+  const lately = new Date(now.getTime() + week - minutosEntreConvites * 60_000);
+  return and(
+    eq(colaboradores.ativo, true),
+    sql`${stateAt(now)} = ${estado}`,
+    sql`(${colaboradores.senha_expira_em} is null or ${colaboradores.senha_expira_em} <= ${instant(lately)})`,
+  );
+};
+
+const invitable = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id: colaboradores.id, nome: colaboradores.nome, email: colaboradores.email })
+    .from(colaboradores)
+    .leftJoin(mail, sql`true`)
+    .where(where)
+    .orderBy(colaboradores.id);
+
+/** The first of those who are to be invited. */
+export const findInvitable = (db: Db, estado: EstadoDoConvite, now: Date, most: number) =>
+  invitable(db, toInvite(estado, now)).limit(most);
+
+/** Those of them who still are to be, under `lockPeople`. */
+export const stillInvitable = (tx: Db, ids: readonly number[], estado: EstadoDoConvite, now: Date) =>
+  invitable(tx, and(inArray(colaboradores.id, [...ids]), toInvite(estado, now)));
+
+/** How many are left to be invited. */
+export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ left: sql<number>`count(*)::int` })
+    .from(colaboradores)
+    .leftJoin(mail, sql`true`)
+    .where(toInvite(estado, now));
+  return found?.left ?? 0;
+}
+
+/** Takes back what was mailed to people and still opens their accounts: codes, and mail not yet gone. */
+export async function withdrawMail(tx: Db, people: readonly { id: number; email: string }[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const addresses = people.map(({ email }) => email);
+  await tx.delete(codigos).where(inArray(codigos.id_colaborador, ids));
+  await tx.delete(emails).where(and(inArray(emails.para, addresses), isNull(emails.enviado_em)));
+}
+
+/**
+ * Gives people another temporary password in the place of the last one: what was mailed to them before opens nothing any
+ * more, and what began with it ends.
+ */
+export async function replaceFirstPasswords(
+  tx: Db,
+  people: readonly (Pick<FirstPassword, 'guardada'> & { id: number; email: string })[],
+): Promise<void> {
+  await withdrawMail(tx, people);
+  for (const { id, guardada } of people) {
+    await endSessionsOf(tx, id);
+    await tx
+      .update(colaboradores)
+      .set({ ...guardada, senha_temporaria: true })
+      .where(eq(colaboradores.id, id));
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { pessoas } from '../../db/schema.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { invitationMail, type Sender } from '../../mail/templates.ts';
+import { newLink, storeLinks } from '../../session/links.ts';
+import type { FirstPassword } from '../../session/temporaryPasswords.ts';
+
+/** Somebody with a temporary password that is stored already. */
+export interface Invited extends FirstPassword {
+  id: number;
+  nome: string;
+  email: string;
+}
+
+/** Who invites: whose settings, and in whose name; nobody's, where the command line does. */
+export interface Inviter {
+  config: Sender;
+  por: string | undefined;
+}
+
+/** Queues the mail of people who are to begin: who invites them to what, a link, and the temporary password. */
+export async function sendInvitations(
+  tx: Db,
+  { config, por }: Inviter,
+  people: readonly Invited[],
+): Promise<void> {
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  const places = await tx
+    .select({ id: pessoas.id, empresa: pessoas.empresa })
+    .from(pessoas)
+    .where(sql`${pessoas.id} in (select json_array_elements_text(${ids}::json)::integer)`);
+  const empresaOf = new Map(places.map(({ id, empresa }) => [id, empresa]));
+  const made = people.map(({ id, nome, email, senha, guardada }) => {
+    const link = newLink(config.publicUrl, {
+      id_colaborador: id,
+      finalidade: 'convite',
+      expira_em: guardada.senha_expira_em,
+    });
+    const empresa = empresaOf.get(id) ?? null;
+    const body = invitationMail(config, { nome, senha, link: link.url, por, empresa });
+    return { row: link.row, mail: { para: email, id_convidado: id, ...body } };
+  });
+  await storeLinks(
+    tx,
+    made.map(({ row }) => row),
+  );
+  await queueMail(tx, ...made.map(({ mail }) => mail));
+}
+
+/** Those of an import who have a password of it. */
+export const invitedBy = (
+  people: readonly Omit<Invited, keyof FirstPassword>[],
+  senhas: ReadonlyMap<string, string>,
+  guardadas: ReadonlyMap<string, FirstPassword['guardada']>,
+): Invited[] =>
+  people.flatMap(({ id, nome, email }) => {
+    const [senha, guardada] = [senhas.get(email), guardadas.get(email)];
+    return senha && guardada ? [{ id, nome, email, senha, guardada }] : [];
+  });

@@ -1,0 +1,67 @@
+import { linkInvalido } from '@alinha/contract/core';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { colaboradores, links } from '../db/schema.ts';
+import { badRequest, failedTry } from '../errors.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Link = typeof links.$inferSelect;
+
+/** What a refused link is answered with, whatever was wrong with it. */
+export const wrongLink = () => failedTry(badRequest(linkInvalido));
+
+/** Where each kind of link is opened: pages that are open to everybody already. */
+const pages = { convite: 'register', recuperacao: 'forgot-password' } as const;
+
+/**
+ * A link, and the row that keeps it. The token stands in the fragment, which no browser sends: it reaches no log, and a
+ * mail scanner that opens the link uses nothing up.
+ */
+export function newLink(publicUrl: string, link: Omit<Link, 'hash'>): { url: string; row: Link } {
+  const token = newToken();
+  const url = `${publicUrl}/${pages[link.finalidade]}#${token}`;
+  return { url, row: { ...link, hash: hashToken(token) } };
+}
+
+/** Keeps links that are mailed; each replaces the person's last one of its purpose. */
+export async function storeLinks(tx: Db, rows: readonly Link[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    await tx
+      .insert(links)
+      .values(rows.slice(from, from + chunkSize))
+      .onConflictDoUpdate({
+        target: [links.id_colaborador, links.finalidade],
+        set: { hash: sql`excluded.hash`, expira_em: sql`excluded.expira_em` },
+      });
+  }
+}
+
+const chunkSize = 1_000;
+
+const good = (token: string, now: Date) => and(eq(links.hash, hashToken(token)), gt(links.expira_em, now));
+
+/** Whose a link is that is still good. */
+export async function findLink(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      motivo: links.finalidade,
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      email: colaboradores.email,
+      email_confirmado: colaboradores.email_confirmado,
+      senha_hash: colaboradores.senha_hash,
+    })
+    .from(links)
+    .innerJoin(colaboradores, eq(colaboradores.id, links.id_colaborador))
+    .where(good(token, now));
+  return found;
+}
+
+/**
+ * Uses a link up; of many at once one does.
+ * @param tx under `lockPeople`: whoever gives its person another password ends it after that one
+ */
+export async function takeLink(tx: Db, token: string, now: Date): Promise<boolean> {
+  const taken = await tx.delete(links).where(good(token, now)).returning({ hash: links.hash });
+  return taken.length > 0;
+}

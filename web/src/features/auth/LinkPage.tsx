@@ -1,0 +1,113 @@
+import { enterByLink, readLink } from '@alinha/contract/auth';
+import type { AnswerOf } from '@alinha/contract/core';
+import { passwordProblem } from '@alinha/rules/passwords';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from '../../forms/useForm.ts';
+import { CallError } from '../../lib/caller.ts';
+import { queryOptions, useCall } from '../../lib/queries.ts';
+import { useProduct } from '../../session/product.ts';
+import { useSession } from '../../session/session.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './form.module.css';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+type MailedLink = AnswerOf<typeof readLink>;
+
+/** What a mailed link opens: its reader chooses a password, types nothing else, and is signed in (USE-80). */
+export function LinkPage({ token }: { token: string }) {
+  const { produto } = useProduct();
+  const link = useQuery({
+    ...queryOptions(readLink, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const first = link.data?.nome?.split(' ')[0];
+  const over = link.error instanceof CallError && link.error.status === 400;
+  return (
+    <AuthFrame greeting={<p className={classes.hello}>{first ? `Olá, ${first}.` : produto}</p>}>
+      {link.isPending && <Skeleton height={320} role="status" aria-label="Carregando..." />}
+      {over && <Over />}
+      {link.isError && !over && <Failure text={link.error.message} onRetry={() => void link.refetch()} />}
+      {link.data && <Choice token={token} link={link.data} />}
+    </AuthFrame>
+  );
+}
+
+function Choice({ token, link: { motivo, nome, email } }: { token: string; link: MailedLink }) {
+  const { user, adopt } = useSession();
+  const navigate = useNavigate();
+  const enter = useCall(enterByLink, { onSuccess: adopt });
+  const { field, busy, failure, submit } = useForm(
+    enterByLink,
+    { ...enter, isPending: enter.isPending || enter.isSuccess },
+    {
+      initial: { novaSenha: '' },
+      toBody: ({ novaSenha }) => ({ token, novaSenha }),
+      judge: ({ novaSenha }) => ({
+        novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: nome ?? '' }, () => false),
+      }),
+    },
+  );
+  // Once the guards know who this is.
+  const entered = enter.isSuccess && user !== undefined;
+  useEffect(() => {
+    if (entered) void navigate({ to: '/home', replace: true });
+  }, [entered, navigate]);
+  return (
+    <>
+      <h1 className={classes.title}>
+        {motivo === 'convite' ? 'Escolha a sua senha' : 'Escolha outra senha'}
+      </h1>
+      <p className={classes.text}>
+        Ao salvar, você já entra.
+        {user && user.email !== email && ` A conta de ${user.nome}, aberta neste navegador, sai.`}
+      </p>
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          rightSection={<IconLock size={18} aria-hidden />}
+        />
+        <NewPasswordField {...field('novaSenha')} />
+        {failure && <Failure text={failure} />}
+        <SubmitButton size="md" fullWidth busy={busy}>
+          Salvar e entrar
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+/** A link that is used, replaced or too old, and what to do then. */
+function Over() {
+  return (
+    <>
+      <h1 className={classes.title}>Este link não vale mais</h1>
+      <p className={classes.text}>
+        Cada link funciona uma vez, por tempo limitado, e termina quando outro é enviado. Se você já escolheu
+        a sua senha, entre com ela.
+      </p>
+      <div className={classes.fields}>
+        <Button size="md" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+          Entrar
+        </Button>
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          renderRoot={(props) => <Link to="/forgot-password" {...props} />}
+        >
+          Pedir outro link
+        </Button>
+      </div>
+    </>
+  );
+}

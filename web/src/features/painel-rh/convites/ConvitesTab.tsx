@@ -1,0 +1,163 @@
+import { inviteColaborador } from '@alinha/contract/colaboradores';
+import {
+  type Convite,
+  convitesPorPagina,
+  type EstadoDoConvite,
+  estadosDoConvite,
+  listConvites,
+} from '@alinha/contract/convites';
+import { counted, formatNumber } from '@alinha/rules/numbers';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconMail, IconMailOff, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { fieldOf } from '../../../forms/shape.ts';
+import { queryOptions } from '../../../lib/queries.ts';
+import { useAddressText } from '../../../lib/useAddressText.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { FilterButtons } from '../../../ui/FilterButtons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Empty, TableSkeleton } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { usePages } from '../../../ui/usePages.ts';
+import { Act, Acts } from '../Act.tsx';
+import { usePanelWrite } from '../api.ts';
+import { Pessoa } from '../Pessoa.tsx';
+import type { PainelRhSearch } from '../search.ts';
+import classes from '../tab.module.css';
+import { InviteAll } from './InviteAll.tsx';
+import { detailOf, estados } from './words.ts';
+
+interface ConvitesTabProps {
+  search: PainelRhSearch;
+  write: (part: PainelRhSearch, replace?: boolean) => void;
+}
+
+/** 'Convites': how far everybody's invitation is, and sending it to one or to all of a state (USE-85). */
+export function ConvitesTab({
+  search: { busca = '', convite: estado, pagina = 1 },
+  write,
+}: ConvitesTabProps) {
+  const [typed, setTyped] = useAddressText(
+    busca,
+    useCallback((text) => write({ busca: text, pagina: undefined }, true), [write]),
+  );
+  const found = useQuery({
+    ...queryOptions(listConvites, { query: { busca, estado, pagina } }),
+    placeholderData: keepPreviousData,
+    // What waits in the queue leaves by itself.
+    refetchInterval: ({ state: { data } }) => (data && data.contagem.fila > 0 ? 3_000 : false),
+  });
+  const { pages, place } = usePages(
+    {
+      rows: found.data?.total ?? 0,
+      perPage: convitesPorPagina,
+      place: pagina - 1,
+      settled: found.isSuccess && !found.isPlaceholderData,
+    },
+    useCallback((last) => write({ pagina: last + 1 }, true), [write]),
+  );
+  const choose = (next: EstadoDoConvite | undefined) => write({ convite: next, pagina: undefined });
+  return (
+    <div className={classes.tab}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label="Buscar convite"
+        placeholder="Buscar por nome ou e-mail..."
+        maxLength={fieldOf({ body: listConvites.query }, 'busca').maxLength}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={typed && <CloseButton aria-label="Limpar busca" onClick={() => setTyped('')} />}
+      />
+      <Loaded query={found} skeleton={<TableSkeleton cells={2} />}>
+        {({ total, contagem, convites }) => (
+          <>
+            <div className={classes.foot}>
+              <FilterButtons
+                label="Filtrar convites"
+                filters={estadosDoConvite.map((filter) => ({
+                  filter,
+                  label: estados[filter].filter,
+                  count: formatNumber(contagem[filter]),
+                }))}
+                chosen={estado}
+                onChoose={choose}
+              />
+              {busca === '' && <InviteAll estado={estado} count={estado ? contagem[estado] : 0} />}
+            </div>
+            {total === 0 ? (
+              <Empty
+                icon={IconMailOff}
+                title="Ninguém por aqui"
+                text={busca ? 'Ninguém tem esse nome ou e-mail neste estado.' : undefined}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      setTyped('');
+                      write({ busca: undefined, convite: undefined, pagina: undefined });
+                    }}
+                  >
+                    Mostrar todos
+                  </Button>
+                }
+              />
+            ) : (
+              <People convites={convites} />
+            )}
+            <div className={classes.foot}>
+              <span className={`${classes.total} tabular`} role="status">
+                {counted(total, 'pessoa', 'pessoas')}
+              </span>
+              {pages > 1 && (
+                <Pager
+                  label="Páginas de convites"
+                  previous="Página anterior"
+                  next="Próxima página"
+                  place={place}
+                  total={pages}
+                  onTurn={(next) => write({ pagina: next + 1 })}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function People({ convites }: { convites: readonly Convite[] }) {
+  const invite = usePanelWrite(inviteColaborador, { said: ({ email }) => `Convite a caminho de ${email}.` });
+  const columns: Column<Convite>[] = [
+    { head: 'Colaborador', render: (row) => <Pessoa pessoa={row} /> },
+    { head: 'Empresa', render: ({ empresa }) => empresa ?? '-' },
+    {
+      head: 'Convite',
+      render: (row) => (
+        <span className={classes.told}>
+          <Tag tone={estados[row.estado].tone}>{estados[row.estado].tag}</Tag>
+          <span className={classes.small}>{detailOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Ações',
+      acts: true,
+      render: ({ id, nome, estado }) =>
+        estado !== 'entrou' && (
+          <Acts>
+            <Act
+              icon={IconMail}
+              word={estado === 'sem' ? 'Convidar' : 'Reenviar'}
+              of={nome}
+              onClick={() => invite.mutate({ params: { id } })}
+            />
+          </Acts>
+        ),
+    },
+  ];
+  return <DataTable label="Convites" columns={columns} rows={convites} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,61 @@
+import {
+  convidaveis,
+  type EstadoDoConvite,
+  minutosEntreConvites,
+  sendConvites,
+} from '@alinha/contract/convites';
+import { counted, formatNumber } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import { useTell } from '../Banner.tsx';
+
+/** Sends an invitation to everybody of a state, some at a time; what was sent stays sent, wherever it ends. */
+export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefined; count: number }) {
+  const { confirm } = useFeedback();
+  const tell = useTell();
+  const [sent, setSent] = useState<number>();
+  const send = useWrite(sendConvites, { onFailed: () => undefined });
+  const which = convidaveis.find((one) => one === estado);
+  if ((which === undefined || count === 0) && sent === undefined) return null;
+  const people = counted(count, 'pessoa', 'pessoas');
+
+  const sendAll = async () => {
+    if (which === undefined) return;
+    const title = `Enviar o convite a ${people}?`;
+    const text = `Cada uma recebe por e-mail um link e uma senha temporária; os anteriores deixam de valer. Quem foi convidado há menos de ${minutosEntreConvites} minutos fica de fora.`;
+    if (!(await confirm({ title, text }))) return;
+    let total = 0;
+    try {
+      for (let left = 1; left > 0; ) {
+        setSent(total);
+        const { enviados, restantes } = await send.mutateAsync({ body: { estado: which } });
+        total += enviados;
+        left = enviados > 0 ? restantes : 0;
+      }
+      tell({ kind: 'success', text: toldOf(total) });
+    } catch (error) {
+      const before = total > 0 ? `${toldOf(total)} ` : '';
+      tell({ kind: 'error', text: before + (error as Error).message });
+    }
+    setSent(undefined);
+  };
+  return (
+    <Button
+      leftSection={<IconMailForward size={18} aria-hidden />}
+      loading={sent !== undefined}
+      onClick={() => void sendAll()}
+    >
+      {which === 'sem' ? `Convidar ${people}` : `Reenviar a ${people}`}
+    </Button>
+  );
+}
+
+const toldOf = (total: number) =>
+  total === 0
+    ? `Todos foram convidados há menos de ${minutosEntreConvites} minutos.`
+    : total === 1
+      ? '1 convite a caminho.'
+      : `${formatNumber(total)} convites a caminho.`;

@@ -1,0 +1,45 @@
+import type { Convite, EstadoDoConvite } from '@alinha/contract/convites';
+import { formatMoment } from '@alinha/rules/dates';
+import type { TagTone } from '../../../ui/Tag.tsx';
+
+/** What each state is called, as a filter and beside a person. */
+export const estados: Record<EstadoDoConvite, { filter: string; tag: string; tone: TagTone }> = {
+  sem: { filter: 'Sem convite', tag: 'Sem convite', tone: 'gray-outline' },
+  fila: { filter: 'Na fila', tag: 'Na fila', tone: 'violet-outline' },
+  enviado: { filter: 'Enviados', tag: 'Enviado', tone: 'violet' },
+  falhou: { filter: 'Não saíram', tag: 'Não saiu', tone: 'ink' },
+  vencido: { filter: 'Vencidos', tag: 'Vencido', tone: 'gray-filled' },
+  entrou: { filter: 'Já entraram', tag: 'Já entrou', tone: 'neutral' },
+};
+
+const falhas: Record<NonNullable<Convite['falha']>, string> = {
+  endereco: 'O endereço foi recusado. Confira o e-mail no cadastro.',
+  mensagem: 'O servidor de e-mail recusou a mensagem.',
+  acesso: 'O servidor de e-mail recusou a senha do sistema. Avise quem o administra.',
+  depois: 'O servidor de e-mail pediu para tentar mais tarde.',
+  conexao: 'O servidor de e-mail não respondeu.',
+  outra: 'O envio não funcionou.',
+};
+
+/** What is to be known of an invitation beside its state. */
+export function detailOf({ estado, enviado_em, vale_ate, falha, proxima_tentativa_em }: Convite): string {
+  const until = vale_ate ? formatMoment(vale_ate) : '';
+  switch (estado) {
+    case 'sem':
+      return 'Ainda não tem senha.';
+    case 'fila':
+      return 'Sai em instantes.';
+    case 'enviado':
+      return `${enviado_em ? `Em ${formatMoment(enviado_em)}` : 'Entregue em mãos'}; vale até ${until}.`;
+    case 'falhou':
+      return `${falhas[falha ?? 'outra']} ${
+        proxima_tentativa_em
+          ? `Nova tentativa em ${formatMoment(proxima_tentativa_em)}.`
+          : 'Não será tentado de novo.'
+      }`;
+    case 'vencido':
+      return `A senha temporária valeu até ${until}.`;
+    case 'entrou':
+      return 'Tem a própria senha.';
+  }
+}
