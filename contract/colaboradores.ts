@@ -153,6 +153,8 @@ export const searchColaboradores = call({
     empresa: pathId.optional(),
     situacao: z.enum(situacoes, 'Use ativos, inativos ou todos.').default('ativos'),
     pagina: pathNumber(1, 999_999, 'Informe uma página a partir de 1.').default(1),
+    /** By name, or those who lead before the others. */
+    ordem: z.enum(['nome', 'lideres'], 'Use nome ou lideres.').default('nome'),
   }),
   answer: z.object({ total: z.int(), colaboradores: z.array(colaboradorDoPainel) }),
   fallback: 'Erro ao buscar colaboradores',

@@ -62,7 +62,7 @@ test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, an
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('USE-24 USE-25 REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
+test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
   page,
   mailTo,
   signIn,
@@ -71,14 +71,18 @@ test('USE-24 USE-25 REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the
 }) => {
   await signIn('lider');
   const { id: superior } = await (await page.request.get('/api/auth/me')).json();
+  await page.goto('/cadastrar-subordinado');
+  const link = page.getByLabel('Link de cadastro na equipe');
+  const { pathname, search } = new URL(await link.inputValue());
   await context.clearCookies();
-
-  await page.goto('/register');
+  await page.goto(pathname + search);
   const calls = recordCalls(page);
   await fill(page, nina);
   await expect(page.getByText('Forte.')).toBeVisible();
   await page.getByLabel(/^Time/).fill('BI');
-  await page.getByLabel(/^Número do superior/).fill(String(superior));
+  const number = page.getByLabel(/^Número do superior/);
+  await expect(number).toHaveValue(String(superior));
+  await expect(number).not.toBeEditable();
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeFocused();
   expect(calls.find(({ path }) => path === '/api/funcionarios')).toMatchObject({

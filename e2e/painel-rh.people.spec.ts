@@ -23,7 +23,7 @@ async function find(page: Page, nome: string) {
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('the panel', () => {
-  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and two of ours', async ({ page }) => {
+  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and three of ours', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,6 +43,7 @@ test.describe('the panel', () => {
       'Empresas',
       'Perguntas',
       'Importar',
+      'Convites',
     ]);
     for (const [name, aba] of [
       ['Gerenciar Cargos', 'gerenciar-cargos'],
@@ -50,6 +51,7 @@ test.describe('the panel', () => {
       ['Empresas', 'empresas'],
       ['Perguntas', 'perguntas'],
       ['Importar', 'importar'],
+      ['Convites', 'convites'],
       ['Gerenciar Colaboradores', 'alterar-cargo'],
     ] as const) {
       await tab(page, name).click();
@@ -107,7 +109,7 @@ test.describe('the panel', () => {
 });
 
 test.describe('Gerenciar Colaboradores', () => {
-  test('RH-04 RH-05 RH-06 RH-07 RH-51 another job title', async ({ page, expectAccessible }) => {
+  test('RH-04 RH-05 RH-06 RH-07 RH-51 USE-87 another job title', async ({ page, expectAccessible }) => {
     const ana = await aPerson(page, 'Ana Cargo', 'ana.cargo@aurora.example');
     await find(page, ana.nome);
     await page.clock.install();
@@ -120,6 +122,10 @@ test.describe('Gerenciar Colaboradores', () => {
     const confirm = () => dialog.getByRole('button', { name: 'Alterar cargo' });
     await expect(confirm()).toBeDisabled();
     await expect(dialog.getByText(/^Nível \d+$/).first()).toBeVisible();
+    const wanted = dialog.getByLabel('Buscar cargo');
+    await wanted.fill('nenhum assim');
+    await expect(dialog.getByText('Nenhum cargo com esse nome')).toBeVisible();
+    await wanted.fill('');
     const chosen = dialog.getByRole('radio').last();
     const nome = await chosen.getAttribute('value');
     await chosen.click();
@@ -149,7 +155,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(banner(page, 'Erro ao alterar cargo')).toBeHidden();
   });
 
-  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 USE-18 another manager, and the one before again', async ({
+  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 USE-18 USE-87 another manager, and the one before again', async ({
     page,
     expectAccessible,
   }) => {
@@ -163,6 +169,10 @@ test.describe('Gerenciar Colaboradores', () => {
     const dialog = await open();
     const confirm = dialog.getByRole('button', { name: 'Confirmar' });
     await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Buscar em todas as empresas').fill('helena araujo');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await dialog.getByRole('radio', { name: 'Helena Araújo Magalhães' }).click();
+    await expect(confirm).toBeEnabled();
     await empresaOf(dialog).selectOption('Aurora');
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Buscar na lista').fill('Ana Gestor');
@@ -314,4 +324,45 @@ test('USE-46 a person is corrected from a row: what it does is said, what is typ
   await page.goBack();
   await expect(record).toBeHidden();
   await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
+});
+
+test('USE-80 USE-85 USE-88 the board of invitations, a row of a tablet, and the link that a person begins with', async ({
+  page,
+  context,
+  mailTo,
+  expectAccessible,
+}) => {
+  const email = 'nova.convidada@aurora.example';
+  const { id, nome } = await aPerson(page, 'Nova Convidada', email);
+  await page.goto('/painel-rh?aba=convites&busca=convidada');
+  const row = rowOf(page, nome);
+  await expect(row).toContainText('Enviado', { timeout: 15_000 });
+  await row.getByRole('button', { name: `Reenviar: ${nome}` }).click();
+  await expect(banner(page, `Convite a caminho de ${email}.`)).toBeVisible();
+  const mail = await mailTo(email, 2);
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await page.getByRole('button', { name: /^Enviados/ }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Reenviar a/ }).click();
+  await sim(page).click();
+  await expect(banner(page, 'Todos foram convidados há menos de 10 minutos.')).toBeVisible();
+
+  await page.setViewportSize({ width: 820, height: 900 });
+  await find(page, nome);
+  await expect(page.getByRole('columnheader', { name: 'Gestor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Alterar gestor: ${nome}` })).toContainText('Gestor');
+  await expect(row.getByRole('link', { name: nome })).toHaveAttribute('href', `/colaborador/${id}`);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  const link = /\/register#[\w-]{43}/.exec(mail)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expectAccessible();
+  await page.getByLabel('Nova senha').fill('quatro cavalos verdes');
+  await page.getByRole('button', { name: 'Salvar e entrar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('button', { name: `Conta de ${nome}` })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import {
 import type { QueryOf, TargetAct } from '@alinha/contract/core';
 import { mayAct, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/text';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
@@ -51,7 +51,7 @@ const devolviveis = sql<ColaboradorDoPainel['devolviveis']>`(
   from colaboradores d
   where not ${colaboradores.ativo} and d.id in (${returnable(sql`${colaboradores.id}`)}))`;
 
-function selectColaboradores(db: Db, where: SQL | undefined) {
+function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'lideres' = 'nome') {
   return db
     .select({
       id: colaboradores.id,
@@ -71,7 +71,11 @@ function selectColaboradores(db: Db, where: SQL | undefined) {
     .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))
     .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
     .where(where)
-    .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
+    .orderBy(
+      ...(ordem === 'lideres' ? [desc(pessoas.is_leader)] : []),
+      sql`${colaboradores.nome_ordem} collate "C"`,
+      colaboradores.id,
+    );
 }
 
 /** Says beside a row what the reader, who is HR, may change of that person. */
@@ -112,7 +116,7 @@ function matches(busca: string): SQL | undefined {
 export async function searchPage(
   db: Db,
   actor: SessionActor,
-  { busca, empresa, situacao, pagina }: QueryOf<typeof searchColaboradores>,
+  { busca, empresa, situacao, pagina, ordem }: QueryOf<typeof searchColaboradores>,
 ): Promise<{ total: number; colaboradores: ColaboradorDoPainel[] }> {
   const inEmpresa =
     empresa === undefined
@@ -121,7 +125,7 @@ export async function searchPage(
           where ce.id_colaborador = ${colaboradores.id} and ce.id_empresa = ${empresa})`;
   const where = and(inSituacao[situacao], inEmpresa, matches(busca));
   const total = await db.$count(colaboradores, where);
-  const rows = await selectColaboradores(db, where)
+  const rows = await selectColaboradores(db, where, ordem)
     .limit(colaboradoresPorPagina)
     .offset((pagina - 1) * colaboradoresPorPagina);
   return { total, colaboradores: rows.map(withPermissions(actor)) };

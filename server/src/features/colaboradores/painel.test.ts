@@ -87,6 +87,11 @@ describe('the search', () => {
     expect(await search({ busca: 'ninguém' })).toEqual({ total: 0, colaboradores: [] });
   });
 
+  test('USE-87 names those who lead first where they are asked for', async () => {
+    expect(await names({})).toEqual(['Ana', 'Gestor', 'Rita']);
+    expect(await names({ ordem: 'lideres' })).toEqual(['Gestor', 'Ana', 'Rita']);
+  });
+
   test('finds by name, e-mail and title, whatever case and accents, and takes no wildcards', async () => {
     const jose = await t.aColaborador({ nome: 'José Conceição', email: 'jc@boreal.example' });
     await give(jose, await t.aCargo({ empresa: await t.aEmpresa(), nome: 'Técnico de Produção' }));

@@ -3,15 +3,17 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Act.module.css';
 
-/** What may be done to a row. Tablets show the icon alone; the name says to whom. */
+/** What may be done to a row; the name says to whom. Tablets show a short word under the icon. */
 export function Act({
   icon: Icon,
   word,
+  short = word,
   of,
   onClick,
 }: {
   icon: TablerIcon;
   word: string;
+  short?: string;
   of: string;
   onClick: () => void;
 }) {
@@ -19,13 +21,14 @@ export function Act({
     <Button
       variant="subtle"
       size="compact-sm"
-      className={classes.act ?? ''}
+      classNames={{ root: classes.act ?? '', label: classes.label ?? '' }}
       aria-label={`${word}: ${of}`}
       title={word}
       onClick={onClick}
     >
       <Icon size={18} aria-hidden />
       <span className={classes.word}>{word}</span>
+      <span className={classes.short}>{short}</span>
     </Button>
   );
 }

@@ -2,17 +2,14 @@ import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
-import { NativeSelect, Radio, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch, IconUserSearch } from '@tabler/icons-react';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
 import classes from './colaboradores/choice.module.css';
-
-const perPage = 8;
+import { NobodyFound, PeopleOptions, perPage, SearchPeople } from './PeopleOptions.tsx';
 
 interface PeoplePickerProps {
   /** What the choice of people is for. */
@@ -20,10 +17,12 @@ interface PeoplePickerProps {
   empresas: readonly Empresa[];
   empresa: number | undefined;
   onEmpresa: (id: number | undefined) => void;
-  chosen: ColaboradorDaEmpresa | undefined;
+  chosen: { id: number } | undefined;
   onChoose: (person: ColaboradorDaEmpresa | undefined) => void;
   /** Somebody who is not offered. */
   except?: number;
+  /** The choice among all companies; without it one must be chosen first. */
+  everybody?: ReactNode;
 }
 
 /** One person of a company, by radio: the company first, then by title, name or page (RH-08, RH-09). */
@@ -35,6 +34,7 @@ export function PeoplePicker({
   chosen,
   onChoose,
   except,
+  everybody,
 }: PeoplePickerProps) {
   const [cargo, setCargo] = useState<number>();
   const cargos = empresas.find(({ id }) => id === empresa)?.cargos ?? [];
@@ -50,7 +50,10 @@ export function PeoplePicker({
             setCargo(undefined);
             onChoose(undefined);
           }}
-          data={[{ value: '', label: 'Selecione uma empresa' }, ...empresaOptions(empresas)]}
+          data={[
+            { value: '', label: everybody ? 'Todas as empresas' : 'Selecione uma empresa' },
+            ...empresaOptions(empresas),
+          ]}
         />
         {empresa !== undefined && (
           <NativeSelect
@@ -64,6 +67,7 @@ export function PeoplePicker({
           />
         )}
       </div>
+      {empresa === undefined && everybody}
       {empresa !== undefined && (
         <People key={`${empresa} ${cargo}`} {...{ label, empresa, cargo, chosen, onChoose, except }} />
       )}
@@ -90,40 +94,30 @@ function People({
     const matches = matcher(busca);
     return (people.data ?? []).filter((one) => one.id !== except && matches(one.nome, one.cargo, one.setor));
   }, [people.data, busca, except]);
-  const choose = (value: string) => onChoose(people.data?.find(({ id }) => String(id) === value));
+  const choose = (id: number) => onChoose(people.data?.find((one) => one.id === id));
   return (
     <Loaded query={people} skeleton={<Skeleton height={240} />}>
       {() => (
         <>
-          <TextInput
-            aria-label="Buscar na lista"
-            placeholder="Buscar por nome, cargo ou setor..."
+          <SearchPeople
+            label="Buscar na lista"
+            by="nome, cargo ou setor"
             value={busca}
-            onChange={({ currentTarget }) => {
-              setBusca(currentTarget.value);
+            onChange={(typed) => {
+              setBusca(typed);
               setPage(0);
             }}
-            // Enter here would send the form around the list.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            leftSection={<IconSearch size={18} aria-hidden />}
           />
           {found.length === 0 ? (
-            <Empty icon={IconUserSearch} title="Nenhum colaborador encontrado" />
+            <NobodyFound />
           ) : (
             <>
-              <Radio.Group label={label} withAsterisk value={String(chosen?.id ?? '')} onChange={choose}>
-                <div className={classes.options}>
-                  {found.slice(page * perPage, (page + 1) * perPage).map((person) => (
-                    <Radio
-                      key={person.id}
-                      className={classes.option ?? ''}
-                      value={String(person.id)}
-                      label={person.nome}
-                      description={[person.cargo, person.setor].filter(Boolean).join(' · ') || 'Sem cargo'}
-                    />
-                  ))}
-                </div>
-              </Radio.Group>
+              <PeopleOptions
+                label={label}
+                people={found.slice(page * perPage, (page + 1) * perPage)}
+                chosen={chosen}
+                onChoose={choose}
+              />
               <div className={classes.foot}>
                 <span className="tabular">{counted(found.length, 'pessoa', 'pessoas')}</span>
                 {found.length > perPage && (

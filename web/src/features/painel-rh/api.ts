@@ -1,4 +1,4 @@
-import { listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
+import { listColaboradoresDaEmpresa, searchColaboradores } from '@alinha/contract/colaboradores';
 import type { AnswerOf, Call } from '@alinha/contract/core';
 import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -13,6 +13,14 @@ export const daEmpresaOptions = (empresa: number, cargo: number | undefined) => 
   ...queryOptions(listColaboradoresDaEmpresa, { body: { empresa, cargo } }),
   staleTime: 15_000,
 });
+
+const searchGestores = { ...searchColaboradores, fallback: listColaboradoresDaEmpresa.fallback };
+
+/** Active people of the whole group whom a search fits, those who lead before the others; the first of them. */
+export const gestoresOptions = (busca: string) =>
+  queryOptions(searchGestores, {
+    query: { busca, situacao: 'ativos', pagina: 1, empresa: undefined, ordem: 'lideres' },
+  });
 
 interface PanelWrite<C extends Call> {
   /** What the banner says of the success. */

@@ -1,8 +1,9 @@
 import type { Cargo } from '@alinha/contract/cargos';
 import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { Button, NativeSelect, Radio } from '@mantine/core';
-import { IconBriefcaseOff } from '@tabler/icons-react';
+import { matcher } from '@alinha/rules/text';
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { IconBriefcaseOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -30,10 +31,12 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
   const possible = own.size > 0 ? empresas.filter(({ id }) => own.has(id)) : empresas;
   const [empresaId, setEmpresaId] = useState(colaborador.empresas[0]?.id ?? possible[0]?.id);
   const [chosen, setChosen] = useState<number>();
+  const [busca, setBusca] = useState('');
 
   const cargos = possible.find(({ id }) => id === empresaId)?.cargos ?? [];
   const before = cargos.find(({ id }) => id === own.get(empresaId ?? 0)?.id_cargo);
   const after = cargos.find(({ id }) => id === chosen);
+  const found = cargos.filter(({ nome }) => matcher(busca)(nome));
   const ready = after !== undefined && after !== before && !change.isPending;
   const submit = () => {
     if (!ready) return;
@@ -80,13 +83,27 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
             text="Crie os cargos desta empresa na aba Gerenciar Cargos."
           />
         ) : (
+          <TextInput
+            aria-label="Buscar cargo"
+            placeholder="Buscar cargo..."
+            value={busca}
+            onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+            // Enter here would send the form around the list.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            leftSection={<IconSearch size={18} aria-hidden />}
+          />
+        )}
+        {cargos.length > 0 && found.length === 0 && (
+          <Empty icon={IconBriefcaseOff} title="Nenhum cargo com esse nome" />
+        )}
+        {found.length > 0 && (
           <Radio.Group
             label="Novo cargo"
             value={String(chosen ?? '')}
             onChange={(value) => setChosen(Number(value))}
           >
             <div className={classes.options}>
-              {cargos.map((cargo) => {
+              {found.map((cargo) => {
                 const current = cargo.id === before?.id;
                 return (
                   <Radio

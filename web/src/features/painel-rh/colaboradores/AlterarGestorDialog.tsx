@@ -1,10 +1,4 @@
-import {
-  type ColaboradorDaEmpresa,
-  type ColaboradorDoPainel,
-  changeGestor,
-  editFicha,
-  getFicha,
-} from '@alinha/contract/colaboradores';
+import { type ColaboradorDoPainel, changeGestor, editFicha, getFicha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -16,6 +10,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';
 import classes from './choice.module.css';
+import { GroupPeople } from './GroupPeople.tsx';
 
 interface AlterarGestorDialogProps {
   empresas: readonly Empresa[];
@@ -23,10 +18,10 @@ interface AlterarGestorDialogProps {
   onClose: () => void;
 }
 
-/** Another manager for somebody: a company, then somebody in it (RH-08 to RH-12). */
+/** Another manager for somebody, of all companies or of a chosen one (RH-08 to RH-12). */
 export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: AlterarGestorDialogProps) {
   const [empresa, setEmpresa] = useState<number>();
-  const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
+  const [gestor, setGestor] = useState<{ id: number; nome: string }>();
   const change = usePanelWrite(changeGestor, {
     said: 'Gestor alterado com sucesso!',
     onDone: (moved) => {
@@ -85,6 +80,9 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
         chosen={gestor}
         onChoose={setGestor}
         except={colaborador.id}
+        everybody={
+          <GroupPeople label="Novo gestor" chosen={gestor} onChoose={setGestor} except={colaborador.id} />
+        }
       />
       <Overtaken now={change.now(begun)} words={({ superior: now }) => now?.nome ?? 'sem gestor'} />
     </Dialog>

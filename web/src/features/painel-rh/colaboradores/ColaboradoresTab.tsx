@@ -22,20 +22,19 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { fieldOf } from '../../../forms/shape.ts';
-import { fileAddress } from '../../../lib/caller.ts';
 import { queryOptions } from '../../../lib/queries.ts';
 import { useAddressText } from '../../../lib/useAddressText.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
+import { PersonLink, Pessoa } from '../Pessoa.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
@@ -63,7 +62,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
     useCallback((text) => write({ busca: text, pagina: undefined }, true), [write]),
   );
   const found = useQuery({
-    ...queryOptions(searchColaboradores, { query: { busca, empresa, situacao, pagina } }),
+    ...queryOptions(searchColaboradores, { query: { busca, empresa, situacao, pagina, ordem: 'nome' } }),
     placeholderData: keepPreviousData,
   });
   const { pages, place } = usePages(
@@ -200,10 +199,31 @@ function People({
   };
 
   const columns: Column<ColaboradorDoPainel>[] = [
-    { head: 'Colaborador', render: (row) => <Person colaborador={row} /> },
-    { head: 'Cargo', render: (row) => row.cargo ?? '-' },
-    { head: 'Empresa', render: (row) => row.empresas.map(({ nome }) => nome).join(', ') || '-' },
-    { head: 'Gestor', render: (row) => row.superior?.nome ?? '-', wideOnly: true },
+    {
+      head: 'Colaborador',
+      render: (row) => (
+        <Pessoa
+          pessoa={row}
+          tags={
+            <>
+              {!row.ativo && <Tag>Desativado</Tag>}
+              {!row.email_confirmado && <Tag>E-mail não confirmado</Tag>}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      head: 'Cargo',
+      render: (row) => (
+        <span>
+          {row.cargo ?? '-'}
+          <span className={classes.beside}>{companiesOf(row)}</span>
+        </span>
+      ),
+    },
+    { head: 'Empresa', render: (row) => companiesOf(row) || '-', wideOnly: true },
+    { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
     {
       head: 'Ações',
       acts: true,
@@ -214,6 +234,7 @@ function People({
             <Act
               icon={IconBriefcase}
               word="Alterar cargo"
+              short="Cargo"
               of={row.nome}
               onClick={() => setOpening({ kind: 'cargo', colaborador: row })}
             />
@@ -222,6 +243,7 @@ function People({
             <Act
               icon={IconUsersGroup}
               word="Alterar gestor"
+              short="Gestor"
               of={row.nome}
               onClick={() => setOpening({ kind: 'gestor', colaborador: row })}
             />
@@ -262,29 +284,7 @@ function People({
   );
 }
 
-function Person({
-  colaborador: { nome, email, foto_perfil, ativo, email_confirmado },
-}: {
-  colaborador: ColaboradorDoPainel;
-}) {
-  const at = email.indexOf('@');
-  return (
-    <div className={classes.person}>
-      <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
-      <div className={classes.who}>
-        <span className={classes.name}>
-          {nome} {!ativo && <Tag>Desativado</Tag>}
-          {!email_confirmado && <Tag>E-mail não confirmado</Tag>}
-        </span>
-        <span className={classes.email}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </span>
-      </div>
-    </div>
-  );
-}
+const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
 
 /** What else happens when somebody is deactivated. */
 function consequence(liderados: number, superior: ColaboradorDoPainel['superior']): string {

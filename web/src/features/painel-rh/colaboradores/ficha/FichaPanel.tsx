@@ -6,10 +6,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../../../lib/queries.ts';
+import { useProduct } from '../../../../session/product.ts';
 import { useFeedback } from '../../../../ui/feedback.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { SidePanel } from '../../../../ui/SidePanel.tsx';
+import { LinkDeCadastro } from '../../../cadastro/LinkDeCadastro.tsx';
 import { usePanelWrite } from '../../api.ts';
 import classes from './Ficha.module.css';
 import { FichaForm } from './FichaForm.tsx';
@@ -24,6 +26,7 @@ interface FichaPanelProps {
 export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
   const ficha = useQuery(queryOptions(getFicha, { params: { id } }));
   const { data } = ficha;
+  const { cadastroAberto } = useProduct();
   return (
     <SidePanel
       opened
@@ -36,6 +39,14 @@ export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
           <div className={classes.panel}>
             <FichaForm ficha={pessoa} empresas={empresas} />
             {pessoa.ativo && <Acesso ficha={pessoa} />}
+            {pessoa.ativo && cadastroAberto && (
+              <Section
+                title="Equipe"
+                hint={`Quem se cadastra pelo link responde a ${pessoa.nome} depois de confirmar o e-mail.`}
+              >
+                <LinkDeCadastro superior={pessoa.id} />
+              </Section>
+            )}
             <Historico ficha={pessoa} />
           </div>
         )}

@@ -1,9 +1,9 @@
-import { type Ficha, searchColaboradores } from '@alinha/contract/colaboradores';
+import type { Ficha } from '@alinha/contract/colaboradores';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { queryOptions } from '../../../../lib/queries.ts';
+import { gestoresOptions } from '../../api.ts';
 
 interface GestorFieldProps {
   ficha: Ficha;
@@ -20,12 +20,7 @@ export function GestorField({ ficha, value, onChange, error }: GestorFieldProps)
   const [typed, setTyped] = useState(known?.nome ?? '');
   const [wanted] = useDebouncedValue(typed, 250);
   const busca = wanted === known?.nome ? '' : wanted;
-  const found = useQuery({
-    ...queryOptions(searchColaboradores, {
-      query: { busca, situacao: 'ativos', pagina: 1, empresa: undefined },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...gestoresOptions(busca), placeholderData: keepPreviousData });
   const people = (found.data?.colaboradores ?? []).filter(({ id }) => id !== ficha.id);
   const options = new Map(people.map(({ id, nome, cargo }) => [id, { nome, cargo }]));
   if (known && !options.has(known.id)) options.set(known.id, { nome: known.nome, cargo: null });

@@ -1,0 +1,34 @@
+import { Button, CopyButton, TextInput } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import classes from './LinkDeCadastro.module.css';
+
+/**
+ * The address at which somebody registers under a superior. It stands to be read and selected too: browsers let a page
+ * copy only where it came over https.
+ */
+export function LinkDeCadastro({ superior }: { superior: number }) {
+  const address = `${window.location.origin}/register?superior=${superior}`;
+  return (
+    <div className={classes.link}>
+      <TextInput
+        className={classes.address ?? ''}
+        label="Link de cadastro na equipe"
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            className={classes.copy ?? ''}
+            variant="default"
+            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+            onClick={copy}
+          >
+            <span role="status">{copied ? 'Copiado' : 'Copiar link'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}

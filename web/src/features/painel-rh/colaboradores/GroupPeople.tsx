@@ -1,0 +1,58 @@
+import { counted } from '@alinha/rules/numbers';
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { gestoresOptions } from '../api.ts';
+import { NobodyFound, PeopleOptions, perPage, SearchPeople } from '../PeopleOptions.tsx';
+import classes from './choice.module.css';
+
+interface GroupPeopleProps {
+  label: string;
+  chosen: { id: number; nome: string } | undefined;
+  onChoose: (person: { id: number; nome: string } | undefined) => void;
+  /** Somebody who is not offered. */
+  except: number;
+}
+
+/** One person of the whole group, who is looked for by the server; those who lead stand first (USE-87). */
+export function GroupPeople({ label, chosen, onChoose, except }: GroupPeopleProps) {
+  const [typed, setTyped] = useState('');
+  const [busca] = useDebouncedValue(typed, 250);
+  const found = useQuery({ ...gestoresOptions(busca), placeholderData: keepPreviousData });
+  return (
+    <>
+      <SearchPeople
+        label="Buscar em todas as empresas"
+        by="nome, e-mail ou cargo"
+        value={typed}
+        onChange={setTyped}
+      />
+      <Loaded query={found} skeleton={<Skeleton height={240} />}>
+        {({ total, colaboradores }) => {
+          const people = colaboradores
+            .filter(({ id }) => id !== except)
+            .slice(0, perPage)
+            .map(({ empresas, ...one }) => ({ ...one, setor: empresas[0]?.nome ?? one.setor }));
+          if (people.length === 0) return <NobodyFound />;
+          return (
+            <>
+              <PeopleOptions
+                label={label}
+                people={people}
+                chosen={chosen}
+                onChoose={(id) => onChoose(people.find((one) => one.id === id))}
+              />
+              {total > perPage && (
+                <div className={classes.foot}>
+                  {`Os ${people.length} primeiros de ${counted(total, 'pessoa', 'pessoas')}, líderes antes. Busque pelo nome.`}
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
