@@ -1,0 +1,201 @@
+-- as HR, on oneself
+select
+  case
+    when "colaboradores"."senha_hash" is null then 'sem'
+    when not "colaboradores"."senha_temporaria" then 'entrou'
+    when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
+    when mail.id is null
+    or mail.enviado_em is not null then 'enviado'
+    when mail.falha is null then 'fila'
+    else 'falhou'
+  end as "estado",
+  count(*)::int
+from
+  "colaboradores"
+  left join lateral (
+    select
+      e.id,
+      e.enviado_em,
+      e.falha,
+      e.texto,
+      e.proxima_tentativa_em
+    from
+      "emails" e
+    where
+      e.id_convidado = "colaboradores"."id"
+    order by
+      e.id desc
+    limit
+      1
+  ) mail on true
+where
+  "colaboradores"."ativo" = $2
+group by
+  1;
+
+-- as HR, on oneself
+select
+  "colaboradores"."id",
+  "colaboradores"."nome",
+  "colaboradores"."email",
+  "colaboradores"."foto_perfil",
+  "pessoas"."empresa",
+  case
+    when "colaboradores"."senha_hash" is null then 'sem'
+    when not "colaboradores"."senha_temporaria" then 'entrou'
+    when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
+    when mail.id is null
+    or mail.enviado_em is not null then 'enviado'
+    when mail.falha is null then 'fila'
+    else 'falhou'
+  end,
+  to_char(
+    mail.enviado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ),
+  to_char(
+    case
+      when "colaboradores"."senha_temporaria" then "colaboradores"."senha_expira_em"
+    end at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ),
+  mail.falha,
+  to_char(
+    case
+      when mail.texto is not null then mail.proxima_tentativa_em
+    end at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  )
+from
+  "colaboradores"
+  inner join "pessoas" on "pessoas"."id" = "colaboradores"."id"
+  left join lateral (
+    select
+      e.id,
+      e.enviado_em,
+      e.falha,
+      e.texto,
+      e.proxima_tentativa_em
+    from
+      "emails" e
+    where
+      e.id_convidado = "colaboradores"."id"
+    order by
+      e.id desc
+    limit
+      1
+  ) mail on true
+where
+  "colaboradores"."ativo" = $2
+order by
+  "colaboradores"."nome_ordem" collate "C",
+  "colaboradores"."id"
+limit
+  $3;
+
+-- as HR, on oneself
+select
+  case
+    when "colaboradores"."senha_hash" is null then 'sem'
+    when not "colaboradores"."senha_temporaria" then 'entrou'
+    when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
+    when mail.id is null
+    or mail.enviado_em is not null then 'enviado'
+    when mail.falha is null then 'fila'
+    else 'falhou'
+  end as "estado",
+  count(*)::int
+from
+  "colaboradores"
+  left join lateral (
+    select
+      e.id,
+      e.enviado_em,
+      e.falha,
+      e.texto,
+      e.proxima_tentativa_em
+    from
+      "emails" e
+    where
+      e.id_convidado = "colaboradores"."id"
+    order by
+      e.id desc
+    limit
+      1
+  ) mail on true
+where
+  (
+    "colaboradores"."ativo" = $2
+    and (
+      strpos("colaboradores"."nome_ordem", $3) > 0
+      or strpos("colaboradores"."email", $4) > 0
+    )
+  )
+group by
+  1;
+
+-- as HR, on oneself
+select
+  "colaboradores"."id",
+  "colaboradores"."nome",
+  "colaboradores"."email",
+  "colaboradores"."foto_perfil",
+  "pessoas"."empresa",
+  case
+    when "colaboradores"."senha_hash" is null then 'sem'
+    when not "colaboradores"."senha_temporaria" then 'entrou'
+    when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
+    when mail.id is null
+    or mail.enviado_em is not null then 'enviado'
+    when mail.falha is null then 'fila'
+    else 'falhou'
+  end,
+  to_char(
+    mail.enviado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ),
+  to_char(
+    case
+      when "colaboradores"."senha_temporaria" then "colaboradores"."senha_expira_em"
+    end at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ),
+  mail.falha,
+  to_char(
+    case
+      when mail.texto is not null then mail.proxima_tentativa_em
+    end at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  )
+from
+  "colaboradores"
+  inner join "pessoas" on "pessoas"."id" = "colaboradores"."id"
+  left join lateral (
+    select
+      e.id,
+      e.enviado_em,
+      e.falha,
+      e.texto,
+      e.proxima_tentativa_em
+    from
+      "emails" e
+    where
+      e.id_convidado = "colaboradores"."id"
+    order by
+      e.id desc
+    limit
+      1
+  ) mail on true
+where
+  (
+    "colaboradores"."ativo" = $2
+    and (
+      strpos("colaboradores"."nome_ordem", $3) > 0
+      or strpos("colaboradores"."email", $4) > 0
+    )
+  )
+order by
+  "colaboradores"."nome_ordem" collate "C",
+  "colaboradores"."id"
+limit
+  $5;
