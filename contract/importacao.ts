@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nomesDeColunas } from './colunas.ts';
+import { estadosDoConvite } from './convites.ts';
 import { call, id, instant, queryBoolean } from './core.ts';
 
 const textos = z.array(z.string());
@@ -102,11 +103,6 @@ const colunasDoArquivo = z.array(
 
 export type ColunaDoArquivo = z.output<typeof colunasDoArquivo>[number];
 
-/** How it is with somebody's way in; `enviado`: with a temporary password that is still good. */
-const convite = z.enum(['nenhum', 'fila', 'enviado', 'falhou', 'vencido', 'entrou']);
-
-export type Convite = z.output<typeof convite>;
-
 /** How many problems of a file are told, and how much of a long list a look at the last file has; numbers are whole. */
 export const listadosDaImportacao = 1_000;
 
@@ -138,7 +134,7 @@ const importacaoAtual = z.object({
       total_criadas: z.int(),
       convites: z.int(),
       /** Of an import, who began with it, as they are by now: the first of them. */
-      pessoas: z.array(pessoa.extend({ id, convite })),
+      pessoas: z.array(pessoa.extend({ id, convite: z.enum(estadosDoConvite) })),
     })
     .nullable(),
 });

@@ -84,6 +84,20 @@ export async function listPage(
   return { total: estado === undefined ? all : contagem[estado], contagem, convites };
 }
 
+/** Certain people by name, each with how far their invitation is. */
+export const listStates = (db: Db, ids: readonly number[], now: Date) =>
+  db
+    .select({
+      id: colaboradores.id,
+      nome: colaboradores.nome,
+      email: colaboradores.email,
+      convite: stateAt(now),
+    })
+    .from(colaboradores)
+    .leftJoin(mail, sql`true`)
+    .where(inArray(colaboradores.id, [...ids]))
+    .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
+
 /** Those of a state who were not invited minutes ago: what is asked for twice, or by two, is done once. */
 const toInvite = (estado: EstadoDoConvite, now: Date) => {
   const lately = new Date(now.getTime() + week - minutosEntreConvites * 60_000);

@@ -372,7 +372,7 @@ describe('a file under way', () => {
       ['Chefe', 'fila'],
     ]);
     await mailed(bia, { enviado_em: t.now, texto: null, html: null });
-    await mailed(chefe, { texto: null, html: null });
+    await mailed(chefe, { texto: null, html: null, falha: 'endereco' });
     expect(await invited()).toEqual([
       ['Bia', 'enviado'],
       ['Chefe', 'falhou'],

@@ -14,9 +14,9 @@ import { badRequest } from '../../errors.ts';
 import type { Context } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
+import { listStates } from '../convites/queries.ts';
 import { type Inviter, invitedBy, sendInvitations } from '../convites/send.ts';
 import { beginners, ImportError, type ImportResult } from './import.ts';
-import { readInvited } from './invited.ts';
 import { beginImportJob, type ImportJob, isAbandoned } from './job.ts';
 import { type FileInThread, readInThread } from './thread.ts';
 
@@ -147,7 +147,7 @@ export async function readImportacao(db: Db, id: number, now: Date): Promise<Imp
     total,
     iniciada_em: row.iniciada_em.toISOString(),
     mensagem: abandoned || (row.estado === 'recusada' && mensagem === null) ? interrompida[tipo] : mensagem,
-    resultado: kept && { ...kept, pessoas: await readInvited(db, kept.ids, now) },
+    resultado: kept && { ...kept, pessoas: await listStates(db, kept.ids, now) },
   };
 }
 

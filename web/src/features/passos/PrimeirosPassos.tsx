@@ -21,8 +21,8 @@ const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>
   },
   convidar: {
     title: 'Convidar',
-    text: 'Cada pessoa recebe por e-mail como entrar: na importação ou no cadastro dela.',
-    search: { aba: 'alterar-cargo' },
+    text: 'Cada pessoa recebe por e-mail como entrar.',
+    search: { aba: 'convites' },
   },
   perguntas: {
     title: 'Conferir as perguntas',

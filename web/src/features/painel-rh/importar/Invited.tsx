@@ -1,21 +1,17 @@
-import type { Convite, ImportacaoAtual } from '@alinha/contract/importacao';
+import type { EstadoDoConvite } from '@alinha/contract/convites';
+import type { ImportacaoAtual } from '@alinha/contract/importacao';
 import { counted } from '@alinha/rules/numbers';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { Tag, type TagTone } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { estados } from '../convites/words.ts';
 import { Paged } from './Paged.tsx';
 import { Person } from './Plan.tsx';
 
 type Pessoa = NonNullable<ImportacaoAtual['resultado']>['pessoas'][number];
 
-const convites: Record<Convite, { word: string; one: string; many: string; tone: TagTone }> = {
-  falhou: { word: 'E-mail falhou', one: 'falhou', many: 'falharam', tone: 'ink' },
-  vencido: { word: 'Venceu', one: 'venceu', many: 'venceram', tone: 'gray-filled' },
-  fila: { word: 'Na fila', one: 'na fila', many: 'na fila', tone: 'gray-outline' },
-  nenhum: { word: 'Sem convite', one: 'sem convite', many: 'sem convite', tone: 'gray-outline' },
-  enviado: { word: 'Enviado', one: 'enviado', many: 'enviados', tone: 'violet' },
-  entrou: { word: 'Já entrou', one: 'já entrou', many: 'já entraram', tone: 'violet-filled' },
-};
+/** What wants something done comes first. */
+const order: readonly EstadoDoConvite[] = ['falhou', 'vencido', 'fila', 'sem', 'enviado', 'entrou'];
 
 const columns: Column<Pessoa>[] = [
   {
@@ -33,21 +29,29 @@ const columns: Column<Pessoa>[] = [
   },
   {
     head: 'Convite',
-    render: ({ convite }) => <Tag tone={convites[convite].tone}>{convites[convite].word}</Tag>,
+    render: ({ convite }) => <Tag tone={estados[convite].tone}>{estados[convite].tag}</Tag>,
   },
 ];
 
-/** Who began with an import, and how far each invitation is: what wants something done comes first. */
+/** Who began with an import, and how far each invitation is. */
 export function Invited({ pessoas }: { pessoas: readonly Pessoa[] }) {
-  const order = Object.keys(convites) as Convite[];
   const groups = order.map((one) => pessoas.filter(({ convite }) => convite === one));
-  const told = groups.flatMap(([first, ...rest]) =>
-    first ? [counted(rest.length + 1, convites[first.convite].one, convites[first.convite].many)] : [],
-  );
+  const told = groups.flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { tag, filter } = estados[first.convite];
+    return [counted(rest.length + 1, tag.toLowerCase(), filter.toLowerCase())];
+  });
   return (
     <Paged
       title="Convites"
-      note={`${told.join(' · ')}. Em cada nome, o convite pode ser enviado de novo.`}
+      note={
+        <>
+          {`${told.join(' · ')}. `}
+          <Link to="/painel-rh" search={{ aba: 'convites' }}>
+            Ver todos os convites
+          </Link>
+        </>
+      }
       columns={columns}
       rows={groups.flat()}
       keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import classes from './ImportarTab.module.css';
@@ -14,7 +14,7 @@ export function Paged<Row>({
   keyOf,
 }: {
   title: string;
-  note?: string | undefined;
+  note?: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
