@@ -27,7 +27,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
       title="Avaliações culturais"
       hint={`Trimestres de ${today.ano}`}
       action={
-        <Link to="/avaliacao-cultural/$id" params={{ id }} className={classes.history}>
+        <Link to="/avaliacao-cultural/$id" params={{ id }} className={`${classes.history} reach`}>
           Ver histórico de avaliações
         </Link>
       }

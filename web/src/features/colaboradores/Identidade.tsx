@@ -11,12 +11,19 @@ export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { res
   return (
     <section className={classes.card} aria-label="Informações pessoais e profissionais">
       <Pessoa colaborador={colaborador}>
-        <Fact name="E-mail" value={<a href={`mailto:${email}`}>{email}</a>} />
+        <Fact
+          name="E-mail"
+          value={
+            <a className="reach" href={`mailto:${email}`}>
+              {email}
+            </a>
+          }
+        />
         <Fact
           name="Gestor"
           value={
             superior && (
-              <Link to="/colaborador/$id" params={{ id: superior.id }} preload={false}>
+              <Link to="/colaborador/$id" params={{ id: superior.id }} preload={false} className="reach">
                 {superior.nome}
               </Link>
             )

@@ -24,7 +24,7 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
       title="Reports mensais"
       hint={`Meses de ${today.ano}`}
       action={
-        <Link to="/reports/$id" params={{ id }} className={classes.history}>
+        <Link to="/reports/$id" params={{ id }} className={`${classes.history} reach`}>
           Ver histórico de reports
         </Link>
       }

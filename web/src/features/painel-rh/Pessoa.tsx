@@ -35,7 +35,7 @@ export function Pessoa({ pessoa: { id, nome, email, foto_perfil }, tags }: Pesso
 /** A name that leads to its person's page. */
 export function PersonLink({ id, nome }: { id: number; nome: string }) {
   return (
-    <Link to="/colaborador/$id" params={{ id }} preload={false} className={classes.link}>
+    <Link to="/colaborador/$id" params={{ id }} preload={false} className={`${classes.link} reach`}>
       {nome}
     </Link>
   );
