@@ -21,8 +21,14 @@ const tooSmall = (page: Page) =>
       'a[href], button, input, select, textarea, [role="tab"]',
     )) {
       const { width, height } = control.getBoundingClientRect();
+      // A box and its words are pressed as one.
+      const labels = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
+      const parts = [control, ...labels].map((part) => part.getBoundingClientRect());
+      const isEnough =
+        Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) >= least &&
+        Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top)) >= least;
       // Inside a sentence a link is as high as its line.
-      if ((width >= least && height >= least) || control.closest('p')) continue;
+      if (isEnough || control.closest('p')) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y } = control.getBoundingClientRect();

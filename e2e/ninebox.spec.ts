@@ -135,7 +135,11 @@ test('NINE-06 drilling into somebody who is not below is refused and said so', a
   await expect(page.locator('tbody td').first()).toBeVisible();
 });
 
-test('NINE-09 NINE-10 NINE-11 NINE-12 a face opens the side card', async ({ page, context, signIn }) => {
+test('NINE-09 NINE-10 NINE-11 NINE-12 USE-33 a face opens the side card', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('lider');
   const [someone] = (await readTeam(page)).filter(({ potencial, desempenho }) => potencial && desempenho);
   if (someone === undefined) throw new Error('nobody is placed');
@@ -160,6 +164,12 @@ test('NINE-09 NINE-10 NINE-11 NINE-12 a face opens the side card', async ({ page
 
   await expect(card.getByText(`${latest.trimestre}º Tri de ${latest.ano}`)).toBeVisible();
   await expect(card.getByText(`${Math.round(latest.nota * 100)}% ·`)).toBeVisible();
+  const quadrante = quadrantOf(someone.potencial, someone.desempenho);
+  await expect(card.getByRole('definition')).toHaveText([
+    new RegExp(`^${someone.potencial}% (alta|média|baixa)$`),
+    new RegExp(`^${someone.desempenho}% (alto|médio|baixo)$`),
+    `${quadrante}. ${quadrante && quadrantNames[quadrante]}`,
+  ]);
   for (const { nome_ciclo } of ciclos) {
     await expect(card.getByText(nome_ciclo, { exact: true }).first()).toBeVisible();
   }
@@ -241,33 +251,77 @@ test('NINE-15 while people are loading, nothing says that there are none', async
   await expect(side.getByText('com posição')).toBeVisible();
 });
 
-test('NINE-09 NINE-22 sixty people in one cell: no face hides another, each tells its name', async ({
+test('NINE-09 NINE-22 USE-31 USE-32 sixty people in one cell: no face hides another, each tells its name over nothing, all open as a list', async ({
   page,
   signIn,
+  expectAccessible,
 }) => {
   await signIn('lider');
   const crowd = Array.from({ length: 60 }, (_, at) => member(at + 1));
-  await answerWith(page, ownPath, 200, crowd);
+  const two = [member(61, { nome: 'Ana Souza', potencial: 10 }), member(62, { nome: 'Bia', potencial: 10 })];
+  await answerWith(page, ownPath, 200, [...crowd, ...two]);
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/ninebox?modo=matriz');
-    await expect(cell(page, 3).getByText('60 pessoas')).toBeVisible();
-    const faces = cell(page, 3).getByRole('button');
-    await expect(faces).toHaveCount(60);
-    const hidden = await faces.evaluateAll(
-      (buttons) =>
-        buttons.filter((button) => {
-          button.scrollIntoView({ block: 'center' });
-          const { x, y, width, height } = button.getBoundingClientRect();
-          const at = (dx: number, dy: number) => document.elementFromPoint(x + width * dx, y + height * dy);
-          return ![at(0.5, 0.5), at(0.2, 0.5), at(0.8, 0.5)].every((seen) => seen && button.contains(seen));
-        }).length,
+    await expect(cell(page, 3).getByText('60 pessoas', { exact: true })).toBeVisible();
+    const faces = cell(page, 3).getByTitle(/^Pessoa/);
+    await expect(faces).toHaveCount(12);
+    const seen = await faces.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        button.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const at = (dx: number, dy: number) => document.elementFromPoint(x + width * dx, y + height * dy);
+        const whole = [at(0.5, 0.5), at(0.2, 0.5), at(0.8, 0.5)].every((one) => one && button.contains(one));
+        return { whole, width, height };
+      }),
     );
-    expect(hidden).toBe(0);
+    const target = width === 820 ? 44 : 36;
+    expect(seen).toEqual(Array(12).fill({ whole: true, width: target, height: target }));
+    // The name of whom one points at is over no face, no other name, no label and no count.
+    for (const nome of ['Pessoa 2', 'Bia']) {
+      await face(page, nome).hover();
+      const name = face(page, nome).getByText(nome, { exact: true }).last();
+      await expect(name).toBeVisible();
+      const covered = await name.evaluate((node) => {
+        const box = node.getBoundingClientRect();
+        return [...(node.closest('td')?.querySelectorAll('*') ?? [])].filter((other) => {
+          const { top, bottom, left, right } = other.getBoundingClientRect();
+          const apart = bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right;
+          return !apart && other !== node && right > left;
+        }).length;
+      });
+      expect(covered, `${nome} at ${width} px`).toBe(0);
+    }
   }
-  await face(page, 'Pessoa 60').focus();
+  await expect(face(page, 'Ana Souza').getByText('Ana', { exact: true })).toBeVisible();
+  await expect(face(page, 'Ana Souza').getByText('AS', { exact: true })).toBeVisible();
+  await face(page, 'Pessoa 12').focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(face(page, 'Pessoa 59').getByText('Pessoa 59')).toBeVisible();
+  await expect(face(page, 'Pessoa 11').getByText('Pessoa 11')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const all = cell(page, 3).getByRole('button', { name: 'Ver 60 pessoas' });
+  const list = page.getByRole('dialog', { name: 'Alta Performance' });
+  await all.press('Enter');
+  await expect(list.getByText('Potencial alto, desempenho alto · 60 pessoas')).toBeVisible();
+  await expect(list.getByTitle(/^Pessoa/)).toHaveCount(60);
+  await expect(list.getByLabel('Buscar nesta posição')).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await all.press('Enter');
+  await page.keyboard.type('pessoa 47');
+  await expect(list.getByTitle(/^Pessoa/)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await expect(
+    page.getByRole('complementary', { name: 'Colaborador selecionado' }).getByText('Pessoa 47'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
 test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart', async ({
@@ -279,13 +333,15 @@ test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart
   const tree: OrganogramaNode[] = await (await page.request.get('/api/organograma/lista/completo')).json();
   await page.goto('/ninebox');
   await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await expect(page.getByText(/^Todas as equipes de uma vez/)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Cultura' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Desempenho' })).toBeVisible();
   for (const id of quadrantRows.flat()) {
     await expect(cell(page, id)).toContainText(quadrantNames[id]);
     const people = preorder(tree).filter(({ node }) => node.quadrante?.id === id);
-    await expect(cell(page, id).getByRole('button')).toHaveCount(people.length);
-    for (const { node } of people) await expect(cell(page, id).getByTitle(node.nome)).toBeVisible();
+    const shown = people.slice(0, 12);
+    await expect(cell(page, id).locator('[aria-pressed]')).toHaveCount(shown.length);
+    for (const { node } of shown) await expect(cell(page, id).getByTitle(node.nome)).toBeVisible();
   }
   const someone = preorder(tree).find(({ node }) => node.quadrante)?.node;
   if (someone === undefined) throw new Error('nobody has a quadrant');

@@ -201,8 +201,8 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
   const signed = await page.request.put(`${url}/sign`);
   const deleted = await page.request.delete(url);
   expect([edited, signed, deleted].map((response) => response.status())).toEqual([409, 409, 409]);
+  // Its dialog stands in the address.
   await page.reload();
-  await cell.click();
   await expect(detail(page).getByText('Escrito e editado')).toBeVisible();
   await expect(detail(page).getByRole('button', { name: /Editar|Excluir|Assinar/ })).toHaveCount(0);
   expect(await readReports(page, pessoa, period)).toEqual([report]);

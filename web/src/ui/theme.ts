@@ -75,6 +75,8 @@ interface Scheme {
   blue: readonly [string, string, string];
   yellow: readonly [string, string, string];
   red: readonly [string, string, string];
+  /** Ink (4.5:1) and background of initials: told apart from one another and from every band. */
+  faces: readonly (readonly [ink: string, soft: string])[];
 }
 
 export const light: Scheme = {
@@ -96,6 +98,13 @@ export const light: Scheme = {
   blue: ['#2f76c4', '#1f5a9c', '#e2edfa'],
   yellow: ['#b07d00', '#7a5400', '#faeecd'],
   red: ['#cf4444', '#a92c2c', '#fce9e7'],
+  faces: [
+    [violet[7], violet[2]],
+    ['#0f5f66', '#cfeaec'],
+    ['#852b6c', '#f6dcef'],
+    ['#7a4228', '#f0dfd2'],
+    ['#465064', '#dfe3ea'],
+  ],
 };
 
 const night: Scheme = {
@@ -117,7 +126,17 @@ const night: Scheme = {
   blue: ['#5c9ce0', '#98c5f4', '#1b2d43'],
   yellow: ['#d6a02c', '#ecc673', '#382a10'],
   red: ['#e5706b', '#f5a6a0', '#41211f'],
+  faces: [
+    ['#cbb8f7', '#41356a'],
+    ['#93dade', '#14424a'],
+    ['#f2b6e2', '#582748'],
+    ['#ecc4ab', '#513424'],
+    ['#c8d0de', '#3a4252'],
+  ],
 };
+
+/** How many tints initials may have (`--al-face-0` …). */
+export const faceTints = light.faces.length;
 
 const hues = ['green', 'blue', 'yellow', 'red'] as const;
 
@@ -145,6 +164,12 @@ function variables(scheme: Scheme): Record<string, string> {
           [`--al-${hue}-soft`, soft],
         ];
       }),
+    ),
+    ...Object.fromEntries(
+      scheme.faces.flatMap(([ink, soft], tint) => [
+        [`--al-face-${tint}`, ink],
+        [`--al-face-${tint}-soft`, soft],
+      ]),
     ),
     '--mantine-color-text': scheme.ink,
     '--mantine-color-bright': scheme.ink,

@@ -7,10 +7,10 @@ import classes from './Pessoa.module.css';
 
 /** Photo, name, job title and what else is said about a person, as a list of `Fact`s. */
 export function Pessoa({ colaborador, children }: { colaborador: Resumo; children?: ReactNode }) {
-  const { nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
+  const { id, nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
   return (
     <div className={classes.pessoa}>
-      <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
+      <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
       <div className={classes.words}>
         <h2 className={classes.name}>{nome}</h2>
         {cargo && <Tag tone="violet">{cargo}</Tag>}

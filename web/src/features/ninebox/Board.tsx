@@ -12,89 +12,106 @@ import { useMemo } from 'react';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
-import { type Choice, FaceList, Faces } from './Faces.tsx';
+import { CellDialog } from './CellDialog.tsx';
+import { FaceList, Faces } from './Faces.tsx';
 import { byQuadrant, type Placed } from './people.ts';
-import type { modos } from './search.ts';
+import type { TabProps } from './tab.ts';
 
-interface BoardProps extends Choice {
+interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
   caption: string;
   /** What the rows and what the columns stand for (NINE-21). */
   axes: readonly [rows: NineBoxAxis, columns: NineBoxAxis];
   people: readonly Placed[];
-  modo: (typeof modos)[number];
   /** What an empty board says to do next. */
   hint: string;
 }
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
-const peopleWord = (count: number) => counted(count, 'pessoa', 'pessoas');
+/** How the address calls the cell of those without a place. */
+const noPlace = 0;
 
 /** The nine cells with the people in them, as a matrix or as a list (NINE-02, NINE-15, NINE-20). */
-export function Board({ caption, axes, people, modo, hint, selected, onSelect }: BoardProps) {
+export function Board({ caption, axes, people, search, modo, show, hint }: BoardProps) {
   const [rows, columns] = axes;
-  const groups = useMemo(() => byQuadrant(people), [people]);
+  const groups = useMemo(() => {
+    const found = byQuadrant(people);
+    const of = (id: Quadrant | null) => {
+      const group = found.get(id) ?? [];
+      return { people: group, count: counted(group.length, 'pessoa', 'pessoas') };
+    };
+    const placed = quadrantRows.flatMap((row, y) =>
+      row.map((id, x) => {
+        const [band, other] = [(3 - y) as NineBoxBand, (x + 1) as NineBoxBand];
+        const place = `${rows} ${bandOnAxis(rows, band)}, ${columns.toLowerCase()} ${bandOnAxis(columns, other)}`;
+        return { id, title: quadrantNames[id], place, ...of(id) };
+      }),
+    );
+    const place = 'Falta a avaliação cultural ou um ciclo de KPI';
+    return [...placed, { id: noPlace, title: 'Sem posição', place, ...of(null) }];
+  }, [people, rows, columns]);
   if (people.length === 0) return <Empty icon={IconLayoutGrid} title="Sem dados" text={hint} />;
 
-  const choice = { selected, onSelect };
-  const inCell = (id: number) => groups.get(id as Quadrant) ?? [];
-  const placeless = groups.get(null) ?? [];
+  const matrix = modo === 'matriz';
+  const { pessoa: selected } = search;
+  const choice = { selected, onSelect: (pessoa: number | undefined) => show({ pessoa }) };
+  const faces = ({ id, people }: (typeof groups)[number]) => (
+    <Faces people={people} {...choice} onOpen={() => show({ pessoa: selected, celula: id })} />
+  );
+  const opened = groups.find(({ id, people }) => id === search.celula && people.length > 0);
   return (
     <div className={classes.board}>
-      {modo === 'matriz' ? (
+      {matrix && (
         <NineBoxGrid
           caption={caption}
           rows={rows}
           columns={columns}
           cells={cells}
           highlighted={null}
-          content={({ id }) => {
-            const group = inCell(id);
+          content={(cell) => {
+            const group = groups.find(({ id }) => id === cell.id);
+            if (group === undefined) return null;
+            const none = group.people.length === 0;
             return (
               <>
-                <span className={`${classes.count} tabular`} data-none={group.length === 0 || undefined}>
-                  {peopleWord(group.length)}
+                <span className={`${classes.count} tabular`} data-none={none || undefined}>
+                  {group.count}
                 </span>
-                {group.length > 0 && <Faces people={group} {...choice} />}
+                {!none && faces(group)}
               </>
             );
           }}
         />
-      ) : (
-        quadrantRows.map((row, y) =>
-          row.map((id, x) => {
-            const group = inCell(id);
-            if (group.length === 0) return null;
-            return (
-              <section key={id} className={classes.group} aria-labelledby={`quadrante-${id}`}>
-                <h3 id={`quadrante-${id}`} className={classes.title}>
-                  {quadrantNames[id]}
-                  <span className={classes.words}>
-                    {`${rows} ${bandOnAxis(rows, (3 - y) as NineBoxBand)}, ${columns.toLowerCase()} ${bandOnAxis(columns, (x + 1) as NineBoxBand)} · ${peopleWord(group.length)}`}
-                  </span>
-                </h3>
-                <FaceList people={group} {...choice} />
-              </section>
-            );
-          }),
-        )
       )}
-      {placeless.length > 0 && (
-        <section className={classes.placeless} aria-labelledby="sem-posicao">
-          <h3 id="sem-posicao" className={classes.title}>
-            Sem posição
-            <span className={classes.words}>
-              {`Falta a avaliação cultural ou um ciclo de KPI · ${peopleWord(placeless.length)}`}
-            </span>
-          </h3>
-          {modo === 'matriz' ? (
-            <div className={classes.start}>
-              <Faces people={placeless} {...choice} />
-            </div>
-          ) : (
-            <FaceList people={placeless} {...choice} />
-          )}
-        </section>
+      {groups.map((group) => {
+        const { id, title, place, count, people } = group;
+        if (people.length === 0 || (matrix && id !== noPlace)) return null;
+        return (
+          <section
+            key={id}
+            className={id === noPlace ? classes.placeless : classes.group}
+            aria-labelledby={`quadrante-${id}`}
+          >
+            <h3 id={`quadrante-${id}`} className={classes.title}>
+              {title}
+              <span className={classes.words}>{`${place} · ${count}`}</span>
+            </h3>
+            {matrix ? (
+              <div className={classes.start}>{faces(group)}</div>
+            ) : (
+              <FaceList people={people} {...choice} />
+            )}
+          </section>
+        );
+      })}
+      {opened && (
+        <CellDialog
+          title={opened.title}
+          subtitle={`${opened.place} · ${opened.count}`}
+          people={opened.people}
+          {...choice}
+          onClose={() => show({ pessoa: selected })}
+        />
       )}
     </div>
   );

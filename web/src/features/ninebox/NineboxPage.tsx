@@ -47,8 +47,8 @@ export default function NineboxPage() {
   const aba = search.aba ?? 'equipe';
 
   const overlay = useOverlay();
-  const onSelect = (pessoa: number | undefined) =>
-    pessoa === undefined ? overlay.close({ pessoa }) : overlay.open({ pessoa });
+  const show: TabProps['show'] = ({ pessoa, celula }) =>
+    (pessoa ?? celula) === undefined ? overlay.close({ pessoa, celula }) : overlay.open({ pessoa, celula });
   const frame: TabProps['frame'] = ({ people, side, children }) => (
     <Framed
       people={people}
@@ -56,19 +56,23 @@ export default function NineboxPage() {
       pessoaId={search.pessoa}
       desktop={desktop}
       side={side}
-      onClose={() => onSelect(undefined)}
+      onClose={() => show({})}
     >
       {children}
     </Framed>
   );
-  const tab = { search, modo, write, onSelect, frame };
+  const tab = { search, modo, write, show, frame };
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
       <Tabs
         value={aba}
         onChange={(value) =>
-          write({ aba: value === 'quadrantes' ? 'quadrantes' : undefined, pessoa: undefined })
+          write({
+            aba: value === 'quadrantes' ? 'quadrantes' : undefined,
+            pessoa: undefined,
+            celula: undefined,
+          })
         }
         keepMounted={false}
       >

@@ -3,6 +3,7 @@ import type { CicloKpi } from '@alinha/contract/kpi';
 import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quarterLabels } from '@alinha/rules/dates';
+import { bandOnAxis, nineBoxBand, quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { fileAddress } from '../../lib/caller.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useMedias } from '../colaboradores/api.ts';
 import { ciclosOptions } from '../kpi/api.ts';
 import { nenhum } from '../registros/nenhum.ts';
 import { latestAvaliacaoOptions } from './api.ts';
@@ -35,6 +37,7 @@ export function PersonCard({ pessoa }: { pessoa: Placed }) {
         ir para página do colaborador
         <IconExternalLink size={16} aria-label="(abre em nova aba)" />
       </Link>
+      <Position id={id} />
       <Latest id={id} />
       <Ciclos id={id} />
     </div>
@@ -64,6 +67,36 @@ const Lines = () => (
     <Skeleton height={16} />
   </div>
 );
+
+/** Culture, performance and the quadrant where they meet, as the two averages on the person's own page say it. */
+function Position({ id }: { id: number }) {
+  const { medias, problem } = useMedias(id);
+  // What is missing then says so below, each in its place.
+  if (problem !== undefined) return null;
+  if (!medias) return <Skeleton height={116} />;
+  const { cultural, kpi } = medias;
+  const quadrante = quadrantOf(cultural, kpi);
+  const facts = [
+    ['Cultura', cultural, cultural !== null && bandOnAxis('Cultura', nineBoxBand(cultural))],
+    ['Desempenho', kpi, kpi !== null && bandOnAxis('Desempenho', nineBoxBand(kpi))],
+  ] as const;
+  return (
+    <dl className={classes.position}>
+      {facts.map(([name, percent, band]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">
+            <strong>{percent === null ? '-' : `${percent}%`}</strong> {band}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Quadrante</dt>
+        <dd>{quadrante === null ? 'Sem posição' : `${quadrante}. ${quadrantNames[quadrante]}`}</dd>
+      </div>
+    </dl>
+  );
+}
 
 function Latest({ id }: { id: number }) {
   const query = useQuery(latestAvaliacaoOptions(id));

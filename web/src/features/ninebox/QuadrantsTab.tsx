@@ -12,7 +12,7 @@ import type { TabProps } from './tab.ts';
 const nobody: readonly OrganogramaNode[] = [];
 
 /** Everybody whom the reader has in the chart, by the quadrant that it gives them (NINE-20 to NINE-23). */
-export function QuadrantsTab({ search, modo, onSelect, frame }: TabProps) {
+export function QuadrantsTab({ search, modo, show, frame }: TabProps) {
   const {
     data: tree = nobody,
     isPending,
@@ -24,7 +24,10 @@ export function QuadrantsTab({ search, modo, onSelect, frame }: TabProps) {
     people,
     side: !error && <Distribution people={isPending ? undefined : people} />,
     children: (shown) => (
-      <Section title="Cultura × desempenho" hint="Todas as pessoas do seu organograma">
+      <Section
+        title="Cultura × desempenho"
+        hint="Todas as equipes de uma vez: as pessoas do seu organograma, em todos os níveis. A cultura é o potencial da matriz da equipe."
+      >
         {isPending ? (
           <Loading label="Carregando o organograma..." />
         ) : error ? (
@@ -34,10 +37,10 @@ export function QuadrantsTab({ search, modo, onSelect, frame }: TabProps) {
             caption="Colaboradores por cultura e desempenho"
             axes={['Cultura', 'Desempenho']}
             people={shown}
+            search={search}
             modo={modo}
+            show={show}
             hint="Ninguém tem esse nome ou cargo."
-            selected={search.pessoa}
-            onSelect={onSelect}
           />
         )}
       </Section>

@@ -14,7 +14,7 @@ import type { TabProps } from './tab.ts';
 const nobody: Team = [];
 
 /** The team of whoever is last in the chain, the reader's own without one (NINE-02 to NINE-17). */
-export function TeamTab({ search, modo, write, onSelect, frame }: TabProps) {
+export function TeamTab({ search, modo, write, show, frame }: TabProps) {
   const chain = chainOf(search);
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
@@ -23,9 +23,12 @@ export function TeamTab({ search, modo, write, onSelect, frame }: TabProps) {
 
   return frame({
     people,
-    side: !failed && <Statistics team={team} onSelect={onSelect} />,
+    side: !failed && <Statistics team={team} onSelect={(pessoa) => show({ pessoa })} />,
     children: (shown) => (
-      <Section title="Potencial × desempenho">
+      <Section
+        title="Potencial × desempenho"
+        hint="Uma equipe por vez: quem responde diretamente a você ou ao gestor escolhido."
+      >
         <Chain
           chain={chain}
           teams={teams.map(({ data }) => data)}
@@ -46,14 +49,14 @@ export function TeamTab({ search, modo, write, onSelect, frame }: TabProps) {
             caption="Equipe por potencial e desempenho"
             axes={['Potencial', 'Desempenho']}
             people={shown}
+            search={search}
             modo={modo}
+            show={show}
             hint={
               people.length > 0
                 ? 'Ninguém tem esse nome ou cargo.'
                 : 'Ninguém responde diretamente a esta pessoa.'
             }
-            selected={search.pessoa}
-            onSelect={onSelect}
           />
         )}
       </Section>

@@ -1,6 +1,6 @@
 import type { Membro } from '@alinha/contract/ninebox';
 import { describe, expect, test } from 'vitest';
-import { byQuadrant, placeMembers, topOf } from './people.ts';
+import { byQuadrant, placeMembers, shortNames, topOf } from './people.ts';
 import { chainOf, linhaWith, nineboxSearch } from './search.ts';
 
 const member = (id: number, potencial: number | null, desempenho: number | null): Membro => ({
@@ -34,6 +34,14 @@ test('NINE-14 the top lists have five, from high to low, without those who have 
   ];
   expect(topOf(team, 'potencial').map(({ percent }) => percent)).toEqual([70, 60, 50, 50, 40]);
   expect(topOf(team, 'desempenho').map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('USE-31 first names stand under few faces, told apart by a letter where two share one', () => {
+  const named = ['Ana Souza', 'Bia Lima', 'Ana de Melo', 'Ana'].map((nome, id) => ({
+    ...member(id, 90, 90),
+    nome,
+  }));
+  expect([...shortNames(placeMembers(named)).values()]).toEqual(['Ana S.', 'Bia', 'Ana M.', 'Ana']);
 });
 
 describe('the chain in the address', () => {

@@ -2,6 +2,7 @@ import type { Membro } from '@alinha/contract/ninebox';
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { type Quadrant, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { preorder } from '@alinha/rules/tree';
+import { initialsOf } from '../../ui/initials.ts';
 
 /** Somebody who has a place in the nine cells, or none while one of the two averages is missing. */
 export interface Placed {
@@ -45,6 +46,18 @@ export function byQuadrant(people: readonly Placed[]): Map<Quadrant | null, Plac
     else groups.set(person.quadrante, [person]);
   }
   return groups;
+}
+
+/** What each is called under their face: the first name, and where two share it the last one's letter too. */
+export function shortNames(people: readonly Placed[]): Map<number, string> {
+  const first = ({ nome }: Placed) => nome.split(' ', 1)[0] ?? nome;
+  return new Map(
+    people.map((person) => {
+      const shared = people.filter((other) => first(other) === first(person)).length > 1;
+      const last = shared && initialsOf(person.nome)[1];
+      return [person.id, last ? `${first(person)} ${last}.` : first(person)];
+    }),
+  );
 }
 
 const topSize = 5;

@@ -14,6 +14,8 @@ export const nineboxSearch = z.object({
     .catch(undefined),
   /** Whose card is open. */
   pessoa: z.coerce.number().int().positive().optional().catch(undefined),
+  /** The cell whose people are listed, 0 for those without a place. */
+  celula: z.coerce.number().int().min(0).max(9).optional().catch(undefined),
   /** Matrix or list; without it the screen's width decides. */
   modo: z.enum(modos).optional().catch(undefined),
   filtro: z.coerce.string().optional(),

@@ -7,7 +7,8 @@ export interface TabProps {
   search: NineboxSearch;
   modo: (typeof modos)[number];
   write: (part: NineboxSearch) => void;
-  onSelect: (pessoa: number | undefined) => void;
+  /** Opens somebody's card or a cell's people over the page, or closes them. */
+  show: (open: Pick<NineboxSearch, 'pessoa' | 'celula'>) => void;
   /** The page around a tab: its people, filtered as typed, and the card of whoever is chosen beside them. */
   frame: (tab: {
     people: readonly Placed[];

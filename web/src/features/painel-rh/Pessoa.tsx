@@ -14,7 +14,7 @@ export function Pessoa({ pessoa: { id, nome, email, foto_perfil }, tags }: Pesso
   const at = email.indexOf('@');
   return (
     <div className={classes.person}>
-      <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
+      <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
       <div className={classes.who}>
         <span>
           <span className={classes.name}>

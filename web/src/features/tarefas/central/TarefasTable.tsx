@@ -144,11 +144,11 @@ function Share({ label, of }: { label: string; of: number | false }) {
   );
 }
 
-function Person({ node: { nome, setor, foto_perfil } }: { node: TarefasNode }) {
+function Person({ node: { id, nome, setor, foto_perfil } }: { node: TarefasNode }) {
   return (
     <span className={classes.person}>
       <span className={classes.photo}>
-        <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
+        <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />
       </span>
       <span className={classes.words}>
         <span className={classes.name} title={nome}>

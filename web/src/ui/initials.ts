@@ -1,0 +1,8 @@
+/** The first letter of the first name and that of the last one, where there are two. */
+export function initialsOf(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  return [words.at(0), words.slice(1).at(-1)].flatMap((word) => {
+    const [letter] = word ?? '';
+    return letter === undefined ? [] : letter.toLocaleUpperCase('pt-BR');
+  });
+}
