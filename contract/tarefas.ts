@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, editOf, id, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
+import { call, day, editOf, id, listOf, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
 export const tarefa = z.object({
@@ -67,6 +67,29 @@ export const createTarefa = call({
   params: z.object({ id: pathId }),
   body: z.object({ titulo, deadline }),
   answer: tarefa,
+  fallback: 'Erro ao criar nova tarefa.',
+  created: true,
+});
+
+/** How many people one call gives a task at most. */
+const pessoasDeUmaVez = 200;
+
+export const createTarefas = call({
+  method: 'POST',
+  path: '/api/todolist/tarefas',
+  summary: 'Gives several collaborators the same task, each one of their own: all of them, or nobody',
+  access: 'leadersOrRh',
+  about: ['tarefas'],
+  body: z.object({
+    titulo,
+    deadline,
+    colaboradores: listOf(id, pessoasDeUmaVez, {
+      min: 1,
+      problem: 'Escolha ao menos uma pessoa.',
+      tooLong: `Escolha no máximo ${pessoasDeUmaVez} pessoas por vez.`,
+    }),
+  }),
+  answer: z.array(tarefa.extend({ id_colaborador: id })),
   fallback: 'Erro ao criar nova tarefa.',
   created: true,
 });

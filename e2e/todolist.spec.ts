@@ -338,6 +338,53 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
   }
 });
 
+test('USE-34 one task for several people: picked and written in one form, given once, told and shown at once', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('lider');
+  const [one, other] = everybody(await readTree(page)).filter(
+    ({ subordinados }) => subordinados.length === 0,
+  );
+  if (one === undefined || other === undefined) throw new Error('the team is too small');
+  await page.goto('/todolist');
+  const opener = page.getByRole('button', { name: 'Tarefa para várias pessoas' });
+  await opener.click();
+  const form = page.getByRole('dialog', { name: 'Tarefa para várias pessoas' });
+  await expect(form.getByLabel('Título')).toBeFocused();
+  await page.keyboard.type('Ler a política de férias');
+  await form.getByLabel('Prazo').fill('01012030');
+  await form.getByRole('button', { name: 'Criar tarefa' }).click();
+  await expect(form.getByText('Escolha ao menos uma pessoa.')).toBeVisible();
+  await expect(form.getByLabel('Buscar quem recebe')).toBeFocused();
+  await page.keyboard.type(one.nome);
+  await form.getByRole('button', { name: 'Marcar 1 pessoa da lista' }).press('Enter');
+  await form.getByLabel('Buscar quem recebe').fill(other.nome);
+  await form.getByRole('checkbox', { name: other.nome }).press('Space');
+  await expect(form.getByText('2 pessoas em escolha')).toBeVisible();
+  await expectAccessible();
+  const calls = recordCalls(page);
+  await form.getByRole('button', { name: 'Criar para 2 pessoas' }).dblclick();
+  const told = page.getByRole('dialog', { name: 'Tarefa criada' });
+  await expect(told.getByText('Ler a política de férias · prazo 01/01/2030')).toBeVisible();
+  await expect(told.getByText('2 pessoas receberam esta tarefa:')).toBeVisible();
+  await expect(told.getByRole('listitem')).toHaveText([one.nome, other.nome]);
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await expect(told.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(told).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  for (const { nome, tarefas } of [one, other]) {
+    const pending = everybody(await readTree(page)).find((node) => node.nome === nome)?.tarefas.length;
+    expect(pending).toBe(tarefas.length + 1);
+    await rowOf(page, nome).getByRole('rowheader').click();
+    await expect(panel(page).getByText('Ler a política de férias')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+  }
+});
+
 test('TASK-15 typed text is not lost by closing the panel or going back', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto('/todolist');

@@ -225,6 +225,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getOrganogramaTarefas: ['leadersOrRh'],
     listTarefas: on('readers'),
     createTarefa: on('aboveOrOwnOfLeaders', () => ({ body: { titulo: 'Ligar', deadline: '2026-12-01' } })),
+    createTarefas: [
+      'aboveOrOwnOfLeaders',
+      (_, { id }) => ({ body: { titulo: 'Ligar', deadline: '2026-12-01', colaboradores: [id] } }),
+    ],
     tickTarefa: on('readers', ({ taskId }) => ({ params: { taskId }, query: { status: 'true' } })),
     editTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({
       params: { taskId },

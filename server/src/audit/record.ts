@@ -22,7 +22,7 @@ export interface Act {
   endereco: string | null;
 }
 
-/** Adds the audit row of an act, in the transaction that does it. */
-export async function recordAct(db: Db, act: Act): Promise<void> {
-  await db.insert(auditoria).values({ ...act, dados: withoutTexts(act.dados) });
+/** Adds the audit row of an act, or of each of several, in the transaction that does them. */
+export async function recordAct(db: Db, ...acts: Act[]): Promise<void> {
+  await db.insert(auditoria).values(acts.map((act) => ({ ...act, dados: withoutTexts(act.dados) })));
 }

@@ -205,15 +205,18 @@ async function run(
       if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
     },
   } as Parameters<Served['before']>[0];
-  const record = (db: Db) =>
-    recordAct(db, {
+  const record = (db: Db) => {
+    const alvos = audited?.alvos ?? [{ id: request.alvo?.id ?? null, dados: {} }];
+    const acts = alvos.map(({ id, dados }) => ({
       momento: now,
       acao: name,
       id_ator: audited?.id_ator ?? request.actor?.id ?? null,
-      id_alvo: request.alvo?.id ?? null,
-      dados: { ...(request.params as Fields), ...audited?.dados },
+      id_alvo: id,
+      dados: { ...(request.params as Fields), ...audited?.dados, ...dados },
       endereco: request.ip,
-    });
+    }));
+    return recordAct(db, ...acts);
+  };
   if (call.method === 'GET' || call.reads) {
     const answer = await route.handle({ ...context, before: await route.before(context) });
     if (audited !== undefined) await record(deps.db);

@@ -17,6 +17,12 @@ import type { Alvo } from '../people/relation.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 
+/** One of several people acted upon at once, with what the audit keeps of that. */
+interface AuditedAlvo {
+  id: number;
+  dados: Record<string, unknown>;
+}
+
 /** What every handler has, beside what its call declares. */
 export interface Common {
   /** Inside a write this is the transaction, and nothing else of the database is in reach. */
@@ -35,9 +41,10 @@ export interface Common {
   photos: PhotoStore;
   /**
    * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read, and a call
-   * that is open to strangers, leaves a row only where its handler calls this.
+   * that is open to strangers, leaves a row only where its handler calls this. An act upon several people (`alvos`)
+   * leaves one for each of them.
    */
-  audit(details: { id_ator?: number; dados?: Record<string, unknown> }): void;
+  audit(details: { id_ator?: number; dados?: Record<string, unknown>; alvos?: AuditedAlvo[] }): void;
   /** Does something once the write is committed and before it is answered; a failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
   /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */

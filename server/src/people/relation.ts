@@ -1,8 +1,10 @@
-import { type Relation, relationOf } from '@alinha/rules/access';
+import type { TargetAct } from '@alinha/contract/core';
+import { denial, mayAct, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { colaboradores } from '../db/schema.ts';
+import { conflict, forbidden } from '../errors.ts';
 import type { SessionActor } from './actor.ts';
 
 /** The collaborator whom a call acts upon. */
@@ -34,6 +36,19 @@ export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise
   if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
   const { acima, ...alvo } = row;
   return { ...alvo, relation: relationOf(actor, id, acima) };
+}
+
+/**
+ * Judges a write upon one of several people whom a body names, as that upon the one of a path is judged; under
+ * `lockPeople`, so that it is still so when it is done.
+ * @throws {HttpProblem} 403 by the access matrix, 409 where there is nobody active to do it upon
+ */
+export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id: number): Promise<void> {
+  const alvo = await findAlvo(tx, actor, id);
+  if (alvo && !mayAct(act, actor, alvo.relation)) throw forbidden(denial(act, alvo.relation));
+  if (!alvo || !mayWriteOn(act, alvo)) {
+    throw conflict('Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.');
+  }
 }
 
 /** Whether somebody is active, and so remains until the end of this transaction. */

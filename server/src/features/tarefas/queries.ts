@@ -18,10 +18,16 @@ export async function listTarefasOf(db: Db, colaboradorId: number): Promise<Tare
   return sortTasks(rows);
 }
 
-export async function insertTarefa(db: Db, tarefa: typeof tarefas.$inferInsert): Promise<Tarefa> {
-  const [created] = await db.insert(tarefas).values(tarefa).returning(columns);
-  if (created === undefined) throw new Error('the task was not stored');
-  return created;
+/** Stores a task for each of some people. */
+export function insertTarefas(
+  db: Db,
+  ids: readonly number[],
+  tarefa: Omit<typeof tarefas.$inferInsert, 'id_colaborador'>,
+) {
+  return db
+    .insert(tarefas)
+    .values(ids.map((id_colaborador) => ({ ...tarefa, id_colaborador })))
+    .returning({ ...columns, id_colaborador: tarefas.id_colaborador });
 }
 
 /**

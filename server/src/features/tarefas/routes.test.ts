@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   createTarefa,
+  createTarefas,
   deleteTarefa,
   editTarefa,
   listTarefas,
@@ -7,7 +9,7 @@ import {
   type Tarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
@@ -98,6 +100,59 @@ describe('creation', () => {
     for (const [campo, given, message] of wrong) {
       const { status, body } = await create({ titulo: 'Ler', deadline: '2026-12-01', ...given });
       expect([status, body.campos], JSON.stringify(given)).toEqual([400, { [campo]: message }]);
+    }
+    expect(await t.database.db.$count(tarefas)).toBe(0);
+  });
+});
+
+describe('one task for several people', () => {
+  const give = (colaboradores: unknown, as = asGestor, headers = {}) =>
+    as.call(createTarefas, { body: { titulo: 'Ler', deadline: '2026-12-01', colaboradores }, headers });
+
+  test('USE-34 everybody gets one of their own, once, with an audit row each', async () => {
+    const bia = await t.aColaborador({ superior: ana });
+    const headers = { 'idempotency-key': randomUUID() };
+    const ids = [bia.id, ana.id, gestor.id, ana.id];
+    const given = await give(ids, asGestor, headers);
+    expect(given.status).toBe(201);
+    expect(given.body).toEqual(
+      [bia, ana, gestor].map(({ id }) => ({
+        id: expect.any(Number),
+        titulo: 'Ler',
+        deadline: '2026-12-01',
+        status: false,
+        id_colaborador: id,
+      })),
+    );
+    expect((await give(ids, asGestor, headers)).body).toEqual(given.body);
+    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'createTarefas'));
+    expect(rows.map(({ id_ator, id_alvo, dados }) => [id_ator, id_alvo, dados])).toEqual(
+      given.body.map(({ id, id_colaborador }) => [gestor.id, id_colaborador, { taskId: id }]),
+    );
+    expect(await t.database.db.$count(tarefas)).toBe(3);
+  });
+
+  test('USE-34 one who may not get it, or is not there, and nobody does; the list has its limits', async () => {
+    const other = await t.aColaborador({ leader: true });
+    const gone = await t.aColaborador({ superior: gestor, ativo: false });
+    const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
+    const notThere = 'Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.';
+    for (const [ids, as, status, message] of [
+      [[ana.id, other.id], asGestor, 403, 'Você não tem permissão para esta ação.'],
+      [[ana.id], asAna, 403, 'Você não tem permissão para esta ação.'],
+      [[ana.id, gone.id], asGestor, 409, notThere],
+      [[ana.id, gone.id], asRita, 409, notThere],
+      [[ana.id, 999_999], asRita, 409, notThere],
+    ] as const) {
+      const { status: answered, body } = await give(ids, as);
+      expect([answered, body], JSON.stringify(ids)).toEqual([status, { error: message }]);
+    }
+    for (const [ids, message] of [
+      [[], 'Escolha ao menos uma pessoa.'],
+      [undefined, 'Escolha ao menos uma pessoa.'],
+      [Array(201).fill(ana.id), 'Escolha no máximo 200 pessoas por vez.'],
+    ] as const) {
+      expect((await give(ids)).body).toMatchObject({ campos: { colaboradores: message } });
     }
     expect(await t.database.db.$count(tarefas)).toBe(0);
   });

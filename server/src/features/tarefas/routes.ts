@@ -1,5 +1,6 @@
 import {
   createTarefa,
+  createTarefas,
   deleteTarefa,
   editTarefa,
   getOrganogramaTarefas,
@@ -10,9 +11,11 @@ import {
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { lockPeople } from '../../people/guards.ts';
+import { judgeOneOf } from '../../people/relation.ts';
 import {
   findDeleted,
-  insertTarefa,
+  insertTarefas,
   listTarefasOf,
   lockTarefa,
   putBack,
@@ -28,15 +31,24 @@ export const tarefasRoutes: Routes<'tarefas'> = {
 
   createTarefa: serve(createTarefa, async ({ db, body, actor, alvo, now, audit }) => {
     const { titulo, deadline } = body;
-    const tarefa = await insertTarefa(db, {
-      id_colaborador: alvo.id,
-      id_autor: actor.id,
-      titulo,
-      deadline,
-      criada_em: now,
-    });
+    const given = { id_autor: actor.id, titulo, deadline, criada_em: now };
+    const [tarefa] = await insertTarefas(db, [alvo.id], given);
+    if (tarefa === undefined) throw new Error('the task was not stored');
     audit({ dados: { taskId: tarefa.id } });
     return tarefa;
+  }),
+
+  createTarefas: serve(createTarefas, async ({ db, body, actor, now, audit }) => {
+    const { titulo, deadline, colaboradores } = body;
+    const ids = [...new Set(colaboradores)];
+    // Nobody is deactivated or moved between the judgement of the first and the task of the last.
+    await lockPeople(db);
+    for (const id of ids) await judgeOneOf(db, actor, 'task', id);
+    const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
+    audit({
+      alvos: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),
+    });
+    return created;
   }),
 
   tickTarefa: serve(tickTarefa, async ({ db, params, query, alvo, audit }) => {

@@ -36,9 +36,10 @@ export function TarefaRow({
   const { toast } = useFeedback();
   const set = (done: boolean) =>
     tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: done } });
-  const tick = useTarefaWrite(tickTarefa, ({ status: done }) =>
-    toast.undoable(done ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!done)),
-  );
+  const tick = useTarefaWrite(tickTarefa, {
+    onDone: ({ status: done }) =>
+      toast.undoable(done ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!done)),
+  });
   const hint = status ? 'Clique para reabrir a tarefa' : 'Clique para marcar como concluída';
   return (
     <li className={classes.row} data-done={status || undefined}>

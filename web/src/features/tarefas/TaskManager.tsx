@@ -78,8 +78,8 @@ function Tarefas({
   const doneId = useId();
   const edited = open?.tarefa;
   const close = () => setOpen(undefined);
-  const create = useTarefaWrite(createTarefa, close);
-  const edit = useTarefaWrite(editTarefa, close);
+  const create = useTarefaWrite(createTarefa, { onDone: close });
+  const edit = useTarefaWrite(editTarefa, { onDone: close });
   const saving = create.isPending || edit.isPending;
   const adding = useForm(
     createTarefa,
@@ -106,7 +106,7 @@ function Tarefas({
     return () => onUnsaved?.(false);
   }, [onUnsaved, unsaved]);
   const remove = useTarefaWrite(deleteTarefa);
-  const restore = useTarefaWrite(restoreTarefa, () => toast.success('A tarefa voltou.'));
+  const restore = useTarefaWrite(restoreTarefa, { onDone: () => toast.success('A tarefa voltou.') });
   const show = async (next: OpenForm | undefined) => {
     if (saving || !(await mayLeave())) return;
     setOpen(next);

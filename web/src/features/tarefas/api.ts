@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@alinha/contract/core';
+import type { Call } from '@alinha/contract/core';
 import { listTarefas } from '@alinha/contract/tarefas';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
@@ -7,6 +7,11 @@ import { queryOptions } from '../../lib/queries.ts';
 export const tarefasOptions = (colaboradorId: number) =>
   queryOptions(listTarefas, { params: { id: colaboradorId } });
 
+type TarefaWriteOptions<C extends Call> = Pick<
+  Parameters<typeof useWrite<C>>[1] & object,
+  'onChanged' | 'onDone'
+>;
+
 /** A write on tasks; `onDone` finds the list already read anew. */
-export const useTarefaWrite = <C extends Call>(call: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useWrite(call, { inForm: true, ...(onDone && { onDone }) });
+export const useTarefaWrite = <C extends Call>(call: C, options: TarefaWriteOptions<C> = {}) =>
+  useWrite(call, { inForm: true, ...options });

@@ -5,7 +5,8 @@ import { preorder } from '@alinha/rules/tree';
 import { useMemo } from 'react';
 import { FilterButtons } from '../../../ui/FilterButtons.tsx';
 
-const labels: Record<TaskFilter, string> = {
+/** What each filter is called. */
+export const filterLabels: Record<TaskFilter, string> = {
   atrasadas: 'Com atrasadas',
   semana: 'Vencem em sete dias',
   sem: 'Sem tarefas',
@@ -25,7 +26,7 @@ export function Filters({ nodes, today, ...choice }: FiltersProps) {
     const people = preorder(nodes);
     return taskFilters.map((filter) => ({
       filter,
-      label: labels[filter],
+      label: filterLabels[filter],
       count: formatNumber(people.filter(({ node }) => fitsTaskFilter(filter, node.tarefas, today)).length),
     }));
   }, [nodes, today]);

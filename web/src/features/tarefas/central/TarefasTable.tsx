@@ -17,6 +17,22 @@ import classes from './TarefasTable.module.css';
 
 const indent = 12;
 
+/** Whoever fits the search and the filter, in the tree's order. */
+export function foundIn(
+  nodes: readonly TarefasNode[],
+  search: string,
+  filter: TaskFilter | undefined,
+  today: string,
+): TarefasNode[] {
+  const matches = matcher(search);
+  return preorder(nodes).flatMap(({ node }) =>
+    (filter === undefined || fitsTaskFilter(filter, node.tarefas, today)) &&
+    matches(node.nome, node.cargo, node.setor)
+      ? node
+      : [],
+  );
+}
+
 type Sought = Pick<TarefasTableProps, 'nodes' | 'search' | 'filter' | 'today'>;
 
 /** The tree as rows, or, while somebody is sought, whoever fits in one flat list (TASK-04, TASK-08, USE-64). */
@@ -25,13 +41,8 @@ function rowsOf(
   closed: ReadonlySet<number>,
 ): TreeItem<TarefasNode>[] {
   if (search === '' && filter === undefined) return treeItems(nodes, closed);
-  const matches = matcher(search);
-  const found = preorder(nodes).filter(
-    ({ node }) =>
-      (filter === undefined || fitsTaskFilter(filter, node.tarefas, today)) &&
-      matches(node.nome, node.cargo, node.setor),
-  );
-  return found.map(({ node }, at) => ({
+  const found = foundIn(nodes, search, filter, today);
+  return found.map((node, at) => ({
     key: node.id,
     row: node,
     level: 1,

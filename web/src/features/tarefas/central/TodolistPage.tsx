@@ -3,15 +3,16 @@ import { todayIn } from '@alinha/rules/dates';
 import type { TaskFilter } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconRefresh, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus, IconRefresh, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useAddressText } from '../../../lib/useAddressText.ts';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
 import { Filters } from './Filters.tsx';
 import { Rankings } from './Rankings.tsx';
+import { SeveralDialog } from './SeveralDialog.tsx';
 import { TarefasTable } from './TarefasTable.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import classes from './TodolistPage.module.css';
@@ -37,6 +38,7 @@ export default function TodolistPage() {
       replace: true,
     });
   const input = useRef<HTMLInputElement>(null);
+  const [several, setSeveral] = useState(false);
 
   const { data, isPending, isFetching, error, refetch } = useTarefasTree();
   const tree = data ?? nobody;
@@ -123,12 +125,34 @@ export default function TodolistPage() {
             }
           />
         </div>
-        <Filters nodes={tree} today={today} chosen={filtro} onChoose={setFiltro} />
+        <div className={classes.tools}>
+          <Filters nodes={tree} today={today} chosen={filtro} onChoose={setFiltro} />
+          {tree.length > 0 && (
+            <Button
+              variant="light"
+              className={classes.several ?? ''}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setSeveral(true)}
+            >
+              Tarefa para várias pessoas
+            </Button>
+          )}
+        </div>
         <div className={classes.table}>{content()}</div>
       </section>
       <aside className={classes.side} aria-label="Estatísticas">
         {!error && <Rankings nodes={data} onOpen={open} />}
       </aside>
+      {several && (
+        <SeveralDialog
+          nodes={tree}
+          search={search}
+          filter={filtro}
+          today={today}
+          onChanged={() => void refetch()}
+          onClose={() => setSeveral(false)}
+        />
+      )}
       <TaskPanel
         opened={pessoaId !== undefined && !isPending}
         pessoa={pessoa}
