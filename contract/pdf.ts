@@ -13,6 +13,8 @@ const percent = z.int().min(0).max(100).nullable();
 /** All that the summary page shows, as it stood at `emitido_em`; evaluations and reports are those of `ano`. */
 const pdfDados = z.object({
   emitido_em: instant,
+  /** Who reads the data, by name. */
+  emitido_por: z.string(),
   ano: z.int(),
   colaborador,
   /** Whole percents; null where there is nothing to average. */

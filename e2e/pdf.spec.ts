@@ -65,7 +65,10 @@ test('PDF-01 PDF-03 PDF-04 the observations are in exactly where the answer is S
   expect(asked(calls)).toEqual([dadosPath(pessoa, true), dadosPath(pessoa, false)]);
 });
 
-test('PDF-03 a click outside counts as Não, Escape downloads nothing', async ({ page, signIn }) => {
+test('PDF-03 USE-29 a click outside counts as Não, Escape and the cross download nothing', async ({
+  page,
+  signIn,
+}) => {
   const pessoa = await asLider(page, signIn);
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
@@ -75,6 +78,10 @@ test('PDF-03 a click outside counts as Não, Escape downloads nothing', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button(page)).toBeEnabled();
+  await button(page).click();
+  await expect(dialog.getByText('Nenhuma observação registrada.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
   expect(asked(calls)).toEqual([]);
 
   await button(page).click();
@@ -120,7 +127,7 @@ test('PDF-01 PDF-04 leaders download their own without a question, and without o
   expect(asked(calls)).toEqual([dadosPath(lider, false)]);
 });
 
-test('PDF-02 PDF-05 the drawing part is loaded on demand, under the content security policy', async ({
+test('PDF-02 PDF-05 USE-29 the drawing part is loaded on demand, from the question on, under the content security policy', async ({
   page,
   signIn,
 }) => {
@@ -143,9 +150,11 @@ test('PDF-02 PDF-05 the drawing part is loaded on demand, under the content secu
     await route.continue();
   });
   await openResumo(page, pessoa);
+  await button(page).hover();
+  expect(assets).toEqual([]);
   await button(page).click();
   await expect(page.getByRole('dialog', { name: question })).toBeVisible();
-  expect(assets).toEqual([]);
+  await expect.poll(() => assets.filter((path) => path.endsWith('.ttf')).length).toBe(2);
 
   await answer(page, question, 'Não');
   await expect(page.getByRole('button', { name: 'Baixando...' })).toBeDisabled();
@@ -261,7 +270,7 @@ test('PDF-04 PDF-05 40 KPIs, 12 reports of 5,000 letters and 60 observations are
   const pages = await pagesOf(await download(page, 'Sim'));
   const head = `${unspaced(pessoa.nome)}Confidencial`;
   expect(pages[1]).toContain(head);
-  const body = pages.map((text) => text.replace(head, '').replace(/Emitidoem.*Página\d+de\d+/, '')).join('');
+  const body = pages.map((text) => text.replace(head, '').replace(/Emitidopor.*Página\d+de\d+/, '')).join('');
   expect(written.filter((text) => !body.includes(unspaced(text)))).toEqual([]);
   for (const { kpi, okr, okr_feito } of kpis) {
     const numbers = [okr, okr_feito].map((value) => value.toLocaleString('pt-BR')).join('');

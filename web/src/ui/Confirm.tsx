@@ -5,7 +5,8 @@ import { clickOutside } from './clickOutside.ts';
 
 /**
  * A question with 'Sim' and 'Não' (DLG-03). Clicking outside, Escape and 'Não' all answer `false` (DLG-05);
- * the focus starts on 'Não', the answer that changes nothing. With `onEscape` that key takes the question back instead.
+ * the focus starts on 'Não', the answer that changes nothing. With `onEscape` that key takes the question back instead,
+ * and a cross does the same for the mouse.
  */
 export function Confirm({
   opened,
@@ -42,7 +43,10 @@ export function Confirm({
       />
       <Modal.Content>
         <Modal.Body className={classes.body}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {onEscape && <Modal.CloseButton aria-label="Fechar" onClick={onEscape} />}
+          </div>
           {text && <p className={classes.text}>{text}</p>}
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>

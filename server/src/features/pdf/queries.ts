@@ -18,7 +18,7 @@ export function readDados(
   db: Db,
   colaboradorId: number,
   { ano, observacoes }: { ano: number; observacoes: boolean },
-): Promise<Omit<PdfDados, 'emitido_em'> | undefined> {
+): Promise<Omit<PdfDados, 'emitido_em' | 'emitido_por'> | undefined> {
   return db.transaction(
     async (tx) => {
       const colaborador = await readColaborador(tx, colaboradorId);

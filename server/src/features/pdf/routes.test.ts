@@ -73,7 +73,7 @@ async function aYear() {
 }
 
 describe('the data of the PDF', () => {
-  test('PDF-04 equal what the calls of the page answer, in one answer', async () => {
+  test('PDF-04 USE-27 equal what the calls of the page answer, in one answer', async () => {
     await aYear();
     const { status, body } = await dados(asGestor, 'true');
     expect(status).toBe(200);
@@ -86,6 +86,7 @@ describe('the data of the PDF', () => {
     const avaliacoes = await answers(listAvaliacoesCulturais);
     expect(body).toEqual({
       emitido_em: '2026-11-18T15:00:00.000Z',
+      emitido_por: 'Gestor',
       ano: 2026,
       colaborador,
       medias: { cultural: 33, kpi: 66, geral: 50 },

@@ -14,6 +14,6 @@ export const pdfRoutes: Routes<'pdf'> = {
     const dados = await readDados(db, alvo.id, { ano: periodOf(today).ano, observacoes });
     if (dados === undefined) throw notFound('Colaborador não encontrado.');
     audit({ dados: { observacoes } });
-    return { emitido_em: now.toISOString(), ...dados };
+    return { emitido_em: now.toISOString(), emitido_por: actor.nome, ...dados };
   }),
 };

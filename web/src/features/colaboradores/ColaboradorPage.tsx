@@ -29,8 +29,9 @@ function Colaborador({ id }: { id: number }) {
   }
   if (resumo.data) {
     const { permissoes, desativado, observacoes_departamentos } = resumo.data;
+    const observacoes = observacoes_departamentos && Object.values(observacoes_departamentos).flat().length;
     return (
-      <Frame action={permissoes.pdf && <PdfButton id={id} asks={observacoes_departamentos !== undefined} />}>
+      <Frame action={permissoes.pdf && <PdfButton id={id} observacoes={observacoes} />}>
         {desativado && <Desativado />}
         <Resumo resumo={resumo.data} />
       </Frame>

@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,14 +8,15 @@ import { useProduct } from '../../session/product.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
-import { exportPdf } from '../pdf/exportPdf.ts';
+import { exportPdf, fetchPdfPart } from '../pdf/exportPdf.ts';
+import { nenhum } from '../registros/nenhum.ts';
 
 /**
  * Downloads the summary as a PDF (PDF-01 to PDF-06).
- * @param asks the reader may read observations, and is asked whether to include them (PDF-03): a click outside counts as
- * 'Não', Escape downloads nothing
+ * @param observacoes how many there are for who may read them, and is asked whether to include them (PDF-03): a click
+ * outside counts as 'Não', Escape and the cross download nothing
  */
-export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
+export function PdfButton({ id, observacoes }: { id: number; observacoes: number | undefined }) {
   const { produto } = useProduct();
   const { showError } = useFeedback();
   const [asking, setAsking] = useState(false);
@@ -31,16 +33,18 @@ export function PdfButton({ id, asks }: { id: number; asks: boolean }) {
         size="sm"
         leftSection={<IconDownload size={18} aria-hidden />}
         disabled={download.isPending}
-        onClick={() => (asks ? setAsking(true) : download.mutate(false))}
+        onClick={() => {
+          if (observacoes === undefined) return download.mutate(false);
+          fetchPdfPart();
+          setAsking(true);
+        }}
       >
         {actWords('Baixar PDF', download.isPending)}
       </Button>
       <Confirm
         opened={asking}
         title="Incluir as observações confidenciais no PDF?"
-        text={
-          'Com elas, cada página leva a marca "Confidencial". Sem elas, o PDF traz todo o resto do resumo.'
-        }
+        text={`${observacoes ? `${counted(observacoes, 'observação', 'observações')}.` : nenhum.observacao} Com observações, cada página leva a marca "Confidencial". Sem observações, o PDF traz todo o resto do resumo.`}
         onAnswer={(include) => {
           // The question can still be clicked while it fades out.
           if (!asking) return;

@@ -3,20 +3,27 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { formatMoment, quarterLabels } from '@alinha/rules/dates';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { colors, headed, lookOf, percentText, prose, rows, tiles } from './look.ts';
+import { colors, headed, lookOf, percentText, prose, rows, tiles, together } from './look.ts';
 import { signature } from './signature.ts';
 
-/** The four quarters at a glance, then each evaluation of the year with all of its answers. */
-export function avaliacoesDoAno({ avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>): Content {
-  const of = (trimestre: number) => avaliacoes_culturais.filter((one) => one.trimestre === trimestre);
-  const inOrder = avaliacoes_culturais.toSorted(
-    (a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt),
-  );
-  return [
-    tiles([quarterLabels.map((label, index) => quarter(label, of(index + 1)))]),
-    inOrder.map(avaliacao),
-  ];
-}
+type Avaliacoes = PdfDados['avaliacoes_culturais'];
+
+/** The four quarters at a glance. */
+export const trimestres = (avaliacoes: Avaliacoes): Content =>
+  tiles([
+    quarterLabels.map((label, index) =>
+      quarter(
+        label,
+        avaliacoes.filter(({ trimestre }) => trimestre === index + 1),
+      ),
+    ),
+  ]);
+
+/** Each evaluation of the year with all of its answers. */
+export const avaliacoesDoAno = (avaliacoes: Avaliacoes): Content =>
+  avaliacoes
+    .toSorted((a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt))
+    .map(avaliacao);
 
 /** A quarter with the newest score and how many there are. */
 function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableCell {
@@ -34,7 +41,7 @@ function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableC
 /** `3º trimestre de 2026`. */
 export const periodText = ({ trimestre, ano }: AvaliacaoCultural) => `${trimestre}º trimestre de ${ano}`;
 
-/** One evaluation: facts, answers by theme with their comments, signature. */
+/** One evaluation: facts, signature, answers by theme with their comments. */
 export function avaliacao(one: AvaliacaoCultural): Content {
   const { nota, avaliador, createdAt, temas } = one;
   const head: Content = {
@@ -47,14 +54,15 @@ export function avaliacao(one: AvaliacaoCultural): Content {
         ],
       },
       { text: `Avaliador: ${avaliador} · Criada em ${formatMoment(createdAt)}`, style: 'note' },
+      signature(one, 'assinada'),
     ],
   };
-  return [headed(head, temas.map(tema), 60), signature(one)];
+  return headed(head, temas.map(tema), 60);
 }
 
 function tema(one: AvaliacaoCultural['temas'][number]): Content {
   const percent = themePercent(one);
-  return {
+  return together({
     margin: [0, 4, 0, 0],
     stack: [
       rows(
@@ -68,7 +76,7 @@ function tema(one: AvaliacaoCultural['temas'][number]): Content {
         ],
       ),
     ],
-  };
+  });
 }
 
 const resposta = ({ pergunta, nota, comentario }: AvaliacaoResposta): TableCell[] => [

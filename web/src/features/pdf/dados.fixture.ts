@@ -93,6 +93,7 @@ export function dadosDe({
   ];
   return {
     emitido_em: '2026-11-22T01:30:00.000Z',
+    emitido_por: 'Rita de RH',
     ano: 2026,
     colaborador: {
       id: 7,

@@ -1,16 +1,17 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import { formatMoment } from '@alinha/rules/dates';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { avaliacoesDoAno } from './avaliacoes.ts';
-import { colors, page, section, shortened, styles } from './look.ts';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { avaliacoesDoAno, trimestres } from './avaliacoes.ts';
+import { logo } from './logo.ts';
+import { colors, page, remark, section, shortened, styles } from './look.ts';
 import type { Materials } from './materials.ts';
 import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
 import { pessoa } from './pessoa.ts';
-import { reportsDoAno } from './reports.ts';
-import { ciclosKpi, tarefasTable } from './tables.ts';
-import { ultimaAvaliacao } from './ultimaAvaliacao.ts';
+import { meses, reportsDoAno } from './reports.ts';
+import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
+import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';
 
 /** The document, whose head and foot depend on the page. */
 interface SummaryDocument extends Omit<TDocumentDefinitions, 'header' | 'footer'> {
@@ -18,22 +19,39 @@ interface SummaryDocument extends Omit<TDocumentDefinitions, 'header' | 'footer'
   footer: (page: number, pages: number) => Content;
 }
 
-/** One line's worth of a name: the head has no room for more. */
-const headLetters = 60;
+/** One line's worth of names: head and foot have no room for more. */
+const letters = { company: 34, person: 48, issuer: 60 };
+const widths = { company: 170, mark: 64, page: 90 };
 
-/** What the PDF of a summary says and how it looks, in the page's order. */
+/** What the PDF of a summary says and how it looks: a year on two pages, then an annex with all that stands behind it. */
 export function summaryDocument(
   dados: PdfDados,
   { photo, produto }: Pick<Materials, 'photo' | 'produto'>,
 ): SummaryDocument {
-  const { colaborador, emitido_em, ano, medias, observacoes } = dados;
-  const { nome } = colaborador;
-  const margin: [number, number, number, number] = [page.margin, 26, page.margin, 0];
+  const { colaborador, emitido_em, emitido_por, ano, medias, observacoes } = dados;
+  const { avaliacoes_culturais, avaliacao_recente, reports, ciclos_kpi } = dados;
+  const { annex } = parted(ciclos_kpi);
+  const { nome, empresas } = colaborador;
+  const company = empresas.map((empresa) => empresa.nome).join(' · ') || produto;
+  const margin = (top: number): [number, number, number, number] => [page.margin, top, page.margin, 0];
+  const confidential: Column[] =
+    observacoes === undefined
+      ? []
+      : [
+          {
+            text: 'Confidencial',
+            style: 'mark',
+            color: colors.red[1],
+            alignment: 'right',
+            width: widths.mark,
+          },
+        ];
   return {
     pageSize: 'A4',
-    pageMargins: [page.margin, 58, page.margin, 52],
+    pageMargins: [page.margin, 54, page.margin, 46],
     version: '1.7',
     language: 'pt-BR',
+    tagged: true,
     displayTitle: true,
     info: {
       title: `Resumo do Colaborador: ${nome}`,
@@ -44,32 +62,66 @@ export function summaryDocument(
     styles,
     defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.3, color: colors.ink },
     header: (number) => ({
-      margin,
+      margin: margin(26),
+      columnGap: 8,
       columns: [
-        { text: number === 1 ? 'Resumo do Colaborador' : shortened(nome, headLetters), style: 'note' },
-        observacoes === undefined
-          ? { text: '' }
-          : { text: 'Confidencial', style: 'mark', color: colors.red[1], alignment: 'right', width: 80 },
+        logo(),
+        { text: shortened(company, letters.company), style: 'mark', width: widths.company },
+        {
+          text: number === 1 ? 'Resumo do Colaborador' : shortened(nome, letters.person),
+          style: 'note',
+          alignment: 'right',
+        },
+        ...confidential,
       ],
     }),
     footer: (number, pages) => ({
-      margin,
+      margin: margin(20),
       columns: [
-        { text: `Emitido em ${formatMoment(emitido_em)}`, style: 'note' },
-        { text: `Página ${number} de ${pages}`, style: 'note', alignment: 'right' },
+        {
+          text: `Emitido por ${shortened(emitido_por, letters.issuer)} em ${formatMoment(emitido_em)}`,
+          style: 'note',
+        },
+        { text: `Página ${number} de ${pages}`, style: 'note', alignment: 'right', width: widths.page },
       ],
     }),
     content: [
       pessoa(colaborador, photo),
       section('Resumo de desempenho', mediasRow(medias)),
-      section(`Avaliações culturais de ${ano}`, avaliacoesDoAno(dados)),
-      section(`Reports mensais de ${ano}`, reportsDoAno(dados)),
-      section('Ciclos de KPI', ciclosKpi(dados.ciclos_kpi)),
-      section('Nine-Box: cultura × KPI', nineBox(medias), 200),
+      section('Nine-Box: cultura × KPI', nineBox(medias)),
+      section(`O ano de ${ano}`, {
+        unbreakable: true,
+        stack: [
+          { text: 'Avaliações culturais', style: 'title' },
+          trimestres(avaliacoes_culturais),
+          { text: 'Reports mensais', style: 'title', margin: [0, 6, 0, 0] },
+          meses(reports),
+        ],
+      }),
       section('Última avaliação cultural', ultimaAvaliacao(dados), 240),
+      section('KPI', primeirosKpis(ciclos_kpi)),
+      where([avaliacao_recente ?? [], reports, annex].flat(), {
+        stack: [
+          { text: 'Anexo', style: 'name' },
+          remark('As respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.'),
+        ],
+        pageBreak: 'before',
+      }),
+      where(
+        avaliacoes_culturais,
+        section(`Avaliações culturais de ${ano}`, avaliacoesDoAno(avaliacoes_culturais)),
+      ),
+      avaliacao_recente === null
+        ? []
+        : section('Respostas da última avaliação', respostasDaUltima(avaliacao_recente, dados)),
+      where(reports, section(`Reports mensais de ${ano}`, reportsDoAno(reports))),
+      where(annex, section('Ciclos de KPI', ciclosKpi(annex))),
       section('Tarefas', tarefasTable(dados)),
       section('Alinhamento comportamental', alinhamentoText(dados.alinhamento)),
       observacoes === undefined ? [] : section('Observações', observacoesByDepartamento(observacoes)),
     ],
   };
 }
+
+/** A section that has no place while there is nothing to stand in it. */
+const where = (list: readonly unknown[], content: Content): Content => (list.length > 0 ? content : []);

@@ -58,8 +58,8 @@ const bodyOf = (pages: string[], { colaborador: { nome } }: PdfDados) =>
     .map((page, place) =>
       page
         .replace(unspaced(place === 0 ? 'Resumo do Colaborador' : nome), '')
-        .replace(/Confidencial/g, '')
-        .replace(/Emitidoem[\d/]+às[\d:]+Página\d+de\d+/, ''),
+        .replace(/Confidencial|Aurora·Boreal/g, '')
+        .replace(/EmitidoporRitadeRHem[\d/]+às[\d:]+Página\d+de\d+/, ''),
     )
     .join('');
 
@@ -90,30 +90,36 @@ describe('a person with much written about them', () => {
     expect(texts.filter((text) => !body.includes(unspaced(text)))).toEqual([]);
   });
 
-  test('PDF-03 with observations each page says that it is confidential; each has its number and the date', () => {
+  test('PDF-03 USE-27 with observations each page says that it is confidential; each has company, number, issuer and date', () => {
     expect(pages.length).toBeGreaterThan(20);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain('Confidencial');
-      expect(page).toContain(`Emitidoem21/11/2026às22:30Página${place + 1}de${pages.length}`);
+      expect(page).toContain('Aurora·Boreal');
+      expect(page).toContain(`EmitidoporRitadeRHem21/11/2026às22:30Página${place + 1}de${pages.length}`);
     }
   });
 
-  test('PDF-05 the sections stand in the order of the page', () => {
+  test('PDF-05 USE-26 the year stands on two pages, all that is behind it in an annex', () => {
     const body = bodyOf(pages, dados);
     const places = [
       'Ana Conceição de Souza',
       'Resumo de desempenho',
+      'Nine-Box: cultura × KPI',
+      'O ano de 2026',
+      'Última avaliação cultural',
+      'Os demais indicadores e ciclos estão no anexo.',
+      'Anexo',
       'Avaliações culturais de 2026',
+      'Respostas da última avaliação',
       'Reports mensais de 2026',
       'Ciclos de KPI',
-      'Nine-Box: cultura × KPI',
-      'Última avaliação cultural',
       'Tarefas',
       'Alinhamento comportamental',
       'Observações',
     ].map((title) => body.indexOf(unspaced(title)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(pages.findIndex((page) => page.startsWith('Anexo'))).toBe(2);
   });
 });
 
@@ -154,11 +160,57 @@ test('PDF-05 numbers, dates, bands and states stand in words', async () => {
     'Diamante Bruto ● Posição atual',
     '✓ Assinada por Bruno Gestor em 02/10/2026 às 10:05',
     'Ainda não assinada.',
+    '✓ Assinado por Bruno Gestor em 02/10/2026 às 10:05',
+    'Ainda não assinado.',
     'Concluído, fora da média de KPI',
     '1.503,5 1.480,1234 98% · Excelente',
     'Revisar o plano de férias 20/11/2026 Atrasada Preparar a apresentação do trimestre 21/11/2026 Pendente',
   ])
     expect(text).toContain(unspaced(said));
+});
+
+test('USE-26 a word of a theme is never broken', async () => {
+  const dados = dadosDe({ reports: 0 });
+  const { avaliacao_recente: recente } = dados;
+  const temas = recente?.temas.map((tema) => ({ ...tema, tema: 'Autorresponsabilidade' }));
+  const file = await drawPdf(
+    { ...dados, avaliacoes_culturais: [], avaliacao_recente: recente && { ...recente, temas: temas ?? [] } },
+    { fonts, photo: undefined, produto: 'Alinha' },
+  );
+  const words = (await itemsOf(file)).filter(({ text }) => text.startsWith('Autor'));
+  // Six times each: around the radar, in its table, in the distribution, above the answers.
+  expect(words.map(({ text }) => text.trim())).toEqual(Array(24).fill('Autorresponsabilidade'));
+});
+
+test('USE-28 screen readers have the structure, and every text has a place in it or is decoration', async () => {
+  const file = await getDocumentProxy(
+    await drawPdf(dadosDe({ kpis: 40 }), { fonts, photo: undefined, produto: 'Alinha' }),
+  );
+  expect(await file.getMarkInfo()).toMatchObject({ Marked: true });
+  const { info } = await file.getMetadata();
+  expect(info).toMatchObject({ Language: 'pt-BR', Title: 'Resumo do Colaborador: Ana Conceição de Souza' });
+  const roles = new Set<string>();
+  const walk = (part: object) => {
+    if ('role' in part) roles.add(String(part.role));
+    if ('children' in part) for (const child of part.children as object[]) walk(child);
+  };
+  for (let number = 1; number <= file.numPages; number++) {
+    const page = await file.getPage(number);
+    walk(await page.getStructTree());
+    const said: string[] = [];
+    const decoration: string[] = [];
+    let into: string[] | undefined;
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in item) into?.push(item.str) ?? expect(item.str.trim()).toBe('');
+      else if (item.type === 'endMarkedContent') into = undefined;
+      else into = item.id === undefined || item.id === null ? decoration : said;
+    }
+    expect(unspaced(decoration.join(''))).toContain(`Página${number}de${file.numPages}`);
+    expect(unspaced(said.join(''))).not.toMatch(/Página\d/);
+  }
+  expect([...roles].sort()).toEqual(
+    ['Document', 'Figure', 'H1', 'H2', 'H3', 'H4', 'P', 'Root', 'TD', 'TH', 'TR', 'Table'].sort(),
+  );
 });
 
 test('TASK-40 PDF-05 somebody of whom nothing is written yet has a page that says so', async () => {

@@ -1,9 +1,9 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import pdfmake from 'pdfmake';
-import type { Content } from 'pdfmake/interfaces';
 import { summaryDocument } from './document.ts';
 import type { Materials } from './materials.ts';
-import { runsOf } from './runs.ts';
+import { type Tag, tagging } from './tags.ts';
+import { writer } from './written.ts';
 
 /** Draws the summary; equal data and materials give the same pages. */
 export async function drawPdf(
@@ -18,37 +18,14 @@ export async function drawPdf(
     ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
   });
   const { content, header, footer, ...rest } = summaryDocument(dados, shown);
-  const written = (part: Content) => withRuns(part, { inter: normal, emoji }) as Content;
+  const written = writer({ inter: normal, emoji });
+  const root: Tag = { type: 'Document', children: [] };
+  pdfmake.setProgressCallback(tagging(root));
   const pdf = pdfmake.createPdf({
     ...rest,
-    content: written(content),
+    content: [{ text: '' }, written(content, root)],
     header: (page) => written(header(page)),
     footer: (page, pages) => written(footer(page, pages)),
   });
   return new Uint8Array(await pdf.getBuffer());
 }
-
-type Fonts = Parameters<typeof runsOf>[1];
-
-/** Replaces each `text` of the content, at any depth, by runs of fonts that draw it. */
-function withRuns(part: unknown, fonts: Fonts): unknown {
-  if (Array.isArray(part)) return part.map((item) => withRuns(item, fonts));
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [
-      key,
-      key === 'text' ? stretches([value].flat(), fonts) : withRuns(value, fonts),
-    ]),
-  );
-}
-
-/** The stretches of one text as runs. Each run has its stretch's look, which a list inside the list would lose. */
-const stretches = (parts: (string | { text: string })[], fonts: Fonts): object[] =>
-  parts
-    .map((part) => (typeof part === 'string' ? { text: part } : part))
-    .flatMap((part) =>
-      runsOf(part.text, fonts).map((run) => ({
-        ...part,
-        ...(typeof run === 'string' ? { text: run } : run),
-      })),
-    );

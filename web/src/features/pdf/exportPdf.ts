@@ -1,6 +1,19 @@
 import { getPdfDados } from '@alinha/contract/pdf';
 import { CallError, send } from '../../lib/caller.ts';
 
+/** What draws, in a chunk of its own. */
+const drawing = () => import('./makePdf.ts');
+
+/**
+ * Fetches what draws and its fonts while the question is read, so that the file is there soon after the answer. A failure
+ * is the export's to tell.
+ */
+export const fetchPdfPart = () =>
+  void drawing().then(
+    ({ loadFonts }) => loadFonts().catch(() => {}),
+    () => {},
+  );
+
 /** How long the browser may take to begin saving the file. */
 const savingMs = 60_000;
 
@@ -21,7 +34,7 @@ export async function exportPdf({
   try {
     const [dados, { makePdf }] = await Promise.all([
       send(getPdfDados, { params: { id }, query: { mostrarObservacoes } }),
-      import('./makePdf.ts'),
+      drawing(),
     ]);
     save(await makePdf(dados, produto), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
   } catch (failure) {

@@ -41,14 +41,21 @@ const rowLayout: CustomTableLayout = {
   paddingBottom: () => 4,
 };
 
+/** What all other columns leave for the first. */
+export const firstWidth = (others: readonly number[], width = page.width): number =>
+  width - others.reduce((sum, other) => sum + other + rowGap, 0);
+
 /**
  * Rows parted by fine lines, under a head that each page repeats.
  * @param others the widths of all columns but the first, which has what they leave
  */
 export function rows(others: readonly number[], body: TableCell[][], width = page.width): Content {
-  const first = width - others.reduce((sum, other) => sum + other + rowGap, 0);
+  const first = firstWidth(others, width);
   const dontBreakRows = body.every(isShort);
-  return { layout: rowLayout, table: { headerRows: 1, dontBreakRows, widths: [first, ...others], body } };
+  return {
+    layout: rowLayout,
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows, widths: [first, ...others], body },
+  };
 }
 
 /** Whether a row is sure to fit on a page; a longer one has to go on on the next. */
@@ -125,21 +132,48 @@ export function shortened(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : text;
 }
 
+/** A letter's width in parts of the size, and the smallest part of its size that a text may have. */
+const letter = { width: 0.6, least: 0.7 };
+
+/** The size up to `size` at which the longest word stays whole in `width`; one that is longer yet is broken. */
+export function fitted(text: string, width: number, size: number): number {
+  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  return Math.max(size * letter.least, Math.min(size, width / (longest * letter.width)));
+}
+
 /** Text as people wrote it, with its line ends. */
 export const prose = (text: string): Content =>
   text === '' ? { text: '-' } : { text, preserveLeadingSpaces: true };
 
-/** What is said where there is nothing. */
-export const nothing = (text: string): Content => ({ text, style: 'note' });
+/** What is said aside, or where there is nothing. */
+export const remark = (text: string) => ({ text, style: 'note' });
+
+/** About how many signs of a description certainly fit on a page together. */
+const smallLetters = 2600;
+
+const withoutDrawings = (key: string, value: unknown) => (key === 'canvas' ? undefined : value);
+
+/** What stays on one page where it is sure to fit on one. */
+export const together = (content: Content): Content =>
+  JSON.stringify(content, withoutDrawings).length < smallLetters
+    ? { stack: [content], unbreakable: true }
+    : content;
 
 /**
- * A head and what follows it, of which at least `least` stand on the same page: room for both is asked for,
- * and what was asked for beyond the head is given back.
+ * A head and what follows it: the first piece stands whole beside the head where it stays on one page. Of a longer one
+ * at least `least` do: room for both is asked for, and what was asked for beyond the head is given back.
  */
-export const headed = (head: Content, body: Content, least = 40): Content[] => [
-  { stack: [{ stack: [head], margin: [0, 0, 0, least] }], unbreakable: true },
-  { stack: [body], margin: [0, -least, 0, 0] },
-];
+export function headed(head: Content, body: Content, least = 40): Content[] {
+  const [first = [], ...rest] = ([body] as unknown[]).flat(Number.POSITIVE_INFINITY) as Content[];
+  const whole = together(first);
+  return typeof whole === 'object' && 'unbreakable' in whole && whole.unbreakable
+    ? [{ stack: [head, whole], unbreakable: true }, ...rest]
+    : [
+        { stack: [{ stack: [head], margin: [0, 0, 0, least] }], unbreakable: true },
+        { stack: [first], margin: [0, -least, 0, 0] },
+        ...rest,
+      ];
+}
 
 /** A section of the page, with an entry in the reader's outline. */
 export const section = (title: string, body: Content, least?: number): Content[] =>
@@ -154,7 +188,7 @@ export const section = (title: string, body: Content, least?: number): Content[]
           margin: [0, 3, 0, 8],
         },
       ],
-      margin: [0, 20, 0, 0],
+      margin: [0, 16, 0, 0],
     },
     body,
     least,

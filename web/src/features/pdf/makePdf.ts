@@ -10,15 +10,18 @@ import { hasEmoji } from './runs.ts';
 /** The summary of a collaborator as a PDF file. */
 export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   const { foto_perfil } = dados.colaborador;
-  const [normal, bold, pictures, photo] = await Promise.all([
-    loadFont(regular, { shaping: false }),
-    loadFont(semiBold, { shaping: false }),
+  const [[normal, bold], pictures, photo] = await Promise.all([
+    loadFonts(),
     hasEmoji(JSON.stringify(dados)) ? loadFont(emoji, { shaping: true }) : undefined,
     foto_perfil === null ? undefined : readPhoto(foto_perfil),
   ]);
   const bytes = await drawPdf(dados, { fonts: { normal, bold, emoji: pictures }, photo, produto });
   return new Blob([bytes], { type: 'application/pdf' });
 }
+
+/** The two weights of every document; the browser keeps the files. */
+export const loadFonts = () =>
+  Promise.all([loadFont(regular, { shaping: false }), loadFont(semiBold, { shaping: false })]);
 
 async function loadFont(address: string, reading: { shaping: boolean }): Promise<Font> {
   const response = await fetch(address);

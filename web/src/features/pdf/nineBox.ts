@@ -1,7 +1,7 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import { type Quadrant, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { colors, nothing, tiles } from './look.ts';
+import { colors, remark, tiles } from './look.ts';
 
 const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
 
@@ -11,28 +11,36 @@ const tints = [colors.hover, colors.hover, colors.tint, colors.brandSoft, colors
 /** The nine cells, the person's own marked; no cell while an average is missing. */
 export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
   const own = quadrantOf(cultural, kpi);
-  return [
-    own === null
-      ? nothing('O quadrante aparece quando houver média cultural e média de KPI.')
-      : {
-          text: [{ text: quadrantNames[own], bold: true }, { text: ` · Cultura ${cultural}% · KPI ${kpi}%` }],
-        },
-    {
-      margin: [0, 4, 0, 0],
-      stack: [
-        tiles(
-          [
-            ...quadrantRows.map((quadrants, row) => [
-              axis('Cultura', bands[2 - row] ?? ''),
-              ...quadrants.map((quadrant, column) => cell(quadrant, quadrant === own, 2 - row + column)),
-            ]),
-            [{ text: '' }, ...bands.map((band) => axis('KPI', band))],
-          ],
-          { before: 76, look: { paddingTop: () => 11, paddingBottom: () => 11 } },
-        ),
-      ],
-    },
-  ];
+  const figure = own === null ? 'Nine-Box sem posição' : `Nine-Box: ${quadrantNames[own]}`;
+  return {
+    unbreakable: true,
+    stack: [
+      own === null
+        ? remark('O quadrante aparece quando houver média cultural e média de KPI.')
+        : {
+            text: [
+              { text: quadrantNames[own], bold: true },
+              { text: ` · Cultura ${cultural}% · KPI ${kpi}%` },
+            ],
+          },
+      {
+        margin: [0, 4, 0, 0],
+        figure,
+        stack: [
+          tiles(
+            [
+              ...quadrantRows.map((quadrants, row) => [
+                axis('Cultura', bands[2 - row] ?? ''),
+                ...quadrants.map((quadrant, column) => cell(quadrant, quadrant === own, 2 - row + column)),
+              ]),
+              [{ text: '' }, ...bands.map((band) => axis('KPI', band))],
+            ],
+            { before: 76, look: { paddingTop: () => 3, paddingBottom: () => 3 } },
+          ),
+        ],
+      },
+    ],
+  };
 }
 
 const axis = (name: string, band: string): TableCell => ({

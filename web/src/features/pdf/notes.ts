@@ -3,12 +3,12 @@ import { type Departamento, departamentos, type Observacao } from '@alinha/contr
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/nenhum.ts';
-import { headed, nothing, prose } from './look.ts';
+import { headed, prose, remark } from './look.ts';
 
 /** The latest alignment. */
 export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
   alinhamento === null
-    ? nothing(nenhum.alinhamento)
+    ? remark(nenhum.alinhamento)
     : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
 
 const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
@@ -24,7 +24,7 @@ export const observacoesByDepartamento = (observacoes: readonly Observacao[]): C
         margin: [0, place === 0 ? 0 : 14, 0, 4],
       },
       own.length === 0
-        ? nothing(nenhum.observacao)
+        ? remark(nenhum.observacao)
         : own.map(({ autor, data_criacao, observacao }) => note(autor, data_criacao, observacao)),
       44,
     );

@@ -1,12 +1,13 @@
 import type { Colaborador } from '@alinha/contract/colaboradores';
 import { formatDay } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
-import { colors, page } from './look.ts';
+import { colors, fitted, page } from './look.ts';
 
-const size = 68;
+const size = 56;
 const gap = 16;
 const perRow = 3;
 const factGap = 12;
+const factWidth = page.width / perRow - factGap;
 
 /** Who the person is: photo or initial, name, title, and what else is known. */
 export function pessoa(colaborador: Colaborador, photo: string | undefined): Content {
@@ -32,13 +33,17 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
       columns: [
         {
           width: size,
-          stack: [photo === undefined ? initial(nome) : { image: photo, width: size, height: size }],
+          stack: [
+            photo === undefined
+              ? initial(nome)
+              : { image: photo, width: size, height: size, figure: `Foto de ${nome}` },
+          ],
         },
         {
           width: page.width - size - gap,
-          margin: [0, 12, 0, 0],
+          margin: [0, 7, 0, 0],
           stack: [
-            { text: nome, style: 'name' },
+            { text: nome, style: 'name', fontSize: fitted(nome, page.width - size - gap, 19) },
             { text: cargo ?? '', fontSize: 10.5, color: colors.muted, margin: [0, 2, 0, 0] },
           ],
         },
@@ -46,20 +51,25 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
       columnGap: gap,
     },
     {
-      margin: [0, 14, 0, 0],
+      margin: [0, 10, 0, 0],
       layout: {
         defaultBorder: false,
         paddingLeft: () => 0,
         paddingRight: () => factGap,
-        paddingBottom: () => 6,
+        paddingBottom: () => 3,
       },
-      table: { widths: Array.from({ length: perRow }, () => page.width / perRow - factGap), body: rows },
+      table: { widths: Array.from({ length: perRow }, () => factWidth), body: rows },
     },
   ];
 }
 
 const fact = (known: { name: string; value: string } | undefined): Content => ({
-  stack: known ? [{ text: known.name, style: 'label' }, { text: known.value }] : [],
+  stack: known
+    ? [
+        { text: known.name, style: 'label' },
+        { text: known.value, fontSize: fitted(known.value, factWidth, 9) },
+      ]
+    : [],
 });
 
 function initial(nome: string): Content {
@@ -69,8 +79,9 @@ function initial(nome: string): Content {
     { canvas: [{ type: 'ellipse', x: radius, y: radius, r1: radius, r2: radius, color: colors.brandSoft }] },
     {
       columns: [{ width: size, text: letter.toLocaleUpperCase('pt-BR'), alignment: 'center' }],
-      relativePosition: { x: 0, y: -radius - 18 },
-      fontSize: 28,
+      artifact: true,
+      relativePosition: { x: 0, y: -radius - 17 },
+      fontSize: 26,
       bold: true,
       color: colors.brand,
     },

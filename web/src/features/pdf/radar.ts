@@ -1,9 +1,9 @@
 import type { Axis, Point, RadarGeometry } from '@alinha/rules/radar';
 import type { CanvasElement, CanvasPolyline, Content } from 'pdfmake/interfaces';
-import { colors, shortened } from './look.ts';
+import { colors, fitted, shortened } from './look.ts';
 
 const radius = 72;
-const labelWidth = 58;
+const labelWidth = 64;
 /** About four lines of a name; the whole stands in the table beside the radar. */
 const labelLetters = 44;
 const labelSize = 7;
@@ -46,7 +46,7 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
       (point): CanvasElement => ({ type: 'ellipse', ...at(point), r1: 2, r2: 2, color: colors.brand }),
     ),
   ];
-  return [
+  const stack: Content[] = [
     ...axes.map((axis, place) => label(at(axis.label), axis, shortened(labels[place] ?? '', labelLetters))),
     ...rings.map(([top = middle], place): Content => {
       const mark = at(top);
@@ -59,17 +59,19 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
     }),
     { canvas },
   ];
+  return { stack, figure: 'Radar dos temas; seus valores estão na tabela ao lado' };
 }
 
 /** A name beside its axis, grown away from the middle. */
 function label({ x, y }: Point, { anchor, label: { y: fromMiddle } }: Axis, text: string): Content {
-  const lines = Math.ceil((text.length * labelSize * 0.58) / labelWidth);
+  const fontSize = fitted(text, labelWidth, labelSize);
+  const lines = Math.ceil((text.length * fontSize * 0.58) / labelWidth);
   const above = anchor === 'middle' && fromMiddle < 0;
   const top = above ? y - lines * lineHeight : anchor === 'middle' ? y : y - (lines * lineHeight) / 2;
   const left = { start: x, middle: x - labelWidth / 2, end: x - labelWidth }[anchor];
   const alignment = ({ start: 'left', middle: 'center', end: 'right' } as const)[anchor];
   return {
-    columns: [{ width: labelWidth, text, fontSize: labelSize, alignment, color: colors.muted }],
+    columns: [{ width: labelWidth, text, fontSize, alignment, color: colors.muted }],
     relativePosition: { x: left, y: top },
   };
 }

@@ -1,4 +1,3 @@
-import type { PdfDados } from '@alinha/contract/pdf';
 import type { Report } from '@alinha/contract/reports';
 import { formatMoment, monthLabels, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
@@ -8,17 +7,20 @@ import { signature } from './signature.ts';
 
 const perRow = 6;
 
-/** The twelve months at a glance, then each report of the year with all of its answers. */
-export function reportsDoAno({ reports }: Pick<PdfDados, 'reports'>): Content {
+/** The twelve months at a glance. */
+export function meses(reports: readonly Report[]): Content {
   const months = monthLabels.map((label, index) =>
     month(
       label,
       reports.filter(({ mes }) => mes === index + 1),
     ),
   );
-  const inOrder = reports.toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt));
-  return [tiles([months.slice(0, perRow), months.slice(perRow)]), inOrder.map(report)];
+  return tiles([months.slice(0, perRow), months.slice(perRow)]);
 }
+
+/** Each report of the year with all of its answers. */
+export const reportsDoAno = (reports: readonly Report[]): Content =>
+  reports.toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt)).map(report);
 
 function month(label: string, held: Report[]): TableCell {
   const signed = held.filter(({ assinada }) => assinada).length;
@@ -50,10 +52,11 @@ function report(one: Report): Content {
     stack: [
       { text: `Report de ${monthNames[mes - 1]} de ${ano}`, style: 'title' },
       { text: `Autor: ${autor} · Criado em ${formatMoment(createdAt)}`, style: 'note' },
+      signature(one, 'assinado'),
     ],
   };
   const answers = respostas.map(({ pergunta, descricao }) =>
     headed({ text: pergunta, style: 'theme', margin: [0, 6, 0, 1] }, prose(descricao), 24),
   );
-  return [headed(head, answers, 60), signature(one)];
+  return headed(head, answers, 60);
 }

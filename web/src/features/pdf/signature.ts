@@ -8,14 +8,16 @@ interface Signed {
   assinada_at: string | null;
 }
 
-/** Whose signature closed a report or an evaluation, and when. */
-export function signature({ assinada, assinada_por, assinada_at }: Signed): Content {
-  if (!assinada) return { text: 'Ainda não assinada.', style: 'note', margin: [0, 6, 0, 0] };
+/** Whose signature closed a record, and when; `word` has the gender of the record's name. */
+export function signature(
+  { assinada, assinada_por, assinada_at }: Signed,
+  word: 'assinado' | 'assinada',
+): Content {
+  if (!assinada) return { text: `Ainda não ${word}.`, style: 'note' };
   const at = assinada_at === null ? '' : ` em ${formatMoment(assinada_at)}`;
   return {
-    text: `✓ Assinada por ${assinada_por ?? '-'}${at}`,
+    text: `✓ A${word.slice(1)} por ${assinada_por ?? '-'}${at}`,
     fontSize: 8,
     color: colors.brand,
-    margin: [0, 6, 0, 0],
   };
 }

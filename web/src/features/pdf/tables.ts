@@ -7,15 +7,50 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/nenhum.ts';
-import { bar, colors, headed, nothing, percentText, rows } from './look.ts';
+import { bar, colors, headed, percentText, remark, rows } from './look.ts';
 
 const percentWidth = 92;
 const numberWidth = 64;
 const digitWidth = 5.3;
 
-/** Every cycle as a table; concluded ones say so. */
+/** How many lines of KPI the first pages have room for; the head of a cycle has the height of two. */
+const firstLines = 13;
+
+/**
+ * The active cycles as far as the first pages have room, and the cycles that do not stand there whole: they are in the
+ * annex.
+ */
+export function parted(ciclos: readonly CicloKpi[]): { first: CicloKpi[]; annex: CicloKpi[] } {
+  let room = firstLines;
+  const first = ciclos
+    .filter(({ status }) => status !== 0)
+    .flatMap((one) => {
+      const respostas = one.respostas.slice(0, Math.max(0, room - 2));
+      const stands = room > 2;
+      room -= respostas.length + 2;
+      return stands ? [{ ...one, respostas }] : [];
+    });
+  const whole = ({ id, respostas }: CicloKpi) =>
+    first.some((one) => one.id === id && one.respostas.length === respostas.length);
+  return { first, annex: ciclos.filter((one) => !whole(one)) };
+}
+
+/** What the first pages say of the KPI. */
+export function primeirosKpis(ciclos: readonly CicloKpi[]): Content {
+  const { first, annex } = parted(ciclos);
+  const elsewhere =
+    first.length === 0
+      ? 'Nenhum ciclo ativo; os concluídos estão no anexo.'
+      : 'Os demais indicadores e ciclos estão no anexo.';
+  return [
+    ciclos.length > 0 && first.length === 0 ? [] : ciclosKpi(first),
+    annex.length > 0 ? { ...remark(elsewhere), margin: [0, 8, 0, 0] } : [],
+  ];
+}
+
+/** Cycles as tables; concluded ones say so. */
 export function ciclosKpi(ciclos: readonly CicloKpi[]): Content {
-  if (ciclos.length === 0) return nothing(nenhum.kpi);
+  if (ciclos.length === 0) return remark(nenhum.kpi);
   const numbers = ciclos
     .flatMap(({ respostas }) => respostas)
     .flatMap(({ okr, okr_feito }) => [okr, okr_feito]);
@@ -39,7 +74,7 @@ function ciclo(
   };
   const body: Content =
     respostas.length === 0
-      ? nothing(nenhum.kpiNoCiclo)
+      ? remark(nenhum.kpiNoCiclo)
       : rows(
           [numbers, numbers, percentWidth],
           [
@@ -64,7 +99,7 @@ const stateWords: Record<TaskState, string> = { overdue: 'Atrasada', pending: 'P
 
 /** The open tasks by deadline, then the done ones, as they stood on the day of issue. */
 export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' | 'emitido_em'>): Content {
-  if (tarefas.length === 0) return nothing(nenhum.tarefa);
+  if (tarefas.length === 0) return remark(nenhum.tarefa);
   const today = todayIn(new Date(emitido_em));
   const sorted = sortTasks(tarefas);
   return rows(

@@ -6,7 +6,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/nenhum.ts';
 import { avaliacao, periodText } from './avaliacoes.ts';
 import { distribution } from './distribution.ts';
-import { nothing, page, percentText, rows } from './look.ts';
+import { firstWidth, fitted, page, percentText, remark, rows } from './look.ts';
 import { radar } from './radar.ts';
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -14,35 +14,42 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, ma
 const gap = 14;
 const figuresWidth = page.width - radar.width - gap;
 const scoreWidth = 90;
+const valueWidths = [30, 84];
+const themeWidth = firstWidth(valueWidths, figuresWidth);
 
-/** The latest evaluation by theme: radar, figures, bars; its answers too, where they do not stand under the year's. */
-export function ultimaAvaliacao({
-  avaliacao_recente: latest,
-  avaliacoes_culturais,
-}: Pick<PdfDados, 'avaliacao_recente' | 'avaliacoes_culturais'>): Content {
-  if (latest === null) return nothing(nenhum.avaliacao);
-  const shownAbove = avaliacoes_culturais.some(({ id }) => id === latest.id);
-  return [
-    {
-      columns: [
-        { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: page.width - scoreWidth },
-        {
-          stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))],
-          width: scoreWidth,
-          alignment: 'right',
-        },
-      ],
-    },
-    {
-      columns: [
-        { width: radar.width, stack: [picture(latest.temas)] },
-        { width: figuresWidth, stack: [figures(latest.temas)], margin: [0, 18, 0, 0] },
-      ],
-      columnGap: gap,
-    },
-    distribution(latest.temas),
-    shownAbove ? [] : [avaliacao(latest)],
-  ];
+/** The latest evaluation by theme: radar and figures. */
+export function ultimaAvaliacao({ avaliacao_recente: latest }: Pick<PdfDados, 'avaliacao_recente'>): Content {
+  if (latest === null) return remark(nenhum.avaliacao);
+  return {
+    stack: [
+      {
+        columns: [
+          { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: page.width - scoreWidth },
+          {
+            stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))],
+            width: scoreWidth,
+            alignment: 'right',
+          },
+        ],
+      },
+      {
+        columns: [
+          { width: radar.width, stack: [picture(latest.temas)] },
+          { width: figuresWidth, stack: [figures(latest.temas)], margin: [0, 18, 0, 0] },
+        ],
+        columnGap: gap,
+      },
+    ],
+  };
+}
+
+/** How the latest evaluation's answers fall on Sim and Não; they themselves too, where the year does not have them. */
+export function respostasDaUltima(
+  latest: AvaliacaoCultural,
+  { avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>,
+): Content {
+  const ofYear = avaliacoes_culturais.some(({ id }) => id === latest.id);
+  return [distribution(latest.temas), ofYear ? [] : avaliacao(latest)];
 }
 
 type Temas = AvaliacaoCultural['temas'];
@@ -52,7 +59,7 @@ function picture(temas: Temas): Content {
     const value = radarValue(tema);
     return value === null ? [] : [{ label: tema.tema, value }];
   });
-  if (rated.length === 0) return nothing(nenhum.resposta);
+  if (rated.length === 0) return remark(nenhum.resposta);
   return radar.draw(
     radarGeometry(
       rated.map(({ value }) => value),
@@ -65,13 +72,13 @@ function picture(temas: Temas): Content {
 
 const figures = (temas: Temas): Content =>
   rows(
-    [30, 84],
+    valueWidths,
     [
       ['Tema', '0 a 5', 'Percentual'].map((text) => ({ text, style: 'label' })),
       ...temas.map((tema) => {
         const value = radarValue(tema);
         return [
-          { text: tema.tema },
+          { text: tema.tema, fontSize: fitted(tema.tema, themeWidth, 9) },
           { text: value === null ? '-' : oneDecimal.format(value) },
           { stack: [percentText(themePercent(tema))] },
         ];
