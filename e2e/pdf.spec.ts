@@ -268,7 +268,8 @@ test('PDF-04 PDF-05 40 KPIs, 12 reports of 5,000 letters and 60 observations are
 
   await openResumo(page, pessoa);
   const pages = await pagesOf(await download(page, 'Sim'));
-  const head = `${unspaced(pessoa.nome)}Confidencial`;
+  const { empresas } = await (await page.request.get(`/api/colaboradores/resumo/${pessoa.id}`)).json();
+  const head = `${unspaced(empresas[0].nome)}${unspaced(pessoa.nome)}Confidencial`;
   expect(pages[1]).toContain(head);
   const body = pages.map((text) => text.replace(head, '').replace(/Emitidopor.*Página\d+de\d+/, '')).join('');
   expect(written.filter((text) => !body.includes(unspaced(text)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, CloseButton, Modal } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './Confirm.module.css';
 import { clickOutside } from './clickOutside.ts';
@@ -45,7 +45,7 @@ export function Confirm({
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {onEscape && <Modal.CloseButton aria-label="Fechar" onClick={onEscape} />}
+            {onEscape && <CloseButton className={classes.close} aria-label="Fechar" onClick={onEscape} />}
           </div>
           {text && <p className={classes.text}>{text}</p>}
           <div className={classes.buttons}>
