@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 /** Whose pages, and what is there once a page has what it shows. */
 const pages = [
   ['lider', '/home', 'treegrid'],
-  ['lider', '/ninebox', 'main'],
+  ['lider', '/ninebox', 'cell'],
   ['lider', '/todolist', 'treegrid'],
   ['lider', '/colaborador', 'main'],
   ['rh', '/painel-rh', 'table'],
