@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nomesDeColunas } from './colunas.ts';
 import { estadosDoConvite } from './convites.ts';
-import { call, id, instant, queryBoolean } from './core.ts';
+import { call, id, instant, listOf, queryBoolean } from './core.ts';
 
 const textos = z.array(z.string());
 
@@ -84,8 +84,8 @@ export const colunasPorArquivo = 200;
 export const escolhaDeColunas = z
   .string()
   .max(colunasPorArquivo * 20, 'Colunas demais.')
-  .transform((value) => value.split(','))
-  .pipe(z.array(z.enum(destinos, 'Coluna desconhecida.')))
+  .transform((value): unknown => value.split(','))
+  .pipe(listOf(z.enum(destinos, 'Coluna desconhecida.'), colunasPorArquivo, { tooLong: 'Colunas demais.' }))
   .refine((chosen) => {
     const used = chosen.filter((one) => one !== 'ignorar');
     return new Set(used).size === used.length;
