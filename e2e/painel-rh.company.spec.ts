@@ -194,11 +194,12 @@ test('RH-35 RH-36 where the domains are not known the server judges; a half-type
   await expect(page.getByText('Informe uma data válida.')).toBeVisible();
   await page.getByLabel('Data de admissão').fill('02/12/2026');
   await create.click();
+  // Under the field, as on top.
   await expect(
     banner(
       page,
       'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
-    ),
+    ).first(),
   ).toBeVisible();
   await page.getByLabel('E-mail').fill('outra.pessoa@aurora.example');
   await create.click();
