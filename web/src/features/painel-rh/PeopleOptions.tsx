@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
+import list from '../../ui/options.module.css';
 import { Empty } from '../../ui/states.tsx';
-import classes from './colaboradores/choice.module.css';
 
 /** How many people a choice shows at a time. */
 export const perPage = 8;
@@ -51,11 +51,11 @@ export function PeopleOptions({ label, people, chosen, onChoose }: PeopleOptions
       value={String(chosen?.id ?? '')}
       onChange={(id) => onChoose(Number(id))}
     >
-      <div className={classes.options}>
+      <div className={list.options}>
         {people.map(({ id, nome, cargo, setor }) => (
           <Radio
             key={id}
-            className={classes.option ?? ''}
+            className={list.option ?? ''}
             value={String(id)}
             label={nome}
             description={[cargo, setor].filter(Boolean).join(' · ') || 'Sem cargo'}

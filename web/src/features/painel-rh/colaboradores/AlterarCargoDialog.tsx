@@ -7,6 +7,7 @@ import { IconBriefcaseOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import list from '../../../ui/options.module.css';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
@@ -102,13 +103,13 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
             value={String(chosen ?? '')}
             onChange={(value) => setChosen(Number(value))}
           >
-            <div className={classes.options}>
+            <div className={list.options}>
               {found.map((cargo) => {
                 const current = cargo.id === before?.id;
                 return (
                   <Radio
                     key={cargo.id}
-                    className={classes.option ?? ''}
+                    className={list.option ?? ''}
                     value={String(cargo.id)}
                     label={current ? `${cargo.nome} (atual)` : cargo.nome}
                     description={`Nível ${cargo.nivel_hierarquia}`}

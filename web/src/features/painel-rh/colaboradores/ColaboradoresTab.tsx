@@ -8,7 +8,6 @@ import {
   situacoes,
 } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { counted } from '@alinha/rules/numbers';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -27,13 +26,13 @@ import { useAddressText } from '../../../lib/useAddressText.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
+import { Pages } from '../Pages.tsx';
 import { PersonLink, Pessoa } from '../Pessoa.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
@@ -129,21 +128,14 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           ) : (
             <>
               <People {...{ empresas, colaboradores, onOpen }} />
-              <div className={classes.foot}>
-                <span className={`${classes.total} tabular`} role="status">
-                  {counted(total, 'colaborador', 'colaboradores')}
-                </span>
-                {pages > 1 && (
-                  <Pager
-                    label="Páginas de colaboradores"
-                    previous="Página anterior"
-                    next="Próxima página"
-                    place={place}
-                    total={pages}
-                    onTurn={(next) => write({ pagina: next + 1 })}
-                  />
-                )}
-              </div>
+              <Pages
+                total={total}
+                nouns={['colaborador', 'colaboradores']}
+                label="Páginas de colaboradores"
+                place={place}
+                pages={pages}
+                onTurn={(next) => write({ pagina: next + 1 })}
+              />
             </>
           )
         }

@@ -6,7 +6,7 @@ import {
   estadosDoConvite,
   listConvites,
 } from '@alinha/contract/convites';
-import { counted, formatNumber } from '@alinha/rules/numbers';
+import { formatNumber } from '@alinha/rules/numbers';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconMail, IconMailOff, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,12 +17,12 @@ import { useAddressText } from '../../../lib/useAddressText.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { FilterButtons } from '../../../ui/FilterButtons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { usePanelWrite } from '../api.ts';
+import { Pages } from '../Pages.tsx';
 import { Pessoa } from '../Pessoa.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
@@ -107,21 +107,14 @@ export function ConvitesTab({
             ) : (
               <People convites={convites} />
             )}
-            <div className={classes.foot}>
-              <span className={`${classes.total} tabular`} role="status">
-                {counted(total, 'pessoa', 'pessoas')}
-              </span>
-              {pages > 1 && (
-                <Pager
-                  label="Páginas de convites"
-                  previous="Página anterior"
-                  next="Próxima página"
-                  place={place}
-                  total={pages}
-                  onTurn={(next) => write({ pagina: next + 1 })}
-                />
-              )}
-            </div>
+            <Pages
+              total={total}
+              nouns={['pessoa', 'pessoas']}
+              label="Páginas de convites"
+              place={place}
+              pages={pages}
+              onTurn={(next) => write({ pagina: next + 1 })}
+            />
           </>
         )}
       </Loaded>

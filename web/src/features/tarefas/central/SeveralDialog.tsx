@@ -9,6 +9,7 @@ import { DateField } from '../../../forms/DateField.tsx';
 import { problemsOf } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import list from '../../../ui/options.module.css';
 import { refocus } from '../../../ui/refocus.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -165,11 +166,11 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
           {found.length === 0 ? (
             <Empty icon={IconUserSearch} title="Nenhum colaborador encontrado." />
           ) : (
-            <div className={classes.options}>
+            <div className={list.options}>
               {found.slice(0, limit).map(({ id, nome, cargo, setor }) => (
                 <Checkbox
                   key={id}
-                  className={classes.option ?? ''}
+                  className={list.option ?? ''}
                   label={nome}
                   description={[cargo, setor].filter(Boolean).join(' · ') || 'Sem cargo'}
                   checked={chosen.has(id)}
