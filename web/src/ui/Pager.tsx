@@ -5,8 +5,8 @@ import classes from './Pager.module.css';
 interface PagerProps {
   /** What is paged through. */
   label: string;
-  previous: string;
-  next: string;
+  previous?: string;
+  next?: string;
   /** Counted from 0. */
   place: number;
   total: number;
@@ -14,7 +14,14 @@ interface PagerProps {
 }
 
 /** 'n de total' between previous and next. */
-export function Pager({ label, previous, next, place, total, onTurn }: PagerProps) {
+export function Pager({
+  label,
+  previous = 'Página anterior',
+  next = 'Próxima página',
+  place,
+  total,
+  onTurn,
+}: PagerProps) {
   const turn = (target: number, name: string, Icon: typeof IconChevronLeft) => {
     const possible = target >= 0 && target < total;
     return (

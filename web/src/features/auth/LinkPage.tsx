@@ -1,8 +1,7 @@
 import { enterByLink, readLink } from '@alinha/contract/auth';
 import type { AnswerOf } from '@alinha/contract/core';
 import { passwordProblem } from '@alinha/rules/passwords';
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,6 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
+import { KnownEmail } from './KnownEmail.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type MailedLink = AnswerOf<typeof readLink>;
@@ -68,14 +68,7 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
         {user && user.email !== email && ` A conta de ${user.nome}, aberta neste navegador, sai.`}
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-          rightSection={<IconLock size={18} aria-hidden />}
-        />
+        <KnownEmail email={email} />
         <NewPasswordField {...field('novaSenha')} />
         {failure && <Failure text={failure} />}
         <SubmitButton size="md" fullWidth busy={busy}>

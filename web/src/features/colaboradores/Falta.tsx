@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { focusNear } from '../../ui/focusNear.ts';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
-import { addressOf } from '../registros/abrir.ts';
+import { addressOf, periodos } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
 import { tarefasOptions } from '../tarefas/api.ts';
 import { reportsDoAnoOptions } from './api.ts';
@@ -42,49 +42,46 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   const [all, setAll] = useState(false);
   const parts = [reports, avaliacoes, tarefas];
 
-  /** What the periods of a year lack, with the records of each; only who writes is told of a record that is missing. */
-  const lacking = <R extends { assinada: boolean }>(
-    periodos: number,
-    recordsIn: (periodo: number) => R[],
+  /** What the year lacks of one kind; only who writes is told of a record that is missing. */
+  const lacking = <R extends { id: number; ano: number; assinada: boolean }>(
+    tipo: keyof typeof periodos,
+    records: readonly R[] | undefined,
+    periodoDe: (record: R) => number,
+    nameOf: (periodo: number) => string,
   ) => {
-    const byPeriod = Object.fromEntries(
-      Array.from({ length: periodos }, (_, before) => [before + 1, recordsIn(before + 1)]),
-    );
-    return lacksOf(colaborador, byPeriod, { ano, periodos }, today)
+    if (records === undefined) return [];
+    const byPeriod: Record<number, R[]> = {};
+    for (const record of records) {
+      if (record.ano === ano) (byPeriod[periodoDe(record)] ??= []).push(record);
+    }
+    return lacksOf(colaborador, byPeriod, { ano, periodos: periodos[tipo] }, today)
       .filter(({ falta }) => falta === 'assinatura' || avaliado.pode_avaliar)
-      .map((lack) => ({
-        ...lack,
-        held: byPeriod[lack.periodo]?.length ?? 0,
-        unsigned: byPeriod[lack.periodo]?.find(({ assinada }) => !assinada),
-      }));
+      .map(({ periodo, falta }) => {
+        const held = byPeriod[periodo] ?? [];
+        const registroId = held.find(({ assinada }) => !assinada)?.id;
+        return {
+          falta,
+          ends: (periodo * 12) / periodos[tipo],
+          text: wordsOf(falta, nameOf(periodo)),
+          open: () =>
+            open(addressOf({ tipo, ano, periodo, novo: held.length === 0, registroId }), held.length),
+        };
+      });
   };
-  const ofReports = lacking(12, (n) => (reports.data ?? []).filter(({ mes }) => mes === n)).map(
-    ({ periodo: mes, falta, held, unsigned }) => ({
-      falta,
-      ends: mes,
-      text: wordsOf(falta, `report de ${monthNames[mes - 1]}`),
-      open: () =>
-        open(
-          addressOf({ tipo: 'report', ano, periodo: mes, novo: held === 0, registroId: unsigned?.id }),
-          held,
-        ),
-    }),
-  );
-  const ofAvaliacoes = lacking(4, (n) =>
-    (avaliacoes.data ?? []).filter((one) => one.ano === ano && one.trimestre === n),
-  ).map(({ periodo: trimestre, falta, held, unsigned }) => ({
-    falta,
-    ends: 3 * trimestre,
-    text: wordsOf(falta, `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`),
-    open: () =>
-      open(
-        addressOf({ tipo: 'avaliacao', ano, periodo: trimestre, novo: held === 0, registroId: unsigned?.id }),
-        held,
-      ),
-  }));
-  const known = [...(reports.data ? ofReports : []), ...(avaliacoes.data ? ofAvaliacoes : [])].toSorted(
-    (a, b) => b.ends - a.ends,
-  );
+  const known = [
+    ...lacking(
+      'report',
+      reports.data,
+      ({ mes }) => mes,
+      (mes) => `report de ${monthNames[mes - 1]}`,
+    ),
+    ...lacking(
+      'avaliacao',
+      avaliacoes.data,
+      ({ trimestre }) => trimestre,
+      (trimestre) => `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`,
+    ),
+  ].toSorted((a, b) => b.ends - a.ends);
   const { overdue } = countTasks(tarefas.data ?? [], today);
   const hidden = all ? 0 : Math.max(0, known.length - named);
 

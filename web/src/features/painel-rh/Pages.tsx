@@ -20,16 +20,7 @@ export function Pages({ total, nouns, label, place, pages, onTurn }: PagesProps)
       <span className={`${classes.total} tabular`} role="status">
         {counted(total, ...nouns)}
       </span>
-      {pages > 1 && (
-        <Pager
-          label={label}
-          previous="Página anterior"
-          next="Próxima página"
-          place={place}
-          total={pages}
-          onTurn={onTurn}
-        />
-      )}
+      {pages > 1 && <Pager label={label} place={place} total={pages} onTurn={onTurn} />}
     </div>
   );
 }

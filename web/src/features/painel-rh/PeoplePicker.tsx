@@ -123,8 +123,6 @@ function People({
                 {found.length > perPage && (
                   <Pager
                     label="Páginas da lista"
-                    previous="Página anterior"
-                    next="Próxima página"
                     place={page}
                     total={Math.ceil(found.length / perPage)}
                     onTurn={setPage}

@@ -2,7 +2,6 @@ import { codigoEnviado } from '@alinha/contract/core';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, TextInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
@@ -15,6 +14,7 @@ import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { BackToLogin } from '../auth/BackToLogin.tsx';
 import { Done } from '../auth/Done.tsx';
 import classes from '../auth/form.module.css';
+import { KnownEmail } from '../auth/KnownEmail.tsx';
 import { LinkPage } from '../auth/LinkPage.tsx';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 
@@ -120,14 +120,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
         Abra o link, ou digite o código aqui.
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-          rightSection={<IconLock size={18} aria-hidden />}
-        />
+        <KnownEmail email={email} />
         <TextInput {...field('codigo')} ref={codeInput} inputMode="numeric" autoComplete="one-time-code" />
         <NewPasswordField {...field('novaSenha')} />
         {failure && <Failure text={failure} />}

@@ -175,16 +175,7 @@ function Cargos({
           keyOf={({ id }) => id}
         />
       )}
-      {pages > 1 && (
-        <Pager
-          label="Páginas de cargos"
-          previous="Página anterior"
-          next="Próxima página"
-          place={place}
-          total={pages}
-          onTurn={setPage}
-        />
-      )}
+      {pages > 1 && <Pager label="Páginas de cargos" place={place} total={pages} onTurn={setPage} />}
       {bar(() => setRemoving(picked))}
       {removing && (
         <ExcluirDialog

@@ -16,10 +16,10 @@ import { useTell } from '../Banner.tsx';
 export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefined; count: number }) {
   const { confirm } = useFeedback();
   const tell = useTell();
-  const [sent, setSent] = useState<number>();
+  const [sending, setSending] = useState(false);
   const send = useWrite(sendConvites, { onFailed: () => undefined });
   const which = convidaveis.find((one) => one === estado);
-  if ((which === undefined || count === 0) && sent === undefined) return null;
+  if ((which === undefined || count === 0) && !sending) return null;
   const people = counted(count, 'pessoa', 'pessoas');
 
   const sendAll = async () => {
@@ -28,9 +28,9 @@ export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefin
     const text = `Cada uma recebe por e-mail um link e uma senha temporária; os anteriores deixam de valer. Quem foi convidado há menos de ${minutosEntreConvites} minutos fica de fora.`;
     if (!(await confirm({ title, text }))) return;
     let total = 0;
+    setSending(true);
     try {
       for (let left = 1; left > 0; ) {
-        setSent(total);
         const { enviados, restantes } = await send.mutateAsync({ body: { estado: which } });
         total += enviados;
         left = enviados > 0 ? restantes : 0;
@@ -40,12 +40,12 @@ export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefin
       const before = total > 0 ? `${toldOf(total)} ` : '';
       tell({ kind: 'error', text: before + (error as Error).message });
     }
-    setSent(undefined);
+    setSending(false);
   };
   return (
     <Button
       leftSection={<IconMailForward size={18} aria-hidden />}
-      loading={sent !== undefined}
+      loading={sending}
       onClick={() => void sendAll()}
     >
       {which === 'sem' ? `Convidar ${people}` : `Reenviar a ${people}`}

@@ -37,8 +37,6 @@ export function Paged<Row>({
       {rows.length > perPage && (
         <Pager
           label={`Páginas de ${title}`}
-          previous="Página anterior"
-          next="Próxima página"
           place={page}
           total={Math.ceil(rows.length / perPage)}
           onTurn={setPage}

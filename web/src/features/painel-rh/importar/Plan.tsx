@@ -1,4 +1,5 @@
 import type { Importacao } from '@alinha/contract/importacao';
+import { formatDay } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -85,7 +86,7 @@ const changeColumns: Column<Mudanca>[] = [
 ];
 
 const shown = (campo: Mudanca['campos'][number]['campo'], valor: string | null) =>
-  campo === 'data_admissao' && valor ? valor.split('-').reverse().join('/') : valor;
+  campo === 'data_admissao' && valor ? formatDay(valor) : valor;
 
 /** Old → new; only the new where nothing was before, or nothing changes. */
 function Change({
