@@ -50,10 +50,11 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     nameOf: (periodo: number) => string,
   ) => {
     if (records === undefined) return [];
-    const byPeriod: Record<number, R[]> = {};
-    for (const record of records) {
-      if (record.ano === ano) (byPeriod[periodoDe(record)] ??= []).push(record);
-    }
+    const heldIn = (periodo: number) =>
+      records.filter((record) => record.ano === ano && periodoDe(record) === periodo);
+    const byPeriod = Object.fromEntries(
+      Array.from({ length: periodos[tipo] }, (_, before) => [before + 1, heldIn(before + 1)]),
+    );
     return lacksOf(colaborador, byPeriod, { ano, periodos: periodos[tipo] }, today)
       .filter(({ falta }) => falta === 'assinatura' || avaliado.pode_avaliar)
       .map(({ periodo, falta }) => {

@@ -5,11 +5,12 @@ import { matcher } from '@alinha/rules/text';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
 import classes from './colaboradores/choice.module.css';
-import { NobodyFound, PeopleOptions, perPage, SearchPeople } from './PeopleOptions.tsx';
+import { NobodyFound, PeopleOptions, perPage } from './PeopleOptions.tsx';
 
 interface PeoplePickerProps {
   /** What the choice of people is for. */
@@ -99,9 +100,9 @@ function People({
     <Loaded query={people} skeleton={<Skeleton height={240} />}>
       {() => (
         <>
-          <SearchPeople
+          <ListSearch
             label="Buscar na lista"
-            by="nome, cargo ou setor"
+            placeholder="Buscar por nome, cargo ou setor..."
             value={busca}
             onChange={(typed) => {
               setBusca(typed);
@@ -114,6 +115,7 @@ function People({
             <>
               <PeopleOptions
                 label={label}
+                placeOf={({ setor }) => setor}
                 people={found.slice(page * perPage, (page + 1) * perPage)}
                 chosen={chosen}
                 onChoose={choose}

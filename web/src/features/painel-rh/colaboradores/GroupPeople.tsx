@@ -3,9 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListSearch } from '../../../ui/ListSearch.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { gestoresOptions } from '../api.ts';
-import { NobodyFound, PeopleOptions, perPage, SearchPeople } from '../PeopleOptions.tsx';
+import { NobodyFound, PeopleOptions, perPage } from '../PeopleOptions.tsx';
 import classes from './choice.module.css';
 
 interface GroupPeopleProps {
@@ -23,24 +24,22 @@ export function GroupPeople({ label, chosen, onChoose, except }: GroupPeopleProp
   const found = useQuery({ ...gestoresOptions(busca), placeholderData: keepPreviousData });
   return (
     <>
-      <SearchPeople
+      <ListSearch
         label="Buscar em todas as empresas"
-        by="nome, e-mail ou cargo"
+        placeholder="Buscar por nome, e-mail ou cargo..."
         value={typed}
         onChange={setTyped}
       />
       <Loaded query={found} skeleton={<Skeleton height={240} />}>
         {({ total, colaboradores }) => {
-          const people = colaboradores
-            .filter(({ id }) => id !== except)
-            .slice(0, perPage)
-            .map(({ empresas, ...one }) => ({ ...one, setor: empresas[0]?.nome ?? one.setor }));
+          const people = colaboradores.filter(({ id }) => id !== except).slice(0, perPage);
           if (people.length === 0) return <NobodyFound />;
           return (
             <>
               <PeopleOptions
                 label={label}
                 people={people}
+                placeOf={({ empresas, setor }) => empresas[0]?.nome ?? setor}
                 chosen={chosen}
                 onChoose={(id) => onChoose(people.find((one) => one.id === id))}
               />

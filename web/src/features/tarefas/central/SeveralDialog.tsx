@@ -3,12 +3,13 @@ import { formatDay } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { TaskFilter } from '@alinha/rules/tasks';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconCircleCheck, IconSearch, IconUserSearch } from '@tabler/icons-react';
+import { IconCircleCheck, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { problemsOf } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListSearch } from '../../../ui/ListSearch.tsx';
 import list from '../../../ui/options.module.css';
 import { refocus } from '../../../ui/refocus.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -122,19 +123,16 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
         </div>
         <fieldset className={classes.who}>
           <legend className={classes.legend}>Quem recebe</legend>
-          <TextInput
+          <ListSearch
             ref={input}
-            aria-label="Buscar quem recebe"
+            label="Buscar quem recebe"
             placeholder="Buscar por nome, cargo ou setor"
             value={busca}
             error={tried && problem}
-            onChange={({ currentTarget }) => {
-              setBusca(currentTarget.value);
+            onChange={(typed) => {
+              setBusca(typed);
               setLimit(perPage);
             }}
-            // Enter here would send the form around the list.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            leftSection={<IconSearch size={18} aria-hidden />}
           />
           <div className={classes.foot}>
             <span role="status">

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEscape } from './useEscape.ts';
+
+const close = vi.fn();
+let root: Root;
+
+function Panel() {
+  return (
+    <div role="dialog" onKeyDown={useEscape(true, close)}>
+      <button type="button">dentro</button>
+    </div>
+  );
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  close.mockReset();
+  document.body.innerHTML = '<button>fora</button><div></div>';
+  const place = document.querySelector('div');
+  if (!place) throw new Error('nowhere to draw');
+  root = createRoot(place);
+  await act(() => root.render(<Panel />));
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const escapeAt = (target: Element | null | undefined) =>
+  act(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+
+test('Escape closes a dialog from inside, from nowhere, and while the focus is on its way in', async () => {
+  for (const place of [button('dentro'), document.body, button('fora')]) {
+    close.mockReset();
+    await escapeAt(place);
+    expect(close, place?.textContent ?? '').toHaveBeenCalledOnce();
+  }
+});
+
+test('an Escape that is meant for a question above closes only that', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<section role="dialog"><button>Não</button></section>');
+  await escapeAt(button('Não'));
+  await escapeAt(button('fora'));
+  expect(close).not.toHaveBeenCalled();
+});
