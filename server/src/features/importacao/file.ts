@@ -1,6 +1,7 @@
 import { type Coluna, nomesDeColunas } from '@alinha/contract/colunas';
 import { day, email, line, personName, requiredLine, text } from '@alinha/contract/core';
 import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
+import { parseDay } from '@alinha/rules/dates';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { plain } from '@alinha/rules/text';
 import { z } from 'zod';
@@ -46,14 +47,13 @@ const flag = z
   .pipe(z.enum([...yes, ...no], 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).'))
   .transform((value) => yes.includes(value));
 
-const brazilianDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: 0?0:00(?::00)?)?$/;
+/** What spreadsheets put behind a day. */
+const midnight = / 0?0:00(?::00)?$/;
 
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
 const dayOrNone = z
   .string()
-  .transform((value) =>
-    value.replace(brazilianDay, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`),
-  )
+  .transform((value) => parseDay(value.replace(midnight, '')) ?? value)
   .refine((value) => value === '' || day.safeParse(value).success, {
     error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
   })
