@@ -8,7 +8,16 @@ const parts = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
+let last: { minute: number; day: string; time: string } | undefined;
+
+/** Kept for as long as a minute lasts: every call asks, and the calendar's answer takes as long as a small call. */
 function inSaoPaulo(instant: Date) {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (last?.minute !== minute) last = { minute, ...reckon(instant) };
+  return last;
+}
+
+function reckon(instant: Date) {
   const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '' } = found;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };

@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { auditoria } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 /** The fields in which somebody writes about somebody. */
 const texts = new Set(['observacao', 'descricao', 'comentario', 'titulo']);
@@ -22,7 +23,19 @@ export interface Act {
   endereco: string | null;
 }
 
+/** Acts as the one parameter of `insertActs`. */
+export const actsAsText = (acts: readonly Act[]): string =>
+  JSON.stringify(acts.map((act) => ({ ...act, dados: withoutTexts(act.dados) })));
+
+/** Adds the audit rows of acts that a parameter holds as text. */
+export const insertActs = (acts: SQL): SQL => sql`
+  insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco)
+  select momento, acao, id_ator, id_alvo, dados, endereco from jsonb_to_recordset(${acts}::jsonb)
+    as ato (momento timestamptz, acao text, id_ator integer, id_alvo integer, dados jsonb, endereco text)`;
+
+const insertion = statement(insertActs(sql`${sql.placeholder('acts')}`));
+
 /** Adds the audit row of an act, or of each of several, in the transaction that does them. */
 export async function recordAct(db: Db, ...acts: Act[]): Promise<void> {
-  await db.insert(auditoria).values(acts.map((act) => ({ ...act, dados: withoutTexts(act.dados) })));
+  await insertion(db, { acts: actsAsText(acts) });
 }

@@ -23,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { folded } from './folded.ts';
+import { papeis } from './papeis.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -154,16 +155,7 @@ const mainCompany = (column: string) =>
     left join cargos g on g.id = ce.id_cargo
     where ce.id_colaborador = c.id order by ce.ordem limit 1)`);
 
-const anyTitle = (flag: string) =>
-  sql.raw(`exists (
-    select from colaborador_empresas ce
-    join cargos g on g.id = ce.id_cargo
-    where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
-
-/**
- * People with what follows from their titles: the main company and title, and the roles. An address that is not
- * confirmed gives no role, whoever gave its person a title: it may be somebody else's.
- */
+/** People with what follows from their titles: the main company and title, and the roles. */
 export const pessoas = pgView('pessoas', {
   id: integer().notNull(),
   nome: text().notNull(),
@@ -186,8 +178,8 @@ export const pessoas = pgView('pessoas', {
     ${mainCompany('e.nome')} as empresa,
     coalesce(${mainCompany('g.nome')}, c.funcao) as cargo,
     ${mainCompany('g.nivel_hierarquia')} as nivel_hierarquia,
-    c.email_confirmado and ${anyTitle('is_leader')} as is_leader,
-    c.email_confirmado and ${anyTitle('is_rh')} as is_rh
+    ${papeis.is_leader} as is_leader,
+    ${papeis.is_rh} as is_rh
   from colaboradores c`);
 
 /** Browsers in which somebody signed in before, as the hash of their cookie; one that people share is a row of each. */

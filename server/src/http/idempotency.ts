@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Call } from '@alinha/contract/core';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { pedidos } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { badRequest, conflict, HttpProblem } from '../errors.ts';
+import type { FirstWrite } from '../people/admission.ts';
 
 const uuid = z.uuid();
 
@@ -27,7 +29,7 @@ const digest = (purpose: string, key: string) => createHash('sha256').update(`${
  * An answer as it is kept: sealed with the caller's key, of which only a hash is kept, so that it opens for whoever
  * repeats the write and holds nothing that somebody deleted for whoever reads the database.
  */
-function seal({ selo }: OnceOnly, answer: unknown): string {
+export function seal({ selo }: OnceOnly, answer: unknown): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', selo, iv);
   const sealed = [cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()];
@@ -40,6 +42,14 @@ function unseal({ selo }: OnceOnly, sealed: string): unknown {
   decipher.setAuthTag(bytes.subarray(12, 28));
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
 }
+
+/** The hash of a request's `Idempotency-Key`, as far as it has one that is a key. */
+export function hashedKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key'] && uuid.safeParse(headers['idempotency-key']).data;
+  return key ? hashKey(key) : undefined;
+}
+
+const hashKey = (key: string) => digest('chave', key.toLowerCase()).toString('base64url');
 
 /**
  * Reads the `Idempotency-Key` of a write. What was sent is kept as its code under that key, and of the key only its
@@ -61,7 +71,7 @@ export function readKey(
   const body = JSON.stringify((call.body && request.body) ?? null);
   return {
     id_colaborador: request.actor.id,
-    chave: digest('chave', key).toString('base64url'),
+    chave: hashKey(key),
     acao: `${name} ${request.url}`,
     conteudo: createHmac('sha256', key)
       .update(body)
@@ -72,42 +82,37 @@ export function readKey(
 }
 
 /**
- * The answer that a write with this key got, where it was done.
+ * The answer that a write with this key got.
  * @throws {HttpProblem} 409 where the key was used for another act, 422 where something else was sent with it
  */
-export async function findFirstAnswer(db: Db, once: OnceOnly): Promise<{ resposta: unknown } | undefined> {
-  const [first] = await db.select().from(pedidos).where(mine(once));
-  if (first !== undefined && first.acao !== once.acao) {
-    throw conflict('Esta chave de repetição já foi usada em outra ação.');
-  }
-  if (first !== undefined && first.conteudo !== once.conteudo) {
+export function firstAnswer(once: OnceOnly, first: FirstWrite): unknown {
+  if (first.acao !== once.acao) throw conflict('Esta chave de repetição já foi usada em outra ação.');
+  if (first.conteudo !== once.conteudo) {
     throw new HttpProblem(422, 'Esta chave de repetição já foi usada com outro conteúdo.');
   }
-  return first && { resposta: unseal(once, first.resposta ?? '') };
+  return unseal(once, first.resposta ?? '');
 }
 
-/** Does a write once: a repeated one (a double click, a lost answer) gets the first one's answer. */
-export async function answerOnce(
-  tx: Db,
-  once: OnceOnly,
-  now: Date,
-  write: () => Promise<unknown>,
-): Promise<unknown> {
-  const { id_colaborador, chave, acao, conteudo } = once;
-  const claimed = await tx
-    .insert(pedidos)
-    .values({ id_colaborador, chave, acao, conteudo, criado_em: now })
-    .onConflictDoNothing()
-    .returning({ chave: pedidos.chave });
-  if (claimed.length === 0) return (await findFirstAnswer(tx, once))?.resposta;
-  const answer = await write();
-  if (answer instanceof HttpProblem) await tx.delete(pedidos).where(mine(once));
-  else
-    await tx
-      .update(pedidos)
-      .set({ resposta: seal(once, answer) })
-      .where(mine(once));
-  return answer;
+const claim = statement<{ chave: string }>(sql`
+  insert into pedidos (id_colaborador, chave, acao, conteudo, criado_em)
+  values (${sql.placeholder('id_colaborador')}, ${sql.placeholder('chave')}, ${sql.placeholder('acao')},
+    ${sql.placeholder('conteudo')}, ${sql.placeholder('now')})
+  on conflict do nothing returning chave`);
+
+/** Takes a key for a write; false where somebody else has it, whose outcome is then known. */
+export async function claimKey(tx: Db, { selo: _, ...once }: OnceOnly, now: Date): Promise<boolean> {
+  return (await claim(tx, { ...once, now: now.toISOString() })).length > 0;
+}
+
+/** The answer of the write that has the key. */
+export async function findFirstAnswer(tx: Db, once: OnceOnly): Promise<unknown> {
+  const [first] = await tx.select().from(pedidos).where(mine(once));
+  return first && firstAnswer(once, first);
+}
+
+/** Lets go of a key whose write was refused, though something of it is kept. */
+export async function releaseKey(tx: Db, once: OnceOnly): Promise<void> {
+  await tx.delete(pedidos).where(mine(once));
 }
 
 const mine = ({ id_colaborador, chave }: OnceOnly) =>

@@ -1,11 +1,14 @@
 import type { User } from '@alinha/contract/auth';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { pessoas, sessaoTokens, sessoes } from '../db/schema.ts';
+import { pessoas } from '../db/schema.ts';
 
-/** The signed-in person of a request: the session's user and the session itself. */
-export interface SessionActor extends User {
+/** The signed-in person of a request, as far as calls are judged by them, and the session itself. */
+export interface SessionActor
+  extends Pick<
+    User,
+    'id' | 'nome' | 'email' | 'is_leader' | 'is_rh' | 'senha_temporaria' | 'email_confirmado'
+  > {
   id_sessao: number;
 }
 
@@ -29,27 +32,4 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
     .from(pessoas)
     .where(and(eq(pessoas.id, id), eq(pessoas.ativo, true)));
   return user;
-}
-
-/** The person whose session a living access token belongs to. */
-export async function findActor(db: Db, tokenHash: string, now: Date): Promise<SessionActor | undefined> {
-  const statement = prepared(db, 'actor_of_token', (name) =>
-    db
-      .select({ ...userColumns, id_sessao: sessoes.id })
-      .from(sessaoTokens)
-      .innerJoin(sessoes, eq(sessoes.id, sessaoTokens.id_sessao))
-      .innerJoin(pessoas, eq(pessoas.id, sessoes.id_colaborador))
-      .where(
-        and(
-          eq(sessaoTokens.hash, sql.placeholder('hash')),
-          eq(sessaoTokens.tipo, 'token'),
-          gt(sessaoTokens.expira_em, sql.placeholder('now')),
-          gt(sessoes.expira_em, sql.placeholder('now')),
-          eq(pessoas.ativo, true),
-        ),
-      )
-      .prepare(name),
-  );
-  const [actor] = await statement.execute({ hash: tokenHash, now });
-  return actor;
 }

@@ -1,6 +1,6 @@
 import type { TargetAct } from '@alinha/contract/core';
 import { denial, mayAct, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { colaboradores } from '../db/schema.ts';
@@ -16,26 +16,39 @@ export interface Alvo {
 }
 
 /**
- * Finds the collaborator of a path and what the actor is to them. `union` keeps a cycle, should the data ever
- * hold one, from looping.
- * @returns undefined where there is no such person, or an inactive one that only HR may know of; whoever has not
- * confirmed their address knows of nobody else
+ * Somebody and everybody above them, as the common table expression `linha` of a recursive statement. `union` keeps a
+ * cycle, should the data ever hold one, from looping.
  */
-export async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo | undefined> {
-  if (!actor.email_confirmado && id !== actor.id) return undefined;
+export const lineOf = (id: SQL): SQL => sql`linha as (
+    select id, id_superior from colaboradores where id = ${id}
+    union
+    select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
+  )`;
+
+/** Whether somebody is above the person of `linha`. */
+export const isAbove = (id: SQL): SQL => sql`exists (select from linha where id_superior = ${id})`;
+
+/**
+ * A collaborator as the actor may know of them, and what the actor is to them.
+ * @returns undefined for an inactive one, that only HR may know of; whoever has not confirmed their address knows of
+ * nobody else
+ */
+export function alvoFor(
+  actor: SessionActor,
+  { acima, ...alvo }: Omit<Alvo, 'relation'> & { acima: boolean },
+): Alvo | undefined {
+  const knows = actor.email_confirmado || alvo.id === actor.id;
+  if (!knows || (!alvo.ativo && !actor.is_rh)) return undefined;
+  return { ...alvo, relation: relationOf(actor, alvo.id, acima) };
+}
+
+async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo | undefined> {
   const [row] = await rowsOf<Omit<Alvo, 'relation'> & { acima: boolean }>(
     db,
-    sql`with recursive linha as (
-          select id, id_superior from colaboradores where id = ${id}
-          union
-          select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
-        )
-        select id, ativo, exists (select from linha where id_superior = ${actor.id}) as acima
-        from colaboradores where id = ${id}`,
+    sql`with recursive ${lineOf(sql`${id}`)}
+        select id, ativo, ${isAbove(sql`${actor.id}`)} as acima from colaboradores where id = ${id}`,
   );
-  if (row === undefined || (!row.ativo && !actor.is_rh)) return undefined;
-  const { acima, ...alvo } = row;
-  return { ...alvo, relation: relationOf(actor, id, acima) };
+  return row && alvoFor(actor, row);
 }
 
 /**
@@ -49,16 +62,6 @@ export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id
   if (!alvo || !mayWriteOn(act, alvo)) {
     throw conflict('Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.');
   }
-}
-
-/** Whether somebody is active, and so remains until the end of this transaction. */
-export async function stillActive(tx: Db, id: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ ativo: colaboradores.ativo })
-    .from(colaboradores)
-    .where(eq(colaboradores.id, id))
-    .for('share');
-  return row?.ativo ?? false;
 }
 
 /** Lets writes upon somebody that must see one another come one after the other. */

@@ -96,7 +96,8 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
     .from(sessaoTokens)
     .innerJoin(sessoes, eq(sessoes.id, sessaoTokens.id_sessao))
     .where(and(eq(sessaoTokens.hash, hashToken(refresh)), eq(sessaoTokens.tipo, 'refresh')))
-    .for('update');
+    // No stronger: a write that ends at this moment would take the session for ended.
+    .for('no key update');
   if (found === undefined || found.expira_em <= now || found.sessao_expira_em <= now) return undefined;
   const { id_sessao, id_colaborador, trocado_em } = found;
   if (trocado_em !== null && now.getTime() - trocado_em.getTime() > lifetimes.grace) {
@@ -107,16 +108,6 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
   }
   return { pair: await issue(db, id_sessao, now), id_colaborador };
-}
-
-/**
- * Whether a session has not been ended. Asked once a write is done: what it waited for may have ended its session, and
- * what somebody writes who is signed out by then does not count.
- */
-export async function isOpen(tx: Db, idSessao: number | undefined): Promise<boolean> {
-  if (idSessao === undefined) return false;
-  const [found] = await tx.select({ id: sessoes.id }).from(sessoes).where(eq(sessoes.id, idSessao));
-  return found !== undefined;
 }
 
 /** Ends one session; its cookies are worth nothing from the next call on. */

@@ -1,4 +1,5 @@
 import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
+import { only } from '../../db/rows.ts';
 import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
@@ -21,7 +22,7 @@ export const authRoutes: Routes<'auth'> = {
     context.before === undefined ? resume(context) : enter(context, context.before),
   ),
 
-  me: serve(me, async ({ actor }) => actor),
+  me: serve(me, async ({ actor, db }) => only(await findUser(db, actor.id))),
 
   refresh: serve(refresh, async ({ db, cookies, now, audit }) => {
     const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
@@ -53,7 +54,7 @@ export const authRoutes: Routes<'auth'> = {
     async ({ actor, db, before }) => {
       if (!(await replacePassword(db, { id: actor.id, ...before }))) throw wrongPassword();
       await endSessionsOf(db, actor.id, actor.id_sessao);
-      return { ...actor, senha_temporaria: false };
+      return only(await findUser(db, actor.id));
     },
   ),
 };
@@ -85,7 +86,7 @@ async function enter(context: LoginContext, { id, senhaHash }: Verified) {
 async function resume({ db, actor, cookies, now, audit }: LoginContext) {
   if (actor !== undefined) {
     audit({ id_ator: actor.id });
-    return actor;
+    return only(await findUser(db, actor.id));
   }
   const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
   if (!exchanged) return sessionExpired();

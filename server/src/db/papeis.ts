@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+
+const anyTitle = (flag: string) =>
+  sql.raw(`c.email_confirmado and exists (
+    select from colaborador_empresas ce
+    join cargos g on g.id = ce.id_cargo
+    where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
+
+/**
+ * The roles of a collaborator `c`. An address that is not confirmed gives none, whoever gave its person a title: it may
+ * be somebody else's.
+ */
+export const papeis = { is_leader: anyTitle('is_leader'), is_rh: anyTitle('is_rh') };

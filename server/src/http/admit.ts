@@ -1,0 +1,77 @@
+import { refresh } from '@alinha/contract/auth';
+import { type Call, type PlainAct, pathId, type TargetAct } from '@alinha/contract/core';
+import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { forbidden, notFound, unauthorized } from '../errors.ts';
+import type { SessionActor } from '../people/actor.ts';
+import { type Admission, findAdmission } from '../people/admission.ts';
+import type { Alvo } from '../people/relation.ts';
+import { hashToken } from '../session/tokens.ts';
+import { hashedKeyOf } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is known of it before its work, and when that was asked (milliseconds of the process). */
+    admission: (Admission & { at: number }) | undefined;
+    actor: SessionActor | undefined;
+    alvo: Alvo | undefined;
+  }
+}
+
+/** How long what was asked of a request holds, in milliseconds: whoever sends a body slowly is asked about anew. */
+const admissionLasts = 1_000;
+
+export const sessionEnded = () => unauthorized(refresh.fallback);
+
+export const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
+
+type Params = Record<string, unknown>;
+
+/**
+ * Finds out who asks and upon whom, before a body is read.
+ * @throws {HttpProblem} 401 without a living session, 403 where a temporary password has to be replaced first
+ */
+export async function admit(request: FastifyRequest, call: Call, { db, clock }: Deps): Promise<void> {
+  const { token } = request.cookies;
+  if (token !== undefined) {
+    const { id, idAvaliacao } = request.params as Params;
+    const found = await findAdmission(db, {
+      token: hashToken(token),
+      now: clock(),
+      alvo: isTargetAct(call.access) ? idOf(id) : undefined,
+      avaliacao: call.access === 'deleteAvaliacaoCultural' ? idOf(idAvaliacao) : undefined,
+      chave: hashedKeyOf(request),
+    });
+    request.admission = found && { ...found, at: performance.now() };
+    request.actor = found?.actor;
+    request.alvo = found?.alvo;
+  }
+  if (call.access === 'open') return;
+  if (request.actor === undefined) throw sessionEnded();
+  if (call.access !== 'session' && request.actor.senha_temporaria) {
+    throw forbidden('Defina uma nova senha para continuar.');
+  }
+}
+
+/** The id of a path, whose shape is not judged yet or was read into a number. */
+const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
+
+/**
+ * Judges the call by the access matrix, once its shapes are judged.
+ * @throws {HttpProblem} 403, or 404 for a collaborator whom the actor cannot know of
+ */
+export async function judge(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
+  const { admission } = request;
+  if (admission && performance.now() - admission.at > admissionLasts) await admit(request, call, deps);
+  const { actor, alvo } = request;
+  if (actor === undefined) return;
+  if (!isTargetAct(call.access)) {
+    if (!plainActs[call.access](actor)) throw forbidden(call.denied ?? denial(call.access));
+    return;
+  }
+  if (alvo === undefined) throw notFound('Colaborador não encontrado.');
+  if (!mayAct(call.access, actor, alvo.relation, request.admission?.autor)) {
+    throw forbidden(call.denied ?? denial(call.access, alvo.relation));
+  }
+}

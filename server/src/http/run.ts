@@ -1,0 +1,152 @@
+import { type Call, madeOn } from '@alinha/contract/core';
+import { desativado, mayWriteOn } from '@alinha/rules/access';
+import { todayIn } from '@alinha/rules/dates';
+import { markOf } from '@alinha/rules/state';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Act, recordAct } from '../audit/record.ts';
+import type { Deps } from '../deps.ts';
+import { ChangedMeanwhile, conflict, HttpProblem, noRoom } from '../errors.ts';
+import { sessionCookies } from '../session/cookies.ts';
+import { isTargetAct, sessionEnded } from './admit.ts';
+import type { BodyReader } from './body.ts';
+import { finishWrite } from './finish.ts';
+import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
+import { cameLocally } from './local.ts';
+import type { Common, Served } from './serve.ts';
+import { readUpload } from './uploads.ts';
+
+type Fields = Record<string, unknown>;
+
+type End = Parameters<Common['onEnd']>[0];
+
+/** Runs a call, and then what its handler wanted done at its end, last first. */
+export async function runToItsEnd(
+  name: string,
+  route: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  bodies: BodyReader,
+): Promise<unknown> {
+  const ends: End[] = [];
+  let failure: unknown;
+  try {
+    return await run(name, route, request, reply, deps, bodies, ends);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    for (const end of ends.reverse()) {
+      await end(failure).catch((error: unknown) =>
+        request.log.error({ err: error }, 'the end of a call failed'),
+      );
+    }
+  }
+}
+
+async function run(
+  name: string,
+  route: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  bodies: BodyReader,
+  ends: End[],
+): Promise<unknown> {
+  const { call } = route;
+  const now = deps.clock();
+  let audited: Parameters<Common['audit']>[0] | undefined;
+  const later: Parameters<Common['afterCommit']>[0][] = [];
+  const context = {
+    db: deps.db,
+    now,
+    clock: deps.clock,
+    today: todayIn(now),
+    config: deps.config,
+    photos: deps.photos,
+    isLocal: cameLocally(deps.config, request.headers),
+    device: request.device,
+    cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
+    audit: (details: typeof audited) => {
+      audited = { ...audited, ...details };
+    },
+    afterCommit: (work: (typeof later)[number]) => later.push(work),
+    onEnd: (work: End) => ends.push(work),
+    params: request.params,
+    query: request.query,
+    headers: request.headers as unknown,
+    body: request.body,
+    actor: request.actor,
+    alvo: request.alvo,
+    // Whoever sends a file is signed in.
+    file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
+    checkState: (record: unknown) => {
+      const seen = request.headers[madeOn];
+      if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
+    },
+  } as Parameters<Served['before']>[0];
+  const acts = (): Act[] => {
+    const alvos = audited?.alvos ?? [{ id: request.alvo?.id ?? null, dados: {} }];
+    return alvos.map(({ id, dados }) => ({
+      momento: now,
+      acao: name,
+      id_ator: audited?.id_ator ?? request.actor?.id ?? null,
+      id_alvo: id,
+      dados: { ...(request.params as Fields), ...audited?.dados, ...dados },
+      endereco: request.ip,
+    }));
+  };
+  if (call.method === 'GET' || call.reads) {
+    const answer = await route.handle({ ...context, before: await route.before(context) });
+    if (audited !== undefined) await recordAct(deps.db, ...acts());
+    return answer;
+  }
+  const recordRefusal = (error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    audited = { dados: { recusada: true } };
+    return error;
+  };
+  if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
+  const once = readKey(request, name, call, context.file);
+  const first = request.admission?.first;
+  // What was done is not judged anew: a password that was changed is no longer the current one.
+  if (once && first) return firstAnswer(once, first);
+  const before = await route.before(context);
+  const activeAlvo = mustBeActive(call) ? request.alvo : undefined;
+  const answer = await deps.db.transaction(async (tx) => {
+    if (once && !(await claimKey(tx, once, now))) return findFirstAnswer(tx, once);
+    const written = await route
+      .handle({ ...context, db: tx, before })
+      .catch(recordRefusal)
+      .catch((error: unknown) => {
+        const ofState = error instanceof HttpProblem && error.status === 409;
+        throw activeAlvo?.ativo === false && ofState ? conflict(desativado) : error;
+      });
+    const refused = written instanceof HttpProblem;
+    const open = call.access === 'open';
+    const { ativo, aberta } = await finishWrite(tx, {
+      // What a stranger asks for in vain would fill for ever what nobody may ever empty.
+      acts: open && audited === undefined ? [] : acts(),
+      alvo: activeAlvo?.id,
+      sessao: request.actor?.id_sessao,
+      kept: once && !refused ? { once, answer: written } : undefined,
+    });
+    if (activeAlvo && !ativo) throw conflict(desativado);
+    if (!open && !aberta) throw sessionEnded();
+    if (once && refused) await releaseKey(tx, once);
+    return written;
+  });
+  for (const work of later) {
+    await work(deps.db).catch((error: unknown) =>
+      request.log.error({ err: error }, 'work after a write failed'),
+    );
+  }
+  return answer;
+}
+
+/**
+ * Whether whom a call acts upon must be active when it is done: a deactivated person is read and not written. That is
+ * judged with the other states, after what the handler does not find (404): what it did is taken back by then.
+ */
+const mustBeActive = ({ access }: Call): boolean =>
+  isTargetAct(access) && !mayWriteOn(access, { ativo: false });

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { papeis } from '../db/papeis.ts';
+import { statement } from '../db/statement.ts';
+import type { SessionActor } from './actor.ts';
+import { type Alvo, alvoFor, isAbove, lineOf } from './relation.ts';
+
+/** What a request names: the hash of its access token, and what it is about. */
+interface Named {
+  token: string;
+  now: Date;
+  /** The collaborator of the path. */
+  alvo?: number | undefined;
+  /** The cultural evaluation of theirs that the path names, where the matrix judges by who wrote it. */
+  avaliacao?: number | undefined;
+  /** The hashed key of a repeated write. */
+  chave?: string | undefined;
+}
+
+/** The write that was done with a key before, as `pedidos` keeps it. */
+export interface FirstWrite {
+  acao: string;
+  conteudo: string;
+  resposta: string | null;
+}
+
+/** What is known of a request before its work: who asks, upon whom, and whether it was done already. */
+export interface Admission {
+  /** Who has a living session, of an active person. */
+  actor: SessionActor;
+  alvo: Alvo | undefined;
+  /** Who wrote the evaluation. */
+  autor: number | undefined;
+  first: FirstWrite | undefined;
+}
+
+interface Row extends SessionActor {
+  alvo?: number | null;
+  alvo_ativo?: boolean;
+  acima?: boolean;
+  autor?: number | null;
+  pedido?: FirstWrite | null;
+}
+
+const alvo = sql`${sql.placeholder('alvo')}::integer`;
+const now = sql.placeholder('now');
+
+/** What a request may ask beside who it is, by what it names: a statement asks no more than it has to. */
+const further = {
+  alvo: sql`, a.id as alvo, a.ativo as alvo_ativo, ${isAbove(sql`c.id`)} as acima`,
+  avaliacao: sql`, (select id_avaliador from avaliacoes_culturais
+    where id = ${sql.placeholder('avaliacao')} and id_colaborador = ${alvo}) as autor`,
+  chave: sql`, (select json_build_object('acao', acao, 'conteudo', conteudo, 'resposta', resposta)
+    from pedidos where id_colaborador = c.id and chave = ${sql.placeholder('chave')}) as pedido`,
+};
+
+type Further = keyof typeof further;
+
+const admission = (asked: readonly Further[]) =>
+  statement<Row>(sql`
+    ${asked.includes('alvo') ? sql`with recursive ${lineOf(alvo)}` : sql``}
+    select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, c.senha_temporaria,
+      c.email_confirmado, s.id as id_sessao
+      ${sql.join(asked.map((one) => further[one]))}
+    from sessao_tokens t
+    join sessoes s on s.id = t.id_sessao
+    join colaboradores c on c.id = s.id_colaborador
+    ${asked.includes('alvo') ? sql`left join colaboradores a on a.id = ${alvo}` : sql``}
+    where t.hash = ${sql.placeholder('token')} and t.tipo = 'token' and t.expira_em > ${now} and s.expira_em > ${now}
+      and c.ativo`);
+
+const statements = new Map<string, ReturnType<typeof admission>>();
+
+/**
+ * Asks in one statement all that a request is judged by, so that what ended or changed a moment ago holds from the very
+ * next call, in every process.
+ * @returns undefined where no living session has that token
+ */
+export async function findAdmission(db: Db, { now, ...named }: Named): Promise<Admission | undefined> {
+  const asked = (['alvo', 'avaliacao', 'chave'] as const).filter((one) => named[one] !== undefined);
+  const shape = asked.join();
+  const ask = statements.get(shape) ?? admission(asked);
+  statements.set(shape, ask);
+  const [row] = await ask(db, { ...named, now: now.toISOString() });
+  if (row === undefined) return undefined;
+  const { alvo, alvo_ativo = false, acima = false, autor, pedido, ...actor } = row;
+  return {
+    actor,
+    alvo: alvo ? alvoFor(actor, { id: alvo, ativo: alvo_ativo, acima }) : undefined,
+    autor: autor ?? undefined,
+    first: pedido ?? undefined,
+  };
+}
