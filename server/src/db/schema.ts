@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -27,6 +28,7 @@ import { papeis } from './papeis.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const createdAt = () => instant().notNull().defaultNow();
 
 export const empresas = pgTable(
@@ -320,7 +322,7 @@ export const reports = pgTable(
     assinado_em: instant(),
   },
   (t) => [
-    index('reports_periodo').on(t.id_colaborador, t.ano, t.mes),
+    index('reports_periodo').on(t.id_colaborador, t.ano, t.mes, t.criado_em, t.id),
     index('reports_ano').on(t.ano),
     check('reports_mes_check', sql`${t.mes} between 1 and 12`),
     check('reports_proprio_check', sql`${t.id_autor} <> ${t.id_colaborador}`),
@@ -615,4 +617,22 @@ export const pedidos = pgTable(
     criado_em: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.id_colaborador, t.chave] }), index('pedidos_criado_em').on(t.criado_em)],
+);
+
+/**
+ * What trees are put together from, and of whom it changed, null for everybody; triggers write it. No row is ever
+ * written twice, so nobody waits for it; `xid` says which snapshots have seen it.
+ */
+export const mudancas = pgTable(
+  'mudancas',
+  {
+    tema: text({ enum: ['ficha', 'registros', 'tarefas'] }).notNull(),
+    id_colaborador: integer(),
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    momento: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('mudancas_xid').on(t.xid),
+    check('mudancas_tema_check', sql`${t.tema} in ('ficha', 'registros', 'tarefas')`),
+  ],
 );

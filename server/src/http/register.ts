@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Call, problem } from '@alinha/contract/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { HttpProblem } from '../errors.ts';
 import { createGuard, type Guard } from '../session/guard.ts';
 import { admit, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
+import { sendTagged } from './etags.ts';
 import { onlyWith } from './overload.ts';
 import { runToItsEnd } from './run.ts';
 import type { Served } from './serve.ts';
@@ -92,18 +92,4 @@ function sendFile(reply: FastifyReply, type: string, file: Uint8Array) {
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('cross-origin-resource-policy', 'same-site')
     .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
-}
-
-function sendTagged(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown) {
-  const text = call.assembled ? (answer as string) : JSON.stringify(call.answer.parse(answer));
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-  reply.header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
-}
-
-/** Whether the client has this already: any of the tags that it knows, weak or not, or whatever there is. */
-function matches(known: string | undefined, etag: string): boolean {
-  if (known?.trim() === '*') return true;
-  return known?.match(/"[^"]*"/g)?.includes(etag) ?? false;
 }

@@ -9,6 +9,7 @@ import { ChangedMeanwhile, conflict, HttpProblem, noRoom } from '../errors.ts';
 import { sessionCookies } from '../session/cookies.ts';
 import { isTargetAct, sessionEnded } from './admit.ts';
 import type { BodyReader } from './body.ts';
+import { etagsOf } from './etags.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
 import { cameLocally } from './local.ts';
@@ -64,6 +65,7 @@ async function run(
     today: todayIn(now),
     config: deps.config,
     photos: deps.photos,
+    etags: etagsOf(request),
     isLocal: cameLocally(deps.config, request.headers),
     device: request.device,
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),

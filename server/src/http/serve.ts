@@ -14,6 +14,7 @@ import type { Db } from '../db/open.ts';
 import type { HttpProblem } from '../errors.ts';
 import type { SessionActor } from '../people/actor.ts';
 import type { Alvo } from '../people/relation.ts';
+import type { Tagged } from '../people/tagged.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 
@@ -39,6 +40,8 @@ export interface Common {
   /** Of a call that counts tries or mails codes: the device that the account has signed in on before. */
   device: number | undefined;
   photos: PhotoStore;
+  /** The tags of answers that the client has. */
+  etags: readonly string[];
   /**
    * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read, and a call
    * that is open to strangers, leaves a row only where its handler calls this. An act upon several people (`alvos`)
@@ -68,9 +71,13 @@ export type Context<C extends Call> = Common & {
   checkState(record: RecordOf<C>): void;
 };
 
-/** An assembled answer is JSON text; a returned problem is answered while what was written stays. */
+/** An assembled answer is JSON text, with a tag or without; a returned problem is answered while what was written stays. */
 type Result<C extends Call> =
-  | (C extends { assembled: true } ? string : C extends { download: string } ? Uint8Array : AnswerOf<C>)
+  | (C extends { assembled: true }
+      ? string | Tagged
+      : C extends { download: string }
+        ? Uint8Array
+        : AnswerOf<C>)
   | HttpProblem;
 
 /** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */

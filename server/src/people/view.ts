@@ -1,5 +1,9 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { asNumbers, readNumbers } from '../db/facts.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { titlesOf } from './percents.ts';
 
 /**
  * The part of the hierarchy that a person sees, as the common table expressions that end in `visivel (id, pai)`.
@@ -17,9 +21,34 @@ export function visibleTo(actor: Actor): SQL {
 /** Whether the reader leads or is HR, and so reads the records of everybody in the view. */
 export const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
 
-/** Whose records the reader reads of those in the view; nobody's, before they confirmed their address. */
-export const readableTo = (actor: Actor, id: SQL): SQL =>
-  readsWholeView(actor) ? sql`true` : sql`(${id} = ${actor.id} and ${actor.email_confirmado})`;
+/** Whom a reader sees, siblings by title level, then name, and beside each the one they hang under, 0 at the top. */
+export interface View {
+  ids: number[];
+  pais: number[];
+}
+
+/** What a view follows from, beside the hierarchy: all of HR have the same. */
+export const viewKey = ({ id, is_rh, is_leader, email_confirmado }: Actor): string =>
+  is_rh ? 'rh' : `${id} ${is_leader} ${email_confirmado}`;
+
+/** Everybody whom the reader sees. */
+export async function readView(db: Db, actor: Actor): Promise<View> {
+  const [row] = await rowsOf<{ texto: string }>(
+    db,
+    sql`with recursive ${visibleTo(actor)}, ${titlesOf(sql`select id from visivel`)}
+      select ${asNumbers([sql`v.id`, sql`coalesce(v.pai, 0)`], sql`t.nivel, p.nome_ordem collate "C", v.id`)} as texto
+      from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id`,
+  );
+  const view: View = { ids: [], pais: [] };
+  readNumbers(row?.texto ?? '').forEach((number, place) => {
+    (place % 2 === 0 ? view.ids : view.pais).push(number);
+  });
+  return view;
+}
+
+/** Whether the reader reads the records of somebody in the view; nobody's, before they confirmed their address. */
+export const readsOf = (actor: Actor, id: number): boolean =>
+  readsWholeView(actor) || (id === actor.id && actor.email_confirmado);
 
 const below = (isRoot: SQL) => sql`
   arvore (id, pai, ativo) as (

@@ -2,12 +2,15 @@ import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/o
 import { periodOf } from '@alinha/rules/dates';
 import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { tagged } from '../../people/tagged.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 
 export const organogramaRoutes: Routes<'organograma'> = {
-  getOrganograma: serve(getOrganograma, async ({ actor, db, query, today }) =>
-    readOrganograma(db, actor, checkYear(query.ano ?? periodOf(today).ano, today)),
-  ),
+  getOrganograma: serve(getOrganograma, async ({ actor, db, query, today, etags }) => {
+    const ano = checkYear(query.ano ?? periodOf(today).ano, today);
+    const version = { db, actor, name: `organograma ${ano}`, temas: ['ficha', 'registros'] } as const;
+    return tagged(version, etags, () => readOrganograma(db, actor, ano));
+  }),
 
   getDetalhes: serve(getDetalhes, async ({ actor, alvo, db, query, today }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);

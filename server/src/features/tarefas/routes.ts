@@ -13,6 +13,7 @@ import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { judgeOneOf } from '../../people/relation.ts';
+import { tagged } from '../../people/tagged.ts';
 import {
   findDeleted,
   insertTarefas,
@@ -25,7 +26,11 @@ import {
 import { readTarefasTree } from './tree.ts';
 
 export const tarefasRoutes: Routes<'tarefas'> = {
-  getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor }) => readTarefasTree(db, actor)),
+  getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor, etags }) =>
+    tagged({ db, actor, name: 'tarefas', temas: ['ficha', 'tarefas'] }, etags, () =>
+      readTarefasTree(db, actor),
+    ),
+  ),
 
   listTarefas: serve(listTarefas, async ({ db, alvo }) => listTarefasOf(db, alvo.id)),
 

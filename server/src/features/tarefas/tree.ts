@@ -1,69 +1,79 @@
 import type { Actor } from '@alinha/rules/access';
 import { percentOf } from '@alinha/rules/numbers';
 import { sql } from 'drizzle-orm';
+import { asRecords, quoted, readRecords } from '../../db/facts.ts';
 import type { Db } from '../../db/open.ts';
-import { fieldMark, nest, quoted, readRecords, recordMark, type TreeRecord } from '../../people/nest.ts';
-import { titlesOf } from '../../people/percents.ts';
-import { visibleTo } from '../../people/view.ts';
+import { statement } from '../../db/statement.ts';
+import { companyOf, type Part } from '../../people/company.ts';
+import { fichas } from '../../people/ficha.ts';
+import { nest } from '../../people/nest.ts';
+import { ofPeople } from '../../people/ofPeople.ts';
 
-/** A person with their tasks, done and all, and the sum of everybody below, which the nesting fills in. */
-interface TarefasRecord extends TreeRecord {
+/** How many tasks are done of all. */
+interface Count {
   done: number;
   all: number;
-  below: { done: number; all: number };
 }
 
+/** Somebody's tasks by deadline (TASK-36), as JSON. */
+interface Tarefas extends Count {
+  itens: string;
+}
+
+const [read, readAll] = ofPeople((only) =>
+  statement<{ tarefas: string }>(sql`
+    select ${asRecords([sql`id_colaborador`, sql`feitas`, sql`todas`, sql`itens`])} as tarefas
+    from (
+      select id_colaborador, count(*) filter (where feita) as feitas, count(*) as todas,
+        string_agg('{"id":' || id || ',"titulo":' || to_json(titulo) || ',"deadline":' || ${quoted(sql`deadline`)}
+          || case when feita then ',"status":true}' else ',"status":false}' end, ',') as itens
+      from (
+        select id_colaborador, id, titulo, deadline, feita from tarefas
+        where ${only(sql`id_colaborador`)} order by id_colaborador, deadline, id
+      ) em_ordem group by id_colaborador
+    ) por_pessoa`),
+);
+
+const tarefas: Part<Tarefas> = {
+  name: 'tarefas',
+  tema: 'tarefas',
+  async read(tx, ids) {
+    const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}` }) : readAll(tx, {}));
+    return new Map(
+      readRecords(row?.tarefas ?? '').map(([id, done, all, itens = '']) => [
+        Number(id),
+        { done: Number(done), all: Number(all), itens },
+      ]),
+    );
+  },
+};
+
+const none: Tarefas = { done: 0, all: 0, itens: '' };
+
 /**
- * The tree of tasks that the reader sees as JSON text, in one statement and one pass. The tasks of each person come by
- * deadline (TASK-36), siblings as in the chart. Only narrow rows are sorted: the wide texts come with their places. The percents are those of `taskPercents` in `rules/tasks.ts` (TASK-30);
- * a test holds the two together.
+ * The tree of tasks that the reader sees as JSON text, siblings as in the chart. The percents are those of
+ * `taskPercents` in `rules/tasks.ts` (TASK-30); a test holds the two together.
+ * @returns it with the snapshot that it is as of
  */
-export async function readTarefasTree(db: Db, actor: Actor): Promise<string> {
-  const records = await readRecords(
-    db,
-    sql`with recursive ${visibleTo(actor)},
-      ${titlesOf(sql`select id from visivel`)},
-      lugares (id, lugar) as (
-        select v.id, row_number() over (order by t.nivel, p.nome_ordem collate "C", v.id)
-        from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id
-      ),
-      tarefas_da_pessoa (id, feitas, todas, itens) as (
-        select id_colaborador, count(*) filter (where feita), count(*),
-          string_agg('{"id":' || id || ',"titulo":' || to_json(titulo) || ',"deadline":' || ${quoted(sql`deadline`)}
-            || case when feita then ',"status":true}' else ',"status":false}' end, ',')
-        from (
-          select id_colaborador, id, titulo, deadline, feita from tarefas
-          where id_colaborador in (select id from visivel)
-          order by id_colaborador, deadline, id
-        ) em_ordem group by id_colaborador
-      )
-      select coalesce(string_agg(
-        l.lugar || ${fieldMark} || v.id || ${fieldMark} || coalesce(v.pai::text, '') || ${fieldMark}
-        || coalesce(f.feitas, 0) || ${fieldMark} || coalesce(f.todas, 0) || ${fieldMark}
-        || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || ${quoted(sql`coalesce(t.cargo, p.funcao)`)}
-        || ',"setor":' || ${quoted(sql`p.setor`)} || ',"foto_perfil":' || ${quoted(sql`p.foto_perfil`)}
-        || ',"tarefas":[' || coalesce(f.itens, '') || ']',
-        ${recordMark}), '') as texto
-      from visivel v
-      join colaboradores p on p.id = v.id
-      join lugares l on l.id = v.id
-      left join titulos t on t.id = v.id
-      left join tarefas_da_pessoa f on f.id = v.id`,
-  );
-  const people: TarefasRecord[] = [];
-  for (const [lugar, id = '', pai = '', done, all, json = ''] of records) {
-    const below = { done: 0, all: 0 };
-    people[Number(lugar) - 1] = { id, pai, json, done: Number(done), all: Number(all), below };
-  }
-  return nest(
-    people,
-    ({ done, all }) => `,"porcentagemDonePessoal":${percentOf(done, all)}`,
-    ({ done, all, below }, superior) => {
-      if (superior) {
-        superior.below.done += done + below.done;
-        superior.below.all += all + below.all;
-      }
-      return `,"porcentagemDoneSubordinados":${percentOf(below.done, below.all)}`;
-    },
-  );
+export function readTarefasTree(db: Db, actor: Actor) {
+  const needed = (ids: readonly number[]) => [fichas, tarefas].map((part) => [part, ids] as const);
+  return companyOf(db).read(actor, needed, ({ view, of }) => {
+    const below = new Map<number, Count>();
+    return nest(
+      view,
+      (id) => {
+        const { done, all, itens } = of(tarefas, id) ?? none;
+        return `{${of(fichas, id)?.pessoa},"tarefas":[${itens}],"porcentagemDonePessoal":${percentOf(done, all)}`;
+      },
+      (id, superior) => {
+        const { done, all } = of(tarefas, id) ?? none;
+        const sum = below.get(id) ?? { done: 0, all: 0 };
+        if (superior !== undefined) {
+          const above = below.get(superior) ?? { done: 0, all: 0 };
+          below.set(superior, { done: above.done + done + sum.done, all: above.all + all + sum.all });
+        }
+        return `,"porcentagemDoneSubordinados":${percentOf(sum.done, sum.all)}`;
+      },
+    );
+  });
 }

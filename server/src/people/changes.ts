@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** What a row of `mudancas` says has changed of somebody; triggers write them, whoever changes what. */
+export type Tema = 'ficha' | 'registros' | 'tarefas';
+
+/** What was committed after a snapshot, and the snapshot of now. */
+interface Changes {
+  snapshot: string;
+  /** Undefined where nobody can tell any more; somebody undefined stands for everybody. */
+  changes: { tema: Tema; id: number | undefined }[] | undefined;
+}
+
+/** More are not told one by one. */
+const mostChanges = 5_000;
+
+const snapshot = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
+
+// Transactions do not end in the order in which they began: what a snapshot has not seen is what it says it has not,
+// and not all that has a higher number. What was swept is older than every row that is left.
+const later = sql`xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xid, ${snapshot})`;
+const known = sql`coalesce((select xid from mudancas order by xid limit 1) < pg_snapshot_xmin(${snapshot}), false)`;
+
+const changesAfter = statement<{ snapshot: string; mudancas: [Tema, number | null][] | null }>(sql`
+  select pg_current_snapshot()::text as snapshot, case when ${known} then (
+    select coalesce(json_agg(json_build_array(tema, id_colaborador)), '[]'::json)
+    from (select distinct tema, id_colaborador from mudancas where ${later} limit ${sql.raw(`${mostChanges + 1}`)}) m
+  ) end as mudancas`);
+
+/** What has changed since a snapshot, as of one moment with all that its transaction reads. */
+export async function readChanges(tx: Db, since: string | undefined): Promise<Changes> {
+  const [row] = await changesAfter(tx, { snapshot: since ?? null });
+  if (row === undefined) throw new Error('a statement without a table gave no row');
+  const told = row.mudancas && row.mudancas.length <= mostChanges ? row.mudancas : undefined;
+  return { snapshot: row.snapshot, changes: told?.map(([tema, id]) => ({ tema, id: id ?? undefined })) };
+}
+
+const stillSo = statement<{ igual: boolean }>(sql`
+  select ${known} and not exists (
+    select from mudancas where ${later} and tema = any(${sql.placeholder('temas')}::text[])
+  ) as igual`);
+
+/** Whether nothing of these has changed since a snapshot, in any process. One that never was is none. */
+export async function isUnchanged(db: Db, since: string, temas: readonly Tema[]): Promise<boolean> {
+  const shape = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(since);
+  if (shape === null) return false;
+  const [row] = await stillSo(db, { snapshot: since, temas: `{${temas.join()}}` }).catch(noSnapshot);
+  return row?.igual ?? false;
+}
+
+/** 22P02: numbers that stand in no snapshot's order; it came from outside. */
+function noSnapshot(error: { cause?: { code?: unknown } }): [] {
+  if (error.cause?.code === '22P02') return [];
+  throw error;
+}
+
+/** Forgets changes from before an instant, but for the last: snapshots of that time are no longer known. */
+export const sweepChanges = (before: Date): SQL => sql`
+  delete from mudancas where momento < ${before.toISOString()}::timestamptz
+    and xid < (select xid from mudancas order by xid desc limit 1)`;

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { asRecords, quoted, readRecords } from '../db/facts.ts';
+import { statement } from '../db/statement.ts';
+import type { Part } from './company.ts';
+import { ofPeople } from './ofPeople.ts';
+
+/** What a tree tells of somebody as JSON, whoever reads it. */
+export interface Ficha {
+  /** The inside of an object: id, nome, cargo, setor, foto_perfil. */
+  pessoa: string;
+  /** The list of their companies. */
+  empresas: string;
+  /** A string or null. */
+  data_admissao: string;
+}
+
+interface Row {
+  pessoas: string;
+  empresas: string;
+}
+
+const [read, readAll] = ofPeople((only) =>
+  statement<Row>(sql`
+    select (
+      select ${asRecords([
+        sql`id`,
+        sql`to_json(nome)`,
+        quoted(sql`funcao`),
+        quoted(sql`setor`),
+        quoted(sql`foto_perfil`),
+        quoted(sql`data_admissao`),
+      ])} from colaboradores where ${only(sql`id`)}
+    ) as pessoas, (
+      select ${asRecords(
+        [sql`ce.id_colaborador`, sql`e.id`, sql`to_json(e.nome)`, quoted(sql`g.nome`)],
+        sql`ce.id_colaborador, ce.ordem`,
+      )}
+      from colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+      where ${only(sql`ce.id_colaborador`)}
+    ) as empresas`),
+);
+
+/** The card of each person: the title of their first company, or what they registered as. */
+export const fichas: Part<Ficha> = {
+  name: 'fichas',
+  tema: 'ficha',
+  async read(tx, ids) {
+    const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}` }) : readAll(tx, {}));
+    const places = new Map<string, { cargo: string; lista: string }>();
+    for (const [id = '', empresa, nome, cargo = 'null'] of readRecords(row?.empresas ?? '')) {
+      const item = `{"id":${empresa},"nome":${nome},"cargoNome":${cargo}}`;
+      const before = places.get(id);
+      if (before) before.lista += `,${item}`;
+      else places.set(id, { cargo, lista: item });
+    }
+    const found = new Map<number, Ficha>();
+    for (const [id = '', nome, funcao, setor, foto, data_admissao = 'null'] of readRecords(
+      row?.pessoas ?? '',
+    )) {
+      const place = places.get(id);
+      const cargo = place && place.cargo !== 'null' ? place.cargo : funcao;
+      found.set(Number(id), {
+        pessoa: `"id":${id},"nome":${nome},"cargo":${cargo},"setor":${setor},"foto_perfil":${foto}`,
+        empresas: `[${place?.lista ?? ''}]`,
+        data_admissao,
+      });
+    }
+    return found;
+  },
+};
