@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { Db } from '../src/db/open.ts';
 import { colaboradores } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
@@ -43,6 +44,8 @@ export interface TestApp extends Factories {
   photos: PhotoStore;
   now: Date;
   visitor(): Client;
+  /** The app of another process over the same database, with that process's own memory. */
+  anotherProcess(): Promise<FastifyInstance>;
   /** A browser of somebody with a session, without the slow password. */
   signedIn(pessoa: { email: string }): Promise<Client>;
 }
@@ -66,15 +69,12 @@ export function testApp(
     );
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
     test.photos = await openPhotos({ photos: config.photos, dataDir: folder });
-    test.app = await buildApp({
-      db: test.database.db,
-      config,
-      clock: () => test.now,
-      photos: test.photos,
-      webDir: undefined,
-      ...further,
-    });
+    const process = (db: Db) =>
+      buildApp({ db, config, clock: () => test.now, photos: test.photos, webDir: undefined, ...further });
+    test.app = await process(test.database.db);
     await test.app.ready();
+    // What a process keeps of a database it keeps by this object.
+    test.anotherProcess = () => process(Object.create(test.database.db));
   });
   beforeEach(async () => {
     test.now = noon;
@@ -98,8 +98,8 @@ export function testApp(
   return test;
 }
 
-function client(app: FastifyInstance): Client {
-  const cookies = new Map<string, string>();
+/** A browser at an app; the cookies of another go along to another process. */
+export function client(app: FastifyInstance, cookies = new Map<string, string>()): Client {
   return {
     cookies,
     async call<C extends Call>(call: C, input: Input<C> = {}) {

@@ -9,6 +9,7 @@ import { type Admission, findAdmission } from '../people/admission.ts';
 import type { Alvo } from '../people/relation.ts';
 import { hashToken } from '../session/tokens.ts';
 import { hashedKeyOf } from './idempotency.ts';
+import { timeLimits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +19,6 @@ declare module 'fastify' {
     alvo: Alvo | undefined;
   }
 }
-
-/** How long what was asked of a request holds, in milliseconds: whoever sends a body slowly is asked about anew. */
-const admissionLasts = 1_000;
 
 export const sessionEnded = () => unauthorized(refresh.fallback);
 
@@ -63,7 +61,8 @@ const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
  */
 export async function judge(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
   const { admission } = request;
-  if (admission && performance.now() - admission.at > admissionLasts) await admit(request, call, deps);
+  const lasts = deps.limits?.admission ?? timeLimits.admission;
+  if (admission && performance.now() - admission.at >= lasts) await admit(request, call, deps);
   const { actor, alvo } = request;
   if (actor === undefined) return;
   if (!isTargetAct(call.access)) {

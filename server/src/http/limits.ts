@@ -8,6 +8,8 @@ export interface TimeLimits {
   bytesPerSecond: number;
   /** For a whole request, also for what is thrown away of one that is answered already. */
   request: number;
+  /** For what was asked of a request when its headers came: whoever sends a body slowly is asked about anew. */
+  admission: number;
   /** How often Node looks for requests over their time. */
   checkEvery: number;
   /** What is under way at an orderly stop has this long to end. */
@@ -19,6 +21,7 @@ export const timeLimits: TimeLimits = {
   body: 15_000,
   bytesPerSecond: 16 * 1024,
   request: 300_000,
+  admission: 1_000,
   checkEvery: 5_000,
   stop: 7_000,
 };

@@ -18,9 +18,11 @@ const mostChanges = 5_000;
 const snapshot = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
 
 // Transactions do not end in the order in which they began: what a snapshot has not seen is what it says it has not,
-// and not all that has a higher number. What was swept is older than every row that is left.
+// and not all that has a higher number. What was swept is older than every row that is left; what is
+// still to come, as after a step back to an older copy, is nobody's past.
 const later = sql`xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xid, ${snapshot})`;
-const known = sql`coalesce((select xid from mudancas order by xid limit 1) < pg_snapshot_xmin(${snapshot}), false)`;
+const known = sql`coalesce((select xid from mudancas order by xid limit 1) < pg_snapshot_xmin(${snapshot})
+  and pg_snapshot_xmax(${snapshot}) <= pg_snapshot_xmax(pg_current_snapshot()), false)`;
 
 const changesAfter = statement<{ snapshot: string; mudancas: [Tema, number | null][] | null }>(sql`
   select pg_current_snapshot()::text as snapshot, case when ${known} then (
