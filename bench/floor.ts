@@ -1,24 +1,82 @@
-import { createServer } from 'node:http';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
+import { verify } from '@node-rs/argon2';
 import { Pool } from 'pg';
-import { statements } from './statements.ts';
+import { createTask, large, readTasks } from './statements.ts';
 
-// The floor of a call: bare node:http and one statement that answers one text. No session, no access rule, no order,
-// no nesting, no ETag: what no server that gives the same facts can do without.
+// The floor of a call: bare node:http and one statement that answers one text. The large answers need no session, no
+// access rule, no order, no nesting, no ETag; the small ones a signed token that is verified. What no server that gives
+// the same facts can do without.
 
-const [place = '', ano = ''] = process.argv.slice(2);
+const [place = '', ano = '', key = '', senhaHash = ''] = process.argv.slice(2);
 const query = await connect(place);
 
 const server = createServer(async (request, response) => {
-  const name = request.url?.slice(1) ?? '';
-  const statement = statements[name];
-  if (statement === undefined) {
-    response.writeHead(404).end();
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
+  const [, kind, name] = pathname.split('/');
+  if (kind === 'sign-ins') {
+    response.end(JSON.stringify(await verifyFor(searchParams)));
     return;
   }
-  const text = await query(name, statement);
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
+  const text = await answer(request, kind ?? '', name ?? '');
+  response.statusCode = text === undefined ? 401 : 200;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(text);
 });
+
+async function answer(request: IncomingMessage, kind: string, name: string): Promise<string | undefined> {
+  const statement = large[name];
+  if (kind === 'large' && statement !== undefined) {
+    return query(name, statement, statement.includes('$1') ? [ano] : []);
+  }
+  const reader = readerOf(request.headers.cookie);
+  if (reader === undefined) return undefined;
+  if (request.method === 'GET') return query('readTasks', readTasks, [name]);
+  const { titulo, deadline } = JSON.parse(await bodyOf(request));
+  return query('createTask', createTask, [name, reader, titulo, deadline]);
+}
+
+/** Who has signed the token `token=<id>.<code>`. */
+function readerOf(cookie = ''): string | undefined {
+  const [, id = '', code = ''] = /^token=(\d+)\.([\w-]+)$/.exec(cookie) ?? [];
+  const mine = createHmac('sha256', key).update(id).digest();
+  const theirs = Buffer.from(code, 'base64url');
+  return theirs.length === mine.length && timingSafeEqual(theirs, mine) ? id : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** So many passwords at a time are verified for so many milliseconds, and nothing else is done. */
+async function verifyFor(settings: URLSearchParams): Promise<{ answers: number; milliseconds: number }> {
+  const start = performance.now();
+  const end = start + Number(settings.get('milliseconds'));
+  let answers = 0;
+  const one = async () => {
+    while (performance.now() < end) {
+      await verify(senhaHash, settings.get('senha') ?? '');
+      answers++;
+    }
+  };
+  await Promise.all(Array.from({ length: Number(settings.get('connections')) }, one));
+  return { answers, milliseconds: performance.now() - start };
+}
+
+async function connect(
+  target: string,
+): Promise<(name: string, text: string, values: string[]) => Promise<string>> {
+  if (target.startsWith('postgres')) {
+    const pool = new Pool({ connectionString: target });
+    return async (name, text, values) => (await pool.query({ name, text, values })).rows[0].texto;
+  }
+  const client = await PGlite.create(target);
+  return async (_, text, values) =>
+    (await client.query<{ texto: string }>(text, values)).rows[0]?.texto ?? '';
+}
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
@@ -26,14 +84,3 @@ server.listen(0, '127.0.0.1', () => {
     process.stdout.write(`http://localhost:${address.port}\n`);
   }
 });
-
-async function connect(target: string): Promise<(name: string, statement: string) => Promise<string>> {
-  const valuesOf = (text: string) => (text.includes('$1') ? [ano] : []);
-  if (target.startsWith('postgres')) {
-    const pool = new Pool({ connectionString: target });
-    return async (name, text) => (await pool.query({ name, text, values: valuesOf(text) })).rows[0].texto;
-  }
-  const client = await PGlite.create(target);
-  return async (_, text) =>
-    (await client.query<{ texto: string }>(text, valuesOf(text))).rows[0]?.texto ?? '';
-}

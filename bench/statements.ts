@@ -21,10 +21,10 @@ const team = (email: string) => `
       where ce.id_colaborador = m.id order by ce.ordem limit 1) t on true`;
 
 /**
- * The floor's statement of each measured call, by name; `$1` is the year. It answers the same facts of everybody, in the
+ * The floor's statement of each large answer, by name; `$1` is the year. It answers the same facts of everybody, in the
  * same order, as one aggregated text, the plain way: no view of a reader, no nesting.
  */
-export const statements: Record<string, string> = {
+export const large: Record<string, string> = {
   organograma: `
     with reports_do_mes as (
       select id_colaborador as id, mes, string_agg('{"id":' || id || ',"assinada":' || (assinado_em is not null)::text || '}', ',' order by criado_em desc, id desc) as itens
@@ -83,3 +83,20 @@ export const statements: Record<string, string> = {
   ninebox: team(demonstration.contas.ceo),
   'ninebox-equipe-pequena': team(demonstration.contas.lider),
 };
+
+/** The tasks of a person by deadline, as their list shows them. */
+export const readTasks = `
+  select coalesce(json_agg(json_build_object('id', id, 'titulo', titulo, 'deadline', deadline, 'status', feita)
+    order by deadline, id), '[]')::text as texto
+  from tarefas where id_colaborador = $1::int`;
+
+/** A task with its audit row, and what is answered. */
+export const createTask = `
+  with tarefa as (
+    insert into tarefas (id_colaborador, id_autor, titulo, deadline) values ($1::int, $2::int, $3, $4::date)
+    returning id, id_colaborador, id_autor, titulo, deadline, feita
+  ), linha as (
+    insert into auditoria (momento, id_ator, acao, id_alvo, dados)
+    select now(), id_autor, 'createTarefa', id_colaborador, jsonb_build_object('id', id_colaborador) from tarefa
+  )
+  select json_build_object('id', id, 'titulo', titulo, 'deadline', deadline, 'status', feita)::text as texto from tarefa`;

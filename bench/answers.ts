@@ -1,0 +1,113 @@
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import type { Home } from './home.ts';
+import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+
+// The large answers, one reader at a time, and the start.
+
+const { contas } = demonstration;
+const chart = '/api/organograma/lista/completo';
+const large = (name: string) => `/large/${name}`;
+
+/** An answer of ours that is asked again and again, beside the floor's statement of the same name. */
+export const answer =
+  (name: string, path: string, email: string) =>
+  async (home: Home, pace: Pace): Promise<Figure> => {
+    const cookie = await home.signIn(email);
+    const [ours, floor] = [await home.ours(), await home.floor()];
+    const mine = (ms: number) => timed(ms, () => read(ours.url + path, { cookie }));
+    const least = (ms: number) => timed(ms, () => read(floor.url + large(name)));
+    await mine(pace.warmUp);
+    await least(pace.warmUp);
+    const { bytes } = await read(ours.url + path, { cookie });
+    const figure = await alternate(
+      pace,
+      () => mine(pace.turn),
+      () => least(pace.turn),
+    );
+    return { ...figure, notes: { kilobytes: bytes / 1000 } };
+  };
+
+/** The first answer of a process beside the first of the floor's. */
+export async function coldChart(home: Home, pace: Pace): Promise<Figure> {
+  const first = async (url: string, cookie: string) => timed(0, () => read(url, { cookie }));
+  return alternate(
+    { ...pace, turns: pace.starts },
+    async () => first((await home.freshOurs()).url + chart, await home.signIn(contas.ceo)),
+    async () => first((await home.freshFloor()).url + large('organograma'), ''),
+  );
+}
+
+/** The chart after one answer of one evaluation was changed; the change itself is not timed. */
+export async function changedChart(home: Home, pace: Pace): Promise<Figure> {
+  const cookie = await home.signIn(contas.ceo);
+  const [ours, floor] = [await home.ours(), await home.floor()];
+  const change = await changes(ours.url, cookie);
+  const seen = { etag: '' };
+  const asked = async () => {
+    await change();
+    return timed(0, async () => {
+      const { etag = '', status } = await read(ours.url + chart, { cookie, 'if-none-match': seen.etag });
+      if (status === 304) throw new Error('the chart is stale');
+      seen.etag = etag;
+    });
+  };
+  for (let count = 0; count < 3; count++) await asked();
+  await timed(pace.warmUp, () => read(floor.url + large('organograma')));
+  return alternate(pace, asked, () => timed(0, () => read(floor.url + large('organograma'))));
+}
+
+/** The chart that has not changed since, asked with its tag. */
+export async function unchangedChart(home: Home, pace: Pace): Promise<Figure> {
+  const cookie = await home.signIn(contas.ceo);
+  const [ours, floor] = [await home.ours(), await home.floor()];
+  const { etag = '' } = await read(ours.url + chart, { cookie });
+  const asked = async () => {
+    const { status } = await read(ours.url + chart, { cookie, 'if-none-match': etag });
+    if (status !== 304) throw new Error(`${status} of a chart that has not changed`);
+  };
+  await timed(pace.warmUp, asked);
+  await timed(pace.warmUp, () => read(floor.url + large('organograma')));
+  return alternate(
+    pace,
+    () => timed(pace.turn, asked),
+    () => timed(0, () => read(floor.url + large('organograma'))),
+  );
+}
+
+interface Evaluation {
+  id: number;
+  assinada: boolean;
+  temas: { perguntas: { id_resposta_db: number; nota: boolean | null }[] }[];
+}
+
+/** Turns the same answer of an unsigned evaluation of this year round each time: one cell of the chart. */
+async function changes(url: string, cookie: string): Promise<() => Promise<unknown>> {
+  const { body } = await read(`${url}/api/ninebox/subordinados-diretos`, { cookie });
+  for (const { id } of body() as { id: number }[]) {
+    const person = `${url}/api/avaliacao-cultural/colaborador/${id}/avaliacao`;
+    const evaluations = (await read(`${person}?maisRecente=true`, { cookie })).body() as Evaluation[];
+    for (const evaluation of evaluations) {
+      const answered = evaluation.temas[0]?.perguntas[0];
+      if (evaluation.assinada || !answered) continue;
+      let { nota } = answered;
+      return () => {
+        nota = !nota;
+        const path = `${person}/${evaluation.id}/resposta/${answered.id_resposta_db}`;
+        return read(path, { cookie }, { method: 'PUT', body: { nota } });
+      };
+    }
+  }
+  throw new Error('nobody below the CEO has an unsigned evaluation');
+}
+
+/** From the command to listening, on a migrated database: the least of several, since other work only ever adds. */
+export async function start(home: Home, pace: Pace): Promise<Figure> {
+  const times: number[] = [];
+  const processor: number[] = [];
+  for (let count = 0; count < pace.starts; count++) {
+    const begun = await home.freshOurs();
+    times.push(begun.milliseconds / 1000);
+    processor.push(begun.processor / 1000);
+  }
+  return { today: Math.min(...times), notes: { processor: Math.min(...processor) } };
+}

@@ -1,0 +1,177 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { todayIn } from '@alinha/rules/dates';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { familyOf, finished, type Listening, listening, processorOf, statOf, sum } from './processes.ts';
+
+export type HomeName = 'PostgreSQL' | 'embedded';
+
+const { contas, senha } = demonstration;
+
+/** The year that the large answers are of. */
+export const ano = todayIn(new Date()).slice(0, 4);
+
+/** How many people report to the CEO: a team as large as the matrix is drawn for. */
+const teamSize = 60;
+const signersIn = 100;
+
+// Moves people whom nobody reports to below the CEO until the team has its size, and gives some of the others a password.
+const prepare = `
+  with ceo as (select id, senha_hash from colaboradores where email = '${contas.ceo}'),
+  outros as (
+    select c.id from colaboradores c
+    where c.email <> all('{${Object.values(contas)}}') and c.id_superior <> (select id from ceo)
+      and not exists (select from colaboradores abaixo where abaixo.id_superior = c.id)
+    order by c.id
+  ),
+  equipe as (
+    select id from outros limit ${teamSize} - (select count(*) from colaboradores where id_superior = (select id from ceo))
+  )
+  update colaboradores p set
+    id_superior = case when p.id in (select id from equipe) then (select id from ceo) else p.id_superior end,
+    senha_hash = coalesce(p.senha_hash, (select senha_hash from ceo))
+  where p.id in (select id from equipe) or p.id in (select id from outros order by id desc limit ${signersIn})`;
+
+/** A home of the database with a company in it, and what answers over it: ours, and the floor. */
+export interface Home {
+  name: HomeName;
+  people: number;
+  /** What is running, or now begins to run. */
+  ours: () => Promise<Listening>;
+  floor: () => Promise<Listening>;
+  /** The same begun anew. */
+  freshOurs: () => Promise<Listening>;
+  freshFloor: () => Promise<Listening>;
+  /** The cookies of a session of ours. */
+  signIn: (email: string) => Promise<string>;
+  /** The cookie that the floor verifies. */
+  signedToken: (id: number) => string;
+  /** People who can sign in. */
+  emails: readonly string[];
+  /** Processor time of the database's own processes, in milliseconds; none where it is in ours. */
+  databaseProcessor: () => number;
+  version: string;
+  close: () => Promise<void>;
+}
+
+/** Opens a home with so many people. */
+export async function openHome(name: HomeName, people: number): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-bench-'));
+  const cluster = name === 'PostgreSQL' ? await startPostgres() : undefined;
+  let stopAll = async () => {};
+  const close = async () => {
+    await stopAll();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const settings = {
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      DATABASE_URL: cluster?.url ?? '',
+    };
+    await finished(['scripts/alinha.mjs', 'demo', '--pessoas', String(people)], settings);
+    const place = cluster?.url ?? join(folder, 'db');
+    const facts = await look(place);
+    // An embedded database has one owner, so the floor reads a copy.
+    const floorPlace = cluster?.url ?? join(folder, 'copy');
+    if (!cluster) cpSync(place, floorPlace, { recursive: true });
+
+    const key = randomBytes(32).toString('base64url');
+    const start = () => listening(['scripts/start.mjs'], settings);
+    const ours = running(start);
+    const floor = running(() =>
+      listening(['--import', 'tsx', 'bench/floor.ts', floorPlace, ano, key, facts.hash], {}),
+    );
+    stopAll = async () => {
+      await ours.stop();
+      await floor.stop();
+    };
+    return {
+      name,
+      people,
+      ours: ours.get,
+      floor: floor.get,
+      freshOurs: ours.fresh,
+      freshFloor: floor.fresh,
+      signIn: async (email) => signIn((await ours.get()).url, email),
+      signedToken: (id) => `token=${id}.${createHmac('sha256', key).update(String(id)).digest('base64url')}`,
+      emails: facts.emails,
+      databaseProcessor: () => (facts.server ? sum(familyOf(facts.server).map(processorOf)) : 0),
+      version: facts.version,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One process at a time, begun when it is first asked for. */
+function running(start: () => Promise<Listening>) {
+  let current: Listening | undefined;
+  const stop = async () => {
+    const last = current;
+    current = undefined;
+    await last?.stop();
+  };
+  const get = async () => {
+    current ??= await start();
+    return current;
+  };
+  return { get, stop, fresh: () => stop().then(get) };
+}
+
+/** Prepares the company and reads what the benchmark must know of it, past the product. */
+async function look(place: string) {
+  const { query, server, end } = await connect(place);
+  await query(prepare);
+  await query('analyze');
+  const rows = await query(
+    `select email, senha_hash from colaboradores where senha_hash is not null and email <> all('{${Object.values(contas)}}')`,
+  );
+  const [version] = await query('select version()');
+  await end();
+  return {
+    emails: rows.map(({ email }) => email ?? ''),
+    hash: rows[0]?.senha_hash ?? '',
+    version: /^PostgreSQL [\d.]+/.exec(version?.version ?? '')?.[0] ?? '',
+    server,
+  };
+}
+
+type Row = Record<string, string>;
+
+async function connect(place: string) {
+  if (place.startsWith('postgres')) {
+    const client = new Client({ connectionString: place });
+    await client.connect();
+    const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
+    const [backend] = await query('select pg_backend_pid() as pid');
+    // The parent of a connection's process is the server.
+    return { query, server: Number(statOf(Number(backend?.pid))[1]), end: () => client.end() };
+  }
+  const client = await PGlite.create(place);
+  const query = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+  return { query, server: undefined, end: () => client.close() };
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, senha }),
+  });
+  if (!response.ok) throw new Error(`sign-in failed: ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

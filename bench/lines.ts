@@ -1,0 +1,122 @@
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { answer, changedChart, coldChart, start, unchangedChart } from './answers.ts';
+import type { Home, HomeName } from './home.ts';
+import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
+import type { Figure, Pace } from './measure.ts';
+
+type OfHomes = Partial<Record<HomeName, [goal: number | undefined, limit: number]>>;
+
+/** A line of the table. */
+export interface Line {
+  name: string;
+  title: string;
+  /** Of the figures; the ratio has none. */
+  unit: '/s' | 'ms' | 's' | 'MB' | 'KB';
+  /** Whether more is better, as of a share of the floor's throughput. */
+  more?: true;
+  measure: (home: Home, pace: Pace) => Promise<Figure>;
+  /** What is wanted, and what fails the run: the limit is what holds today, with room for the machine's noise. */
+  homes: OfHomes;
+}
+
+const { contas } = demonstration;
+const tree = '/api/todolist/tarefas/organograma-tarefas';
+const quadrants = '/api/ninebox/subordinados-diretos';
+
+/** What is measured on each home of the database, what writes last. */
+export const lines: readonly Line[] = [
+  {
+    name: 'start',
+    title: 'from the command to listening',
+    unit: 's',
+    measure: start,
+    homes: { PostgreSQL: [0.8, 8], embedded: [1.5, 12] },
+  },
+  {
+    name: 'memory-rest',
+    title: 'memory at rest',
+    unit: 'MB',
+    measure: memoryAtRest,
+    homes: { PostgreSQL: [150, 300], embedded: [250, 480] },
+  },
+  {
+    name: 'chart-cold',
+    title: 'chart, first answer of a process',
+    unit: 'ms',
+    measure: coldChart,
+    homes: { PostgreSQL: [0.5, 1.8], embedded: [0.6, 2.2] },
+  },
+  {
+    name: 'chart-again',
+    title: 'chart, asked again without its tag',
+    unit: 'ms',
+    measure: answer('organograma', '/api/organograma/lista/completo', contas.ceo),
+    homes: { PostgreSQL: [undefined, 1.5], embedded: [undefined, 1.8] },
+  },
+  {
+    name: 'chart-unchanged',
+    title: 'chart, unchanged (304)',
+    unit: 'ms',
+    measure: unchangedChart,
+    homes: { PostgreSQL: [0.01, 1.5], embedded: [0.01, 1.8] },
+  },
+  {
+    name: 'task-tree',
+    title: 'tree of tasks',
+    unit: 'ms',
+    measure: answer('organograma-tarefas', tree, contas.ceo),
+    homes: { PostgreSQL: [0.8, 1.6], embedded: [1, 1.9] },
+  },
+  {
+    name: 'ninebox-60',
+    title: 'Nine-Box of 60',
+    unit: 'ms',
+    measure: answer('ninebox', quadrants, contas.ceo),
+    homes: { PostgreSQL: [1, 1.7], embedded: [1.3, 5] },
+  },
+  {
+    name: 'ninebox-5',
+    title: 'Nine-Box of a few',
+    unit: 'ms',
+    measure: answer('ninebox-equipe-pequena', quadrants, contas.lider),
+    homes: { PostgreSQL: [1.3, 5], embedded: [1.3, 5] },
+  },
+  {
+    name: 'small-read',
+    title: 'a small read, 20 at a time',
+    unit: '/s',
+    more: true,
+    measure: smallRead,
+    homes: { PostgreSQL: [0.6, 0.1], embedded: [0.5, 0.1] },
+  },
+  {
+    name: 'sign-in',
+    title: 'sign-ins, 8 at a time',
+    unit: '/s',
+    more: true,
+    measure: signIns,
+    homes: { PostgreSQL: [0.9, 0.4], embedded: [0.9, 0.2] },
+  },
+  {
+    name: 'chart-changed',
+    title: 'chart, after one cell changed',
+    unit: 'ms',
+    measure: changedChart,
+    homes: { PostgreSQL: [0.1, 1.6], embedded: [0.1, 1.9] },
+  },
+  {
+    name: 'memory-load',
+    title: 'memory under load, the most',
+    unit: 'MB',
+    measure: memoryUnderLoad,
+    homes: { PostgreSQL: [600, 1200], embedded: [600, 1500] },
+  },
+  {
+    name: 'small-write',
+    title: 'a small audited write, 20 at a time',
+    unit: '/s',
+    more: true,
+    measure: smallWrite,
+    homes: { PostgreSQL: [0.5, 0.08], embedded: [0.4, 0.05] },
+  },
+];

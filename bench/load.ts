@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+// So many connections that ask again as soon as they are answered, from a process of its own. It speaks as little HTTP as
+// it needs, over bare sockets, so that what it costs itself falls on neither side.
+
+export interface Load {
+  url: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent in turn. */
+  bodies?: readonly string[];
+  connections: number;
+  milliseconds: number;
+}
+
+export interface Loaded {
+  /** Answers, and how many of them were no success. */
+  answers: number;
+  failures: number;
+  milliseconds: number;
+  p50: number;
+  p99: number;
+}
+
+/** Whoever makes loads, one at a time. */
+export interface Loader {
+  load: (load: Load) => Promise<Loaded>;
+  stop: () => void;
+}
+
+/** Starts the process that makes loads. */
+export function startLoader(): Loader {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['child'], {
+    execArgv: ['--import', 'tsx'],
+  });
+  return {
+    load: (load) =>
+      new Promise((done, failed) => {
+        child.once('message', (answer: Loaded | { error: string }) =>
+          'error' in answer ? failed(new Error(answer.error)) : done(answer),
+        );
+        child.send(load);
+      }),
+    stop: () => child.kill(),
+  };
+}
+
+if (process.argv[2] === 'child') {
+  process.on('message', (load: Load) => {
+    makeLoad(load).then(
+      (loaded) => process.send?.(loaded),
+      (error: Error) => process.send?.({ error: error.message }),
+    );
+  });
+  process.once('disconnect', () => process.exit());
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+async function makeLoad(load: Load): Promise<Loaded> {
+  const { url, connections, milliseconds } = load;
+  const requests = requestsOf(load);
+  const times: number[] = [];
+  let failures = 0;
+  let turn = 0;
+  const start = performance.now();
+  const one = async () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const ask = answersOf(socket);
+    while (performance.now() - start < milliseconds) {
+      const begin = performance.now();
+      const status = await ask(requests[turn++ % requests.length] as Buffer);
+      times.push(performance.now() - begin);
+      if (status < 200 || status > 299) failures++;
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const took = performance.now() - start;
+  return { answers: times.length, failures, milliseconds: took, p50: at(0.5), p99: at(0.99) };
+}
+
+function requestsOf({ url, path, method = 'GET', headers = {}, bodies = [''] }: Load): Buffer[] {
+  return bodies.map((body) => {
+    const sent = body
+      ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      : headers;
+    const lines = Object.entries({ host: new URL(url).host, ...sent }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  });
+}
+
+/** Sends a request and waits for the end of its answer, by its length or its last chunk; answers the status. */
+function answersOf(socket: Socket): (request: Buffer) => Promise<number> {
+  let wait: { done: (status: number) => void; failed: (error: Error) => void } | undefined;
+  let head = Buffer.alloc(0);
+  let status = 0;
+  /** How much of the body is to come; more than any, where only its last chunk tells. */
+  let missing: number | undefined;
+  socket.setNoDelay();
+  socket.on('data', (chunk) => {
+    if (missing === undefined) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf('\r\n\r\n') + 4;
+      if (end < 4) return;
+      const text = head.toString('latin1', 0, end);
+      const chunked = /\r\ntransfer-encoding: *chunked/i.test(text);
+      status = Number(text.slice(9, 12));
+      missing = chunked
+        ? Number.POSITIVE_INFINITY
+        : Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0);
+      missing -= head.length - end;
+    } else missing -= chunk.length;
+    if (missing > 0 && !(missing === Number.POSITIVE_INFINITY && chunk.subarray(-5).equals(lastChunk)))
+      return;
+    head = Buffer.alloc(0);
+    missing = undefined;
+    wait?.done(status);
+  });
+  const fail = (error: Error) => wait?.failed(error);
+  socket.once('error', fail);
+  socket.once('close', () => fail(new Error('the connection was closed')));
+  return (request) =>
+    new Promise((done, failed) => {
+      wait = { done, failed };
+      socket.write(request);
+    });
+}

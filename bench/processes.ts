@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { noSettings } from '../server/test/noSettings.ts';
+
+/** The project's root. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A process that listens, with what the machine says of it. */
+export interface Listening {
+  url: string;
+  /** The process that answers; whoever started it may be another. */
+  pid: number;
+  /** From the command to the line that names the address. */
+  milliseconds: number;
+  /** Processor time of all its processes until then. */
+  processor: number;
+  stop: () => Promise<void>;
+}
+
+/** Runs a script of ours with no setting of whoever runs the benchmark. */
+function run(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...noSettings, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Runs a script to its end. */
+export async function finished(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const child = run(args, env);
+  child.stdout?.resume();
+  const code = await new Promise((done) => child.once('exit', done));
+  if (code !== 0) throw new Error(`ended with ${code}: ${args.join(' ')}`);
+}
+
+/** Runs a script until it names the address where it listens. */
+export async function listening(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Listening> {
+  const start = performance.now();
+  const child = run(args, env);
+  running.add(child);
+  const ended = new Promise((done) => child.once('exit', done)).then(() => running.delete(child));
+  const url = await new Promise<string>((found, failed) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const match = /http:\/\/localhost:\d+/.exec(output);
+      if (match) found(match[0]);
+    });
+    void ended.then(() => failed(new Error(`ended before it listened: ${output}`)));
+  });
+  const milliseconds = performance.now() - start;
+  const family = familyOf(child.pid ?? 0);
+  const [answers] = family.sort((a, b) => memoryOf(b).resident - memoryOf(a).resident);
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    pid: answers ?? 0,
+    milliseconds,
+    processor: sum(family.map(processorOf)),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The fields of a process behind its name; the first is its state, the second its parent. */
+export const statOf = (pid: number) => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+};
+
+/** A process and whatever it started. */
+export function familyOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const parent = Number(statOf(Number(name))[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const below = (of: number): number[] => [of, ...(children.get(of) ?? []).flatMap(below)];
+  return below(pid);
+}
+
+/** Processor time of a process and of its ended children, in milliseconds; none of a process that is gone. */
+export function processorOf(pid: number): number {
+  try {
+    // User and system time, its own and its children's, in hundredths of a second.
+    return 10 * sum(statOf(pid).slice(11, 15).map(Number));
+  } catch {
+    return 0;
+  }
+}
+
+/** Resident memory of a process now and at most so far, in megabytes. */
+export function memoryOf(pid: number): { resident: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+  return { resident: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './measure.ts';
+import { root } from './processes.ts';
+
+/** A line as it was measured and judged. */
+export interface Outcome extends Figure {
+  home: string;
+  line: string;
+  title: string;
+  unit: string;
+  more?: true;
+  goal: number | undefined;
+  limit: number | undefined;
+}
+
+interface Results {
+  machine: Record<string, string | number>;
+  versions: Record<string, string>;
+  /** By home and line; a line that was measured again takes the place of the day's earlier one. */
+  outcomes: Record<string, Outcome & { people: number; at: string }>;
+}
+
+const folder = join(root, 'bench', 'results');
+
+const keyOf = ({ home, line }: Outcome) => `${home} ${line}`;
+
+/** What counts of a line: the ratio to its reference, or the figure itself where it has none. */
+const judged = ({ ratio, today }: Figure): number => ratio ?? today;
+
+const within = (outcome: Outcome, bound: number): boolean =>
+  outcome.more ? judged(outcome) >= bound : judged(outcome) <= bound;
+
+/** Whether a line keeps its limit. */
+export const isKept = (outcome: Outcome): boolean =>
+  outcome.limit === undefined || within(outcome, outcome.limit);
+
+/** The newest result of the folder of which a line with as many people is known, by line. */
+export function lastOutcomes(people: number): Record<string, Outcome> {
+  const last: Record<string, Outcome> = {};
+  if (!existsSync(folder)) return last;
+  for (const name of readdirSync(folder).sort()) {
+    const { outcomes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Results;
+    for (const outcome of Object.values(outcomes)) {
+      if (outcome.people === people) last[keyOf(outcome)] = outcome;
+    }
+  }
+  return last;
+}
+
+/** Keeps what was measured in the day's file. */
+export function save(outcomes: readonly Outcome[], people: number, versions: Record<string, string>): void {
+  const now = new Date().toISOString();
+  const path = join(folder, `${now.slice(0, 10)}.json`);
+  const before: Partial<Results> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const added = outcomes.map((outcome) => [
+    keyOf(outcome),
+    { ...outcome, notes: rounded(outcome.notes), people, at: now },
+  ]);
+  const results: Results = {
+    machine: {
+      cores: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      gigabytes: Math.round(totalmem() / 1024 ** 3),
+    },
+    versions: { ...before.versions, node: process.versions.node, pglite: versionOf(), ...versions },
+    outcomes: { ...before.outcomes, ...Object.fromEntries(added) },
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\nWritten to ${path}.`);
+}
+
+const rounded = (notes: Figure['notes']) =>
+  notes &&
+  Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, Number(value.toPrecision(3))]));
+
+function versionOf(): string {
+  const entry = createRequire(join(root, 'server', 'package.json')).resolve('@electric-sql/pglite');
+  const home = entry.slice(0, entry.lastIndexOf('/dist/'));
+  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
+}
+
+const columns = [
+  ['line', -36],
+  ['today', 12],
+  ['reference', 12],
+  ['ratio', 8],
+  ['goal', 7],
+  ['limit', 7],
+  ['last', 8],
+  ['verdict', -8],
+] as const;
+
+const cells = (texts: readonly string[]) =>
+  columns
+    .map(([, width], i) => (width < 0 ? (texts[i] ?? '').padEnd(-width) : (texts[i] ?? '').padStart(width)))
+    .join(' ');
+
+/** The head of the table. */
+export const head = (): string => cells(columns.map(([name]) => name));
+
+/** A line of the table, and below it what else was seen. */
+export function row(outcome: Outcome, last: Record<string, Outcome>): string {
+  const { today, reference, ratio, unit, goal, limit, notes } = outcome;
+  const before = last[keyOf(outcome)];
+  const verdict = !isKept(outcome)
+    ? 'FAILED'
+    : goal === undefined
+      ? ''
+      : within(outcome, goal)
+        ? 'met'
+        : 'kept';
+  const seen = Object.entries(notes ?? {}).map(([name, value]) => `${name} ${number(value)}`);
+  const line = cells([
+    outcome.title,
+    `${number(today)} ${unit}`,
+    reference === undefined ? '–' : `${number(reference)} ${unit}`,
+    number(ratio),
+    number(goal),
+    number(limit),
+    number(before && judged(before)),
+    verdict,
+  ]);
+  return seen.length > 0 ? `${line}\n    ${seen.join(', ')}` : line;
+}
+
+const number = (value: number | undefined): string =>
+  value === undefined ? '–' : value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
