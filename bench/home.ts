@@ -14,14 +14,14 @@ export type HomeName = 'PostgreSQL' | 'embedded';
 const { contas, senha } = demonstration;
 
 /** The year that the large answers are of. */
-export const ano = todayIn(new Date()).slice(0, 4);
+const ano = todayIn(new Date()).slice(0, 4);
 
-/** How many people report to the CEO: a team as large as the matrix is drawn for. */
+/** How many people report to the CEO of a large company: a team as large as the matrix is drawn for. */
 const teamSize = 60;
 const signersIn = 100;
 
 // Moves people whom nobody reports to below the CEO until the team has its size, and gives some of the others a password.
-const prepare = `
+const prepare = (people: number) => `
   with ceo as (select id, senha_hash from colaboradores where email = '${contas.ceo}'),
   outros as (
     select c.id from colaboradores c
@@ -30,7 +30,7 @@ const prepare = `
     order by c.id
   ),
   equipe as (
-    select id from outros limit ${teamSize} - (select count(*) from colaboradores where id_superior = (select id from ceo))
+    select id from outros limit greatest(0, ${Math.min(teamSize, Math.floor(people / 10))} - (select count(*) from colaboradores where id_superior = (select id from ceo)))
   )
   update colaboradores p set
     id_superior = case when p.id in (select id from equipe) then (select id from ceo) else p.id_superior end,
@@ -79,7 +79,7 @@ export async function openHome(name: HomeName, people: number): Promise<Home> {
     };
     await finished(['scripts/alinha.mjs', 'demo', '--pessoas', String(people)], settings);
     const place = cluster?.url ?? join(folder, 'db');
-    const facts = await look(place);
+    const facts = await look(place, people);
     // An embedded database has one owner, so the floor reads a copy.
     const floorPlace = cluster?.url ?? join(folder, 'copy');
     if (!cluster) cpSync(place, floorPlace, { recursive: true });
@@ -130,9 +130,9 @@ function running(start: () => Promise<Listening>) {
 }
 
 /** Prepares the company and reads what the benchmark must know of it, past the product. */
-async function look(place: string) {
+async function look(place: string, people: number) {
   const { query, server, end } = await connect(place);
-  await query(prepare);
+  await query(prepare(people));
   await query('analyze');
   const rows = await query(
     `select email, senha_hash from colaboradores where senha_hash is not null and email <> all('{${Object.values(contas)}}')`,

@@ -1,22 +1,33 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answer, changedChart, coldChart, start, unchangedChart } from './answers.ts';
+import type { Web } from './browser.ts';
 import type { Home, HomeName } from './home.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
+import {
+  bytesOf,
+  expandAll,
+  filterKey,
+  firstRows,
+  longestTask,
+  openPerson,
+  saveReport,
+  scrollFrame,
+} from './pages.ts';
 
-type OfHomes = Partial<Record<HomeName, [goal: number | undefined, limit: number]>>;
+/** What is wanted, and what fails the run: the limit is what holds today, with room for the machine's noise. */
+type Bounds = [goal: number | undefined, limit: number];
 
 /** A line of the table. */
-export interface Line {
+export interface Line<Subject, Place extends string> {
   name: string;
   title: string;
   /** Of the figures; the ratio has none. */
   unit: '/s' | 'ms' | 's' | 'MB' | 'KB';
   /** Whether more is better, as of a share of the floor's throughput. */
   more?: true;
-  measure: (home: Home, pace: Pace) => Promise<Figure>;
-  /** What is wanted, and what fails the run: the limit is what holds today, with room for the machine's noise. */
-  homes: OfHomes;
+  measure: (subject: Subject, pace: Pace) => Promise<Figure>;
+  homes: Record<Place, Bounds>;
 }
 
 const { contas } = demonstration;
@@ -24,7 +35,7 @@ const tree = '/api/todolist/tarefas/organograma-tarefas';
 const quadrants = '/api/ninebox/subordinados-diretos';
 
 /** What is measured on each home of the database, what writes last. */
-export const lines: readonly Line[] = [
+export const lines: readonly Line<Home, HomeName>[] = [
   {
     name: 'start',
     title: 'from the command to listening',
@@ -119,4 +130,71 @@ export const lines: readonly Line[] = [
     measure: smallWrite,
     homes: { PostgreSQL: [0.5, 0.08], embedded: [0.4, 0.05] },
   },
+];
+
+const page = (name: string, path: string, goal: number, limit: number): Line<Web, 'Chromium'> => ({
+  name: `bytes-${name}`,
+  title: `JavaScript and CSS of ${path}`,
+  unit: 'KB',
+  measure: bytesOf(path),
+  homes: { Chromium: [goal, limit] },
+});
+
+/** What is measured in the browser. */
+export const webLines: readonly Line<Web, 'Chromium'>[] = [
+  {
+    name: 'home-rows',
+    title: '/home to the first rows',
+    unit: 'ms',
+    measure: firstRows,
+    homes: { Chromium: [1000, 8000] },
+  },
+  {
+    name: 'home-task',
+    title: '/home, longest task',
+    unit: 'ms',
+    measure: longestTask,
+    homes: { Chromium: [50, 800] },
+  },
+  {
+    name: 'filter',
+    title: 'filter, a key to the second frame',
+    unit: 'ms',
+    measure: filterKey,
+    homes: { Chromium: [1.5, 4] },
+  },
+  {
+    name: 'expand',
+    title: 'expand all, to the second frame',
+    unit: 'ms',
+    measure: expandAll,
+    homes: { Chromium: [1.5, 5] },
+  },
+  {
+    name: 'scroll',
+    title: 'scrolling, p95 of frames',
+    unit: 'ms',
+    measure: scrollFrame,
+    homes: { Chromium: [1.5, 5] },
+  },
+  {
+    name: 'open-person',
+    title: 'a name of the chart to its page',
+    unit: 'ms',
+    measure: openPerson,
+    homes: { Chromium: [100, 800] },
+  },
+  {
+    name: 'save-report',
+    title: 'a report saved',
+    unit: 'ms',
+    measure: saveReport,
+    homes: { Chromium: [100, 800] },
+  },
+  page('login', '/login', 130, 250),
+  page('home', '/home', 180, 300),
+  page('person', '/colaborador/4', 180, 300),
+  page('tasks', '/todolist', 180, 300),
+  page('ninebox', '/ninebox', 180, 300),
+  page('panel', '/painel-rh', 180, 300),
 ];

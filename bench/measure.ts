@@ -57,6 +57,7 @@ const agent = new Agent({ keepAlive: true });
 export interface Read {
   status: number;
   etag: string | undefined;
+  text: () => string;
   body: () => unknown;
   bytes: number;
 }
@@ -78,8 +79,8 @@ export function read(url: string, headers: Record<string, string> = {}, sent?: S
         const status = response.statusCode ?? 0;
         if (status >= 400) return failed(new Error(`${status} of ${method} ${url}`));
         const bytes = chunks.reduce((total, chunk) => total + chunk.length, 0);
-        const text = () => JSON.parse(Buffer.concat(chunks).toString());
-        done({ status, etag: response.headers.etag, bytes, body: text });
+        const text = () => Buffer.concat(chunks).toString();
+        done({ status, etag: response.headers.etag, bytes, text, body: () => JSON.parse(text()) });
       });
     });
     asked.once('error', failed);

@@ -118,7 +118,7 @@ export function row(outcome: Outcome, last: Record<string, Outcome>): string {
     outcome.title,
     `${number(today)} ${unit}`,
     reference === undefined ? '–' : `${number(reference)} ${unit}`,
-    number(ratio),
+    number(ratio ?? (reference && today / reference)),
     number(goal),
     number(limit),
     number(before && judged(before)),

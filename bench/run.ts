@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type HomeName, openHome } from './home.ts';
-import { lines } from './lines.ts';
+import { measureGrowth } from './growth.ts';
+import { openHome } from './home.ts';
+import { type Line, lines, webLines } from './lines.ts';
 import { type Pace, quickPace, wholePace } from './measure.ts';
 import { head, isKept, lastOutcomes, type Outcome, row, save } from './report.ts';
 
@@ -14,8 +15,13 @@ const { values: asked } = parseArgs({
     home: { type: 'string' },
     people: { type: 'string' },
     save: { type: 'boolean', default: false },
+    growth: { type: 'string' },
   },
 });
+if (asked.growth) {
+  const kept = await measureGrowth(asked.growth.split(',').map(Number));
+  process.exit(kept ? 0 : 1);
+}
 const people = Number(asked.people ?? (asked.quick ? 1000 : 10_000));
 const pace: Pace = asked.quick ? quickPace : wholePace;
 const wanted = asked.only?.split(',');
@@ -24,31 +30,53 @@ const outcomes: Outcome[] = [];
 const versions: Record<string, string> = {};
 
 for (const name of ['PostgreSQL', 'embedded'] as const) {
-  if (!asked.home || asked.home.toLowerCase() === name.toLowerCase()) await measureHome(name);
+  await measure(name, lines, async () => {
+    const home = await openHome(name, people);
+    versions[name] = home.version;
+    return home;
+  });
 }
-if (outcomes.length === 0)
-  throw new Error(`no such line; there are: ${lines.map(({ name }) => name).join(', ')}`);
+// A browser takes its time, and is not wherever CI runs.
+if (!asked.quick) {
+  await measure('Chromium', webLines, async () => {
+    const { openWeb } = await import('./browser.ts');
+    const web = await openWeb(people);
+    versions.Chromium = web.version;
+    return web;
+  });
+}
+
+if (outcomes.length === 0) throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines])}`);
 const whole = !asked.quick && !wanted && !asked.home;
 if (whole || asked.save) save(outcomes, people, versions);
 const failed = outcomes.filter((outcome) => !isKept(outcome));
 for (const { home, title } of failed) console.log(`Beyond its limit: ${title} (${home})`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-async function measureHome(name: HomeName): Promise<void> {
-  const mine = lines.filter((line) => line.homes[name] && (!wanted || wanted.includes(line.name)));
+/** Measures the wanted lines of a home, which is opened where there are any, and prints each as it is known. */
+async function measure<Subject extends { close: () => Promise<void> }, Place extends string>(
+  place: Place,
+  all: readonly Line<Subject, Place>[],
+  open: () => Promise<Subject>,
+): Promise<void> {
+  if (asked.home && asked.home.toLowerCase() !== place.toLowerCase()) return;
+  const mine = all.filter(({ name }) => !wanted || wanted.includes(name));
   if (mine.length === 0) return;
-  console.log(`\n${name}, ${people} people\n${head()}`);
-  const home = await openHome(name, people);
+  console.log(`\n${place}, ${people} people\n${head()}`);
+  const subject = await open();
   try {
-    versions[name] = home.version;
     for (const { name: line, title, unit, more, measure, homes } of mine) {
-      const [goal, limit] = homes[name] ?? [];
-      const figure = await measure(home, pace);
-      const outcome = { home: name, line, title, unit, ...(more && { more }), goal, limit, ...figure };
+      const [goal, limit] = homes[place];
+      const figure = await measure(subject, pace);
+      const outcome = { home: place, line, title, unit, ...(more && { more }), goal, limit, ...figure };
       outcomes.push(outcome);
       console.log(row(outcome, last));
     }
   } finally {
-    await home.close();
+    await subject.close();
   }
+}
+
+function namesOf(all: readonly { name: string }[]): string {
+  return all.map(({ name }) => name).join(', ');
 }

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
 
-const mostPeople = 50_000;
+const mostPeople = 100_000;
 
 /** `demo`: a made-up company. */
 export function demoCommand(program: Command): void {

@@ -1,0 +1,255 @@
+import { monthNames } from '@alinha/rules/dates';
+import type { Locator, Page } from '@playwright/test';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { openTab, type Seen, type Web } from './browser.ts';
+import { alternate, type Figure, median, type Pace, read } from './measure.ts';
+
+// What a hand feels, in Chromium: the page of ours and the bare list are asked the same, by the same names.
+
+const { contas } = demonstration;
+const rows = '[role=row][aria-level]';
+
+async function openChart(web: Web): Promise<Page> {
+  const page = await openTab(web, web.large, 'ceo');
+  await page.goto(`${(await web.large.ours()).url}/home`);
+  await page.locator(rows).first().waitFor();
+  return page;
+}
+
+async function openReference(web: Web): Promise<Page> {
+  const page = await openTab(web);
+  await page.goto(web.reference);
+  await page.locator(rows).first().waitFor();
+  return page;
+}
+
+const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace.starts) });
+
+/** From the address to the first rows, with nothing in the cache. */
+export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
+  const rowsOf = async (open: (web: Web) => Promise<Page>) => {
+    const page = await open(web);
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.rows > 0);
+    const { rows: at } = await seenOf(page);
+    await page.context().close();
+    return at;
+  };
+  const { today, reference } = await alternate(
+    fewer(pace),
+    () => rowsOf(openChart),
+    () => rowsOf(openReference),
+  );
+  return { today, reference };
+}
+
+/** The longest task until the first rows stand and two seconds after. */
+export async function longestTask(web: Web, pace: Pace): Promise<Figure> {
+  const longestOf = async (open: (web: Web) => Promise<Page>) => {
+    const page = await open(web);
+    await page.waitForTimeout(2000);
+    const { longest } = await seenOf(page);
+    await page.context().close();
+    return longest;
+  };
+  const figure = await alternate(
+    fewer(pace),
+    () => longestOf(openChart),
+    () => longestOf(openReference),
+  );
+  return { today: figure.today, reference: figure.reference };
+}
+
+/** Both pages open, each in front while it is asked. */
+const onBoth =
+  (ask: (page: Page) => Promise<number>) =>
+  async (web: Web, pace: Pace): Promise<Figure> => {
+    const [ours, bare] = [await openChart(web), await openReference(web)];
+    const side = (page: Page) => async () => {
+      await page.bringToFront();
+      return ask(page);
+    };
+    await side(ours)();
+    await side(bare)();
+    const figure = await alternate({ ...pace, turns: pace.starts }, side(ours), side(bare));
+    await ours.context().close();
+    await bare.context().close();
+    return figure;
+  };
+
+/** From a key or click to the second frame after the number of rows has changed; NaN where it does not. */
+async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
+  const changed = await page.evaluateHandle(() => {
+    const grid = document.querySelector('[role=treegrid]');
+    const before = grid?.getAttribute('aria-rowcount');
+    const { seen } = window as unknown as { seen: Seen };
+    const end = performance.now() + 10_000;
+    return {
+      took: new Promise<number>((done) => {
+        const look = () => {
+          const now = document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount');
+          if (now !== before) requestAnimationFrame(() => done(performance.now() - seen.begun));
+          else if (performance.now() < end) requestAnimationFrame(look);
+          else done(Number.NaN);
+        };
+        requestAnimationFrame(look);
+      }),
+    };
+  });
+  await act();
+  const took = await changed.evaluate(({ took }) => took);
+  await changed.dispose();
+  return took;
+}
+
+/** Letters that many names have, and many have not. */
+const letters = 'zjfvg';
+
+/** A key in the empty filter: the median of several letters. */
+export const filterKey = onBoth(async (page) => {
+  const field = page.getByRole('textbox', { name: 'Filtrar por nome ou cargo' });
+  const times: number[] = [];
+  for (const letter of letters) {
+    await field.focus();
+    times.push(await untilRowsChange(page, () => page.keyboard.press(letter)));
+    await field.fill('');
+    await settled(page);
+  }
+  return median(times);
+});
+
+/** All rows at once, after none but the first were open. */
+export const expandAll = onBoth(async (page) => {
+  await page.getByRole('button', { name: 'Recolher tudo' }).click();
+  await settled(page);
+  const took = await untilRowsChange(page, () => page.getByRole('button', { name: 'Expandir tudo' }).click());
+  await settled(page);
+  return took;
+});
+
+/** Until nothing of what was done before is left to be drawn. */
+const settled = (page: Page) => page.waitForTimeout(400);
+
+/** Scrolling 120 pixels a frame for two seconds: how long 95 of 100 frames take at most. */
+export const scrollFrame = onBoth(async (page) =>
+  page.evaluate(async () => {
+    const inside = document.querySelector('[role=row][aria-level]');
+    let frame = inside?.parentElement;
+    while (
+      frame &&
+      (frame.scrollHeight <= frame.clientHeight || getComputedStyle(frame).overflowY === 'visible')
+    ) {
+      frame = frame.parentElement;
+    }
+    if (!frame) throw new Error('nothing scrolls');
+    const times: number[] = [];
+    frame.scrollTop = 0;
+    const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
+    const end = performance.now() + 2000;
+    for (let last = await nextFrame(); last < end; ) {
+      frame.scrollTop += 120;
+      const now = await nextFrame();
+      times.push(now - last);
+      last = now;
+    }
+    times.sort((a, b) => a - b);
+    return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  }),
+);
+
+/** From a click to the first frame after an element that shows the text has come, or has gone. */
+async function untilSeen(page: Page, what: [selector: string, text: string], is: boolean, click: Locator) {
+  const seen = await page.evaluateHandle(
+    ([selector, text, is]) => ({
+      took: new Promise<number>((done) => {
+        const { seen } = window as unknown as { seen: Seen };
+        const end = performance.now() + 10_000;
+        const look = () => {
+          const found = [...document.querySelectorAll(selector)].some((one) =>
+            one.textContent?.includes(text),
+          );
+          if (found === is) requestAnimationFrame(() => done(performance.now() - seen.begun));
+          else if (performance.now() < end) requestAnimationFrame(look);
+          else done(Number.NaN);
+        };
+        requestAnimationFrame(look);
+      }),
+    }),
+    [...what, is] as const,
+  );
+  await click.click();
+  const took = await seen.evaluate(({ took }) => took);
+  await seen.dispose();
+  return took;
+}
+
+/** The median; the first one also brings the page's own files. */
+const withoutFirst = ([first = Number.NaN, ...others]: number[]): Figure => ({
+  today: median(others),
+  notes: { first },
+});
+
+/** From a click on a name in the chart of the demonstration to their page. */
+export async function openPerson(web: Web, { turns }: Pace): Promise<Figure> {
+  const page = await openTab(web, web.small, 'ceo');
+  await page.goto(`${(await web.small.ours()).url}/home`);
+  const times: number[] = [];
+  for (let turn = 0; turn <= turns; turn++) {
+    const link = page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .nth(2 + turn);
+    await link.waitFor();
+    await settled(page);
+    times.push(await untilSeen(page, ['h1', 'Resumo do Colaborador'], true, link));
+    await settled(page);
+    await page.goBack();
+  }
+  await page.context().close();
+  return withoutFirst(times);
+}
+
+/** From a click on Salvar to the form's end, of reports of the demonstration. */
+export async function saveReport(web: Web, { turns }: Pace): Promise<Figure> {
+  const page = await openTab(web, web.small, 'lider');
+  const { url } = await web.small.ours();
+  const cookie = await web.small.signIn(contas.lider);
+  const { body } = await read(`${url}/api/ninebox/subordinados-diretos`, { cookie });
+  const [person] = body() as { nome: string }[];
+  const times: number[] = [];
+  for (let turn = 0; turn <= turns; turn++) {
+    const [ano, month] = [2010 + Math.floor(turn / 12), turn % 12];
+    await page.goto(`${url}/home?view=report&ano=${ano}&empresa=todas&filtro=${person?.nome}`);
+    const name = new RegExp(`^${person?.nome}, ${monthNames[month]}: `);
+    await page.getByRole('gridcell', { name }).getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Preencher Report' });
+    await dialog.getByRole('textbox').first().fill('Entregou tudo.');
+    await settled(page);
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    times.push(await untilSeen(page, ['[role=dialog]', 'Preencher Report'], false, save));
+  }
+  await page.context().close();
+  return withoutFirst(times);
+}
+
+/** JavaScript and styles that a first visit brings, as they travel. */
+export const bytesOf =
+  (path: string) =>
+  async (web: Web): Promise<Figure> => {
+    const signedIn = path !== '/login';
+    const page = signedIn ? await openTab(web, web.small, 'rh') : await openTab(web);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const kinds = new Map<string, string>();
+    const sizes: Record<string, number> = { Script: 0, Stylesheet: 0 };
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? '';
+      if (kind in sizes) sizes[kind] = (sizes[kind] ?? 0) + encodedDataLength / 1000;
+    });
+    await page.goto((await web.small.ours()).url + path, { waitUntil: 'networkidle' });
+    await page.context().close();
+    const { Script = 0, Stylesheet = 0 } = sizes;
+    return { today: Script + Stylesheet, notes: { js: Script, css: Stylesheet } };
+  };
