@@ -28,8 +28,8 @@ body { margin: 0; font: 14px sans-serif } .frame { height: 800px; overflow: auto
 [role=row] > span { width: 60px } [role=row] > .name { width: 240px; overflow: hidden; white-space: nowrap }
 </style><body><script type="module" src="/page.js"></script>`;
 
-/** Opens the browser and both companies. */
-export async function openWeb(people: number): Promise<Web> {
+/** Opens the browser and the demonstration beside a large company that is open. */
+export async function openWeb(large: Home): Promise<Web> {
   const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
     existsSync(path),
   );
@@ -37,7 +37,6 @@ export async function openWeb(people: number): Promise<Web> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const large = await openHome('PostgreSQL', people);
   const small = await openHome('PostgreSQL', 60);
   const page = await build({
     entryPoints: [join(root, 'bench', 'reference.ts')],
@@ -72,7 +71,6 @@ export async function openWeb(people: number): Promise<Web> {
     close: async () => {
       await browser.close();
       await new Promise((done) => server.close(done));
-      await large.close();
       await small.close();
     },
   };
@@ -97,6 +95,8 @@ export async function openTab(web: Web, home?: Home, conta?: keyof typeof contas
   // The compiler of these files names functions by a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.addInitScript(probe);
+  // The guide of the photo would lie over the page.
+  await page.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
-import { openHome } from './home.ts';
+import { type Home, type HomeName, openHome } from './home.ts';
 import { type Line, lines, webLines } from './lines.ts';
 import { type Pace, quickPace, wholePace } from './measure.ts';
 import { head, isKept, lastOutcomes, type Outcome, row, save } from './report.ts';
@@ -29,22 +29,34 @@ const last = lastOutcomes(people);
 const outcomes: Outcome[] = [];
 const versions: Record<string, string> = {};
 
-for (const name of ['PostgreSQL', 'embedded'] as const) {
-  await measure(name, lines, async () => {
-    const home = await openHome(name, people);
-    versions[name] = home.version;
-    return home;
+let onPostgres: Home | undefined;
+const openOn = async (name: HomeName) => {
+  const home = await openHome(name, people);
+  versions[name] = home.version;
+  return home;
+};
+try {
+  await measure('PostgreSQL', lines, async () => {
+    onPostgres = await openOn('PostgreSQL');
+    return { subject: onPostgres, close: async () => {} };
   });
+  // A browser takes its time, and is not wherever CI runs.
+  if (!asked.quick) {
+    await measure('Chromium', webLines, async () => {
+      const { openWeb } = await import('./browser.ts');
+      onPostgres ??= await openOn('PostgreSQL');
+      const web = await openWeb(onPostgres);
+      versions.Chromium = web.version;
+      return { subject: web, close: web.close };
+    });
+  }
+} finally {
+  await onPostgres?.close();
 }
-// A browser takes its time, and is not wherever CI runs.
-if (!asked.quick) {
-  await measure('Chromium', webLines, async () => {
-    const { openWeb } = await import('./browser.ts');
-    const web = await openWeb(people);
-    versions.Chromium = web.version;
-    return web;
-  });
-}
+await measure('embedded', lines, async () => {
+  const home = await openOn('embedded');
+  return { subject: home, close: home.close };
+});
 
 if (outcomes.length === 0) throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines])}`);
 const whole = !asked.quick && !wanted && !asked.home;
@@ -54,16 +66,16 @@ for (const { home, title } of failed) console.log(`Beyond its limit: ${title} ($
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** Measures the wanted lines of a home, which is opened where there are any, and prints each as it is known. */
-async function measure<Subject extends { close: () => Promise<void> }, Place extends string>(
+async function measure<Subject, Place extends string>(
   place: Place,
   all: readonly Line<Subject, Place>[],
-  open: () => Promise<Subject>,
+  open: () => Promise<{ subject: Subject; close: () => Promise<void> }>,
 ): Promise<void> {
   if (asked.home && asked.home.toLowerCase() !== place.toLowerCase()) return;
   const mine = all.filter(({ name }) => !wanted || wanted.includes(name));
   if (mine.length === 0) return;
   console.log(`\n${place}, ${people} people\n${head()}`);
-  const subject = await open();
+  const { subject, close } = await open();
   try {
     for (const { name: line, title, unit, more, measure, homes } of mine) {
       const [goal, limit] = homes[place];
@@ -73,7 +85,7 @@ async function measure<Subject extends { close: () => Promise<void> }, Place ext
       console.log(row(outcome, last));
     }
   } finally {
-    await subject.close();
+    await close();
   }
 }
 

@@ -5,10 +5,10 @@ import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 
-// Named in full: a statement over one table gives its columns without the table's name.
+// Named in full: a statement over one table gives its columns without the table's name. By company, as the index is.
 const emUso = sql<number>`(
   select count(*)::int from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
-  where ce.id_cargo = cargos.id and c.ativo)`;
+  where ce.id_empresa = cargos.id_empresa and ce.id_cargo = cargos.id and c.ativo)`;
 
 /** The active titles of which this holds, by level. */
 export function selectCargos(db: Db, where: SQL | undefined) {
