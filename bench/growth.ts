@@ -12,6 +12,7 @@ import { memoryOf, processorOf } from './processes.ts';
 /** Above this a call fails the run; a call that stays below `quiet` at every size costs nothing that grows. */
 const steepest = 1.1;
 const quiet = { milliseconds: 15, megabytes: 40 };
+const kinds = ['milliseconds', 'megabytes'] as const;
 
 /** What an answer took at one size. */
 interface Cost {
@@ -46,31 +47,41 @@ export async function measureGrowth(sizes: readonly number[]): Promise<boolean> 
     } finally {
       await home.close();
     }
+    printCosts(costs, sizes);
   }
-  const lines = [...costs].map(([name, of]) => {
-    const exponents = (kind: keyof Cost) =>
-      of.slice(1).map((cost, i) => exponent(cost[kind], of[i]?.[kind], sizes[i + 1], sizes[i]));
-    return { name, of, time: exponents('milliseconds'), memory: exponents('megabytes') };
-  });
-  lines.sort((a, b) => (b.of.at(-1)?.milliseconds ?? 0) - (a.of.at(-1)?.milliseconds ?? 0));
+  return [...costs.values()].every((of) => !isSteep(of, sizes));
+}
+
+const isSteep = (of: readonly Cost[], sizes: readonly number[]): boolean =>
+  kinds.some(
+    (kind) =>
+      Math.max(...of.map((cost) => cost[kind])) > quiet[kind] &&
+      Math.max(...exponentsOf(of, kind, sizes)) > steepest,
+  );
+
+/** The calls that take the most first: what each took at each size, and the exponents between the sizes. */
+function printCosts(costs: ReadonlyMap<string, Cost[]>, sizes: readonly number[]): void {
   const told = (values: readonly number[], digits: number) =>
     values.map((value) => value.toFixed(digits).padStart(9)).join('');
+  const measured = sizes.slice(0, [...costs.values()][0]?.length);
   console.log(
-    `\n${'call'.padEnd(30)} ms and their exponents; MB and their exponents; ${sizes.join(', ')} people`,
+    `\n${'call'.padEnd(26)} milliseconds | exponents || megabytes | exponents; of ${measured.join(', ')} people`,
   );
-  let kept = true;
-  for (const { name, of, time, memory } of lines) {
-    const times = of.map(({ milliseconds }) => milliseconds);
-    const peaks = of.map(({ megabytes }) => megabytes);
-    const steep =
-      (Math.max(...times) > quiet.milliseconds && Math.max(...time) > steepest) ||
-      (Math.max(...peaks) > quiet.megabytes && Math.max(...memory) > steepest);
-    kept &&= !steep;
-    const figures = `${told(times, 1)} |${told(time, 2)} ||${told(peaks, 0)} |${told(memory, 2)}`;
-    console.log(`${name.padEnd(30)}${figures}${steep ? '  TOO STEEP' : ''}`);
+  const last = ([, of]: [string, Cost[]]) => of.at(-1)?.milliseconds ?? 0;
+  for (const [name, of] of [...costs].sort((a, b) => last(b) - last(a))) {
+    const figures = kinds.map((kind, i) => {
+      const spent = told(
+        of.map((cost) => cost[kind]),
+        i === 0 ? 1 : 0,
+      );
+      return `${spent} |${told(exponentsOf(of, kind, sizes), 2)}`;
+    });
+    console.log(`${name.padEnd(26)}${figures.join(' ||')}${isSteep(of, sizes) ? '  TOO STEEP' : ''}`);
   }
-  return kept;
 }
+
+const exponentsOf = (of: readonly Cost[], kind: keyof Cost, sizes: readonly number[]): number[] =>
+  of.slice(1).map((cost, i) => exponent(cost[kind], of[i]?.[kind], sizes[i + 1], sizes[i]));
 
 const exponent = (now: number, before = Number.NaN, size = Number.NaN, sizeBefore = Number.NaN): number =>
   Math.log(Math.max(now, 0.1) / Math.max(before, 0.1)) / Math.log(size / sizeBefore);

@@ -32,6 +32,7 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /** Runs a script to its end. */
 export async function finished(args: readonly string[], env: Record<string, string>): Promise<void> {
