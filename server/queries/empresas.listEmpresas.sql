@@ -37,7 +37,8 @@ select
       colaborador_empresas ce
       join colaboradores c on c.id = ce.id_colaborador
     where
-      ce.id_cargo = cargos.id
+      ce.id_empresa = cargos.id_empresa
+      and ce.id_cargo = cargos.id
       and c.ativo
   ),
   "id_empresa"
