@@ -41,7 +41,7 @@ export const lines: readonly Line<Home, HomeName>[] = [
     title: 'from the command to listening',
     unit: 's',
     measure: start,
-    homes: { PostgreSQL: [0.8, 8], embedded: [1.5, 12] },
+    homes: { PostgreSQL: [0.8, 12], embedded: [1.5, 16] },
   },
   {
     name: 'memory-rest',

@@ -249,6 +249,9 @@ export const bytesOf =
       if (kind in sizes) sizes[kind] = (sizes[kind] ?? 0) + encodedDataLength / 1000;
     });
     await page.goto((await web.small.ours()).url + path, { waitUntil: 'networkidle' });
+    // What a page asks for once it stands comes along.
+    await page.waitForTimeout(2000);
+    await page.waitForLoadState('networkidle');
     await page.context().close();
     const { Script = 0, Stylesheet = 0 } = sizes;
     return { today: Script + Stylesheet, notes: { js: Script, css: Stylesheet } };

@@ -27,6 +27,7 @@ const pace: Pace = asked.quick ? quickPace : wholePace;
 const wanted = asked.only?.split(',');
 const last = lastOutcomes(people);
 const outcomes: Outcome[] = [];
+const whole = !asked.quick && !wanted && !asked.home;
 const versions: Record<string, string> = {};
 
 let onPostgres: Home | undefined;
@@ -59,8 +60,6 @@ await measure('embedded', lines, async () => {
 });
 
 if (outcomes.length === 0) throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines])}`);
-const whole = !asked.quick && !wanted && !asked.home;
-if (whole || asked.save) save(outcomes, people, versions);
 const failed = outcomes.filter((outcome) => !isKept(outcome));
 for (const { home, title } of failed) console.log(`Beyond its limit: ${title} (${home})`);
 process.exit(failed.length > 0 ? 1 : 0);
@@ -87,6 +86,8 @@ async function measure<Subject, Place extends string>(
   } finally {
     await close();
   }
+  // What was measured so far is kept, whatever becomes of the rest.
+  if (whole || asked.save) save(outcomes, people, versions);
 }
 
 function namesOf(all: readonly { name: string }[]): string {
