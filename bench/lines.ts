@@ -1,11 +1,11 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answer, changedChart, coldChart, start, unchangedChart } from './answers.ts';
 import type { Web } from './browser.ts';
+import { bytesOf } from './bytes.ts';
 import type { Home, HomeName } from './home.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
 import {
-  bytesOf,
   expandAll,
   filterKey,
   firstRows,
