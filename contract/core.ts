@@ -140,11 +140,16 @@ export const idOr = (problem: string) => z.int({ error: problem }).min(1, proble
 export const id = idOr(idProblem);
 
 /** The same id where it stands in a path or a query. */
+const writtenId = /^[1-9]\d{0,9}$/;
 export const pathId = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, idProblem)
+  .regex(writtenId, idProblem)
   .transform(Number)
   .refine((value) => value <= largestId, idProblem);
+
+/** The id that a text is; undefined where it is none. */
+export const idIn = (text: string): number | undefined =>
+  writtenId.test(text) && Number(text) <= largestId ? Number(text) : undefined;
 
 /** A whole number from `min` to `max` where it stands in a path or a query. */
 export const pathNumber = (min: number, max: number, problem: string) =>

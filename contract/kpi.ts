@@ -120,6 +120,9 @@ export const createCicloKpi = call({
 /** A cycle that is gone, of which every path speaks as of an evaluation. */
 export const cicloNaoEncontrado = 'Avaliação não encontrada.';
 
+/** KPI-44. */
+export const nomeCicloVazio = 'Nome do ciclo deve ser uma string não vazia.';
+
 export const renameCicloKpi = call({
   method: 'PUT',
   path: `${cicloPath}/nome-ciclo`,
@@ -128,7 +131,7 @@ export const renameCicloKpi = call({
   about: ['kpi'],
   denied: 'Você não tem permissão para editar o nome do ciclo desta avaliação.',
   params: cicloParams,
-  body: z.object({ nome_ciclo: nomeCiclo('Nome do ciclo deve ser uma string não vazia.') }),
+  body: z.object({ nome_ciclo: nomeCiclo(nomeCicloVazio) }),
   edits: editOf(cicloKpi, ({ nome_ciclo }) => nome_ciclo),
   answer: cicloKpi,
   fallback: 'Erro ao salvar nome do ciclo. Tente novamente.',

@@ -1,5 +1,5 @@
 import type { User } from '@alinha/contract/auth';
-import { id as idShape, pathId } from '@alinha/contract/core';
+import { idIn } from '@alinha/contract/core';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,13 +7,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { z } from 'zod';
 import { resumoSearch } from '../features/colaboradores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
 import { abrirSearch } from '../features/registros/abrir.ts';
 import { todolistSearch } from '../features/tarefas/central/search.ts';
+import { searchOf } from '../lib/search.ts';
 import { type Access, mayOpen, safeReturn } from '../session/access.ts';
 import { Loading } from '../ui/states.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -62,11 +62,13 @@ const start = createRoute({
   },
 });
 
+const loginSearch = searchOf({ voltar: safeReturn });
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { title: 'Entrar' },
-  validateSearch: z.object({ voltar: z.unknown().transform(safeReturn).optional() }),
+  validateSearch: loginSearch,
   beforeLoad: ({ context, search }) => {
     if (context.user) throw redirect({ href: search.voltar ?? '/home' });
   },
@@ -78,7 +80,7 @@ const register = createRoute({
   path: '/register',
   staticData: { title: 'Criar conta' },
   // Whose team a link of registration leads to.
-  validateSearch: z.object({ superior: idShape.optional().catch(undefined) }),
+  validateSearch: searchOf({ superior: (value) => idIn(String(value)) }),
   component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
 });
 
@@ -133,8 +135,8 @@ const avaliacaoCultural = createRoute({
 /** The collaborator whom a path names; what is no id is no page (ROUTE-09). */
 const colaborador = {
   parse: ({ id }: { id: string }) => {
-    const parsed = pathId.safeParse(id);
-    return parsed.success && { id: parsed.data };
+    const named = idIn(id);
+    return named !== undefined && { id: named };
   },
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 };
@@ -154,7 +156,7 @@ const avaliacoesDoColaborador = createRoute({
   path: '/avaliacao-cultural/$id',
   params: colaborador,
   staticData: { title: 'Avaliações culturais' },
-  validateSearch: z.object(abrirSearch),
+  validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/AvaliacoesHistoryPage.tsx')),
 });
@@ -164,7 +166,7 @@ const reportsDoColaborador = createRoute({
   path: '/reports/$id',
   params: colaborador,
   staticData: { title: 'Reports' },
-  validateSearch: z.object(abrirSearch),
+  validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/ReportsHistoryPage.tsx')),
 });

@@ -1,5 +1,6 @@
-import type { Call } from '@alinha/contract/core';
-import { z } from 'zod';
+import type { BodyOf, Call } from '@alinha/contract/core';
+import { realShape } from '../lib/shapes.ts';
+import { type Step, stepOf } from '../lib/zod.ts';
 
 /** A call, or what stands for its body. */
 export type Shaped = Pick<Call, 'body'>;
@@ -14,45 +15,46 @@ export interface FieldShape {
   required: boolean;
 }
 
-/** The object inside a body that may also be missing. */
-function objectOf(body: z.ZodType | undefined): z.ZodObject | undefined {
-  if (body instanceof z.ZodObject) return body;
-  return body instanceof z.ZodOptional || body instanceof z.ZodNullable
-    ? objectOf(body.unwrap() as z.ZodType)
-    : undefined;
+/** How a shape was asked for, from zod on. */
+function stepsOf(shape: unknown): Step[] {
+  const last = stepOf(shape);
+  return last ? [...stepsOf(last.on), last] : [];
 }
 
-/** The field's own shape, without what lets it be missing and what makes something else of it. */
-function inner(shape: z.ZodType): z.ZodType {
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
-    return inner(shape.unwrap() as z.ZodType);
-  if (shape instanceof z.ZodPipe) return inner(shape.in as z.ZodType);
-  return shape;
-}
+const makesFields = ['object', 'looseObject', 'strictObject', 'extend'];
 
-/** Of a text its greatest length, of a whole number the digits of the largest. */
-function longest(shape: z.ZodType): number | undefined {
-  if (shape instanceof z.ZodString) return shape.maxLength ?? undefined;
-  const isWhole = shape instanceof z.ZodNumber && shape.format === 'safeint';
-  return isWhole ? String(shape.maxValue).length : undefined;
-}
+/** The shapes of a body's fields. */
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  Object.assign({}, ...stepsOf(body).map(({ name, args }) => (makesFields.includes(name) ? args?.[0] : {})));
 
 /** What the body's shape says of a field; nothing where the body has no such field. */
 export function fieldOf(call: Shaped, name: string): FieldShape {
-  const shape = objectOf(call.body)?.shape[name] as z.ZodType | undefined;
-  if (shape === undefined) return { label: undefined, maxLength: undefined, required: false };
-  const own = inner(shape);
+  const [, kind, ...steps] = stepsOf(fieldsOf(call.body)[name]).filter(({ on, args }) => !on || args);
+  if (kind === undefined) return { label: undefined, maxLength: undefined, required: false };
+  const given = (asked: string) => steps.flatMap(({ name, args = [] }) => (name === asked ? [args[0]] : []));
+  const isWhole = kind.name === 'int';
+  const largest = Math.min(
+    ...given('max').map(Number),
+    isWhole ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY,
+  );
+  const isText = kind.name === 'string' && Number.isFinite(largest);
   return {
-    label: z.globalRegistry.get(own)?.title,
-    maxLength: longest(own),
-    required: !shape.safeParse(null).success,
+    label: (given('meta').at(-1) as { title?: string } | undefined)?.title,
+    // Of a whole number the digits of the largest.
+    maxLength: isWhole ? String(largest).length : isText ? largest : undefined,
+    required: !steps.some(({ name }) => name === 'nullable' || name === 'nullish'),
   };
 }
 
-/** What the call's body says of a body that was typed: a message by the path of each wrong field, the first of each. */
-export function problemsOf(call: Shaped, body: unknown): Record<string, string> {
-  const { error } = call.body?.safeParse(body) ?? {};
-  return Object.fromEntries(
+/**
+ * What the call's body says of a body that was typed: the body as it travels, or a message by the path of each wrong
+ * field, the first of each. Where zod does not arrive, only the server judges, by the same shape.
+ */
+export async function judge<C extends Shaped>(call: C, body: unknown) {
+  const shape = await (call.body && realShape(call.body).catch(() => undefined));
+  const { error, data = body } = shape?.safeParse(body) ?? {};
+  const problems: Record<string, string> = Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   );
+  return { problems, data: error ? undefined : (data as BodyOf<C & Call>) };
 }

@@ -4,8 +4,9 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, useCall } from '../lib/queries.ts';
+import { loadZod } from '../lib/shapes.ts';
 import { useForm } from './useForm.ts';
 
 let root: Root;
@@ -48,6 +49,9 @@ const type = (name: string, text: string) =>
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 
+beforeAll(async () => {
+  await loadZod();
+});
 beforeEach(async () => {
   sent = [];
   answer = () => Response.json({ id: 9, nome: 'Ana', email: 'ana@empresa.com.br' }, { status: 201 });

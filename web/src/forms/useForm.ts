@@ -2,7 +2,8 @@ import type { BodyOf, Call } from '@alinha/contract/core';
 import { useForm as useMantineForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId } from 'react';
 import { CallError } from '../lib/caller.ts';
-import { fieldOf, problemsOf } from './shape.ts';
+import { loadZod } from '../lib/shapes.ts';
+import { fieldOf, judge as judgeBody } from './shape.ts';
 
 /** A form's values: text as typed, switches, and what is not yet chosen. */
 export type Values = Record<string, string | boolean | null>;
@@ -45,10 +46,8 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
     // Two forms of one page may have fields of one name.
     name: useId().replaceAll(/\W|_/g, '-'),
     initialValues: initial,
-    validate: (values) => {
-      const own = Object.entries(judge?.(values as V) ?? {}).filter(([, problem]) => problem);
-      return { ...problemsOf(call, toBody(values as V)), ...Object.fromEntries(own) };
-    },
+    // The first letter: by the time that all is typed, what judges it is here.
+    onValuesChange: () => void loadZod().catch(() => undefined),
   });
   const focusFirst = (problems: object) => {
     const first = names.find((name) => name in problems);
@@ -99,11 +98,15 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
       form.setInitialValues(values);
       form.reset();
     },
-    submit: (event?: FormEvent<HTMLFormElement>) => {
+    submit: async (event?: FormEvent<HTMLFormElement>) => {
       event?.preventDefault();
-      const { hasErrors, errors } = form.validate();
-      if (hasErrors) focusFirst(errors);
-      else if (!write.isPending) write.mutate({ body: toBody(form.getValues() as V) as BodyOf<C & Call> });
+      const values = form.getValues() as V;
+      const body = toBody(values);
+      const own = Object.entries(judge?.(values) ?? {}).filter(([, problem]) => problem);
+      const problems = { ...(await judgeBody(call, body)).problems, ...Object.fromEntries(own) };
+      form.setErrors(problems);
+      if (Object.keys(problems).length > 0) focusFirst(problems);
+      else if (!write.isPending) write.mutate({ body: body as BodyOf<C & Call> });
     },
   };
 }

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { isStored, readStored } from '../registros/useSharedDraft.ts';
+import { isRecordOf, isStored, readStored } from '../registros/useSharedDraft.ts';
 
-const filledIn = z.object({
-  respostas: z.record(z.string(), z.boolean()),
-  comentarios: z.record(z.string(), z.string()),
-  showFields: z.record(z.string(), z.boolean()),
-});
 /** What somebody has filled in of an evaluation, by question id; `showFields` tells the open comment boxes. */
-export type Draft = z.output<typeof filledIn>;
+export interface Draft {
+  respostas: Record<string, boolean>;
+  comentarios: Record<string, string>;
+  showFields: Record<string, boolean>;
+}
 
 /** Whose draft about whom, and of which quarter. */
 export interface DraftOf {
@@ -17,8 +15,24 @@ export interface DraftOf {
   ano: number;
 }
 
-const stored = filledIn.extend({ timestamp: z.string(), avaliador: z.int() });
-type Stored = z.output<typeof stored>;
+interface Stored extends Draft {
+  timestamp: string;
+  avaliador: number;
+}
+
+const isFlags = isRecordOf('boolean');
+const isTexts = isRecordOf('string');
+
+function isStoredDraft(value: unknown): value is Stored {
+  const { respostas, comentarios, showFields, timestamp, avaliador } = (value ?? {}) as Partial<Stored>;
+  return (
+    isFlags(respostas) &&
+    isTexts(comentarios) &&
+    isFlags(showFields) &&
+    typeof timestamp === 'string' &&
+    Number.isSafeInteger(avaliador)
+  );
+}
 
 export const emptyDraft: Draft = { respostas: {}, comentarios: {}, showFields: {} };
 
@@ -45,9 +59,9 @@ export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
 /** The evaluator's own draft; nothing where there is none, or only somebody else's. */
 export function readDraft(of: DraftOf): Draft | undefined {
   const own = [draftKey(of), asideKey(of, of.avaliadorId)]
-    .map((key) => readStored(key, stored))
+    .map((key) => readStored(key, isStoredDraft))
     .find((draft) => draft?.avaliador === of.avaliadorId);
-  return own && filledIn.parse(own);
+  return own && { respostas: own.respostas, comentarios: own.comentarios, showFields: own.showFields };
 }
 
 /**
@@ -57,7 +71,7 @@ export function readDraft(of: DraftOf): Draft | undefined {
 export const writeDraft = (of: DraftOf, draft: Draft, now: Date): boolean =>
   isStored(() => {
     const key = draftKey(of);
-    const lying = readStored(key, stored);
+    const lying = readStored(key, isStoredDraft);
     const foreign = lying !== undefined && lying.avaliador !== of.avaliadorId;
     if (isEmpty(draft)) {
       if (!foreign) localStorage.removeItem(key);

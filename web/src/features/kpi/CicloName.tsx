@@ -1,9 +1,14 @@
-import { type CicloKpi, cicloNaoEncontrado, createCicloKpi, renameCicloKpi } from '@alinha/contract/kpi';
+import {
+  type CicloKpi,
+  cicloNaoEncontrado,
+  createCicloKpi,
+  nomeCicloVazio,
+  renameCicloKpi,
+} from '@alinha/contract/kpi';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
-import { problemsOf } from '../../forms/shape.ts';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { CallError } from '../../lib/caller.ts';
@@ -15,7 +20,7 @@ import classes from './CicloName.module.css';
 
 /** What a refused rename says where the server left it without a message (KPI-44 to KPI-47). */
 const refusals: Record<number, string | undefined> = {
-  400: problemsOf(renameCicloKpi, { nome_ciclo: '' }).nome_ciclo,
+  400: nomeCicloVazio,
   403: renameCicloKpi.denied,
   404: cicloNaoEncontrado,
 };

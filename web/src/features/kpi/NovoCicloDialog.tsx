@@ -3,7 +3,7 @@ import { counted } from '@alinha/rules/numbers';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { fieldOf, problemsOf } from '../../forms/shape.ts';
+import { fieldOf, judge } from '../../forms/shape.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -71,10 +71,10 @@ export function NovoCicloDialog({
     if (added > 0) content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
   }, [added]);
 
-  const submit = () => {
+  const submit = async () => {
     if (save.isPending) return;
     const body = { nome_ciclo: nome, kpis: rows.map(({ form }) => bodyOf(form)) };
-    const problems = problemsOf(createCicloKpi, body);
+    const { problems, data } = await judge(createCicloKpi, body);
     setNomeProblem(problems.nome_ciclo);
     setListProblem(problems.kpis);
     setRows(
@@ -84,7 +84,6 @@ export function NovoCicloDialog({
       }),
     );
     setTries(tries + 1);
-    const { data } = createCicloKpi.body.safeParse(body);
     if (data) save.mutate({ params: { id: colaborador.id }, body: data });
   };
   const fieldOfRow =
@@ -127,7 +126,7 @@ export function NovoCicloDialog({
       onClose={() => void close()}
       title="Nova Avaliação de KPI"
       subtitle={colaborador.nome}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       size="48rem"
       footer={
         <>

@@ -55,9 +55,9 @@ describe('the chain in the address', () => {
 
   test('what is no chain counts as none', () => {
     for (const linha of ['x', '0', '1--2', '-1', ['1', '2'], {}, null]) {
-      expect(chainOf(nineboxSearch.parse({ linha })), String(linha)).toEqual([]);
+      expect(chainOf(nineboxSearch({ linha })), String(linha)).toEqual([]);
     }
-    expect(chainOf(nineboxSearch.parse({ linha: 12 }))).toEqual([12]);
-    expect(chainOf(nineboxSearch.parse({ linha: '12-45' }))).toEqual([12, 45]);
+    expect(chainOf(nineboxSearch({ linha: 12 }))).toEqual([12]);
+    expect(chainOf(nineboxSearch({ linha: '12-45' }))).toEqual([12, 45]);
   });
 });

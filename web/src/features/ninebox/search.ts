@@ -1,26 +1,24 @@
-import { z } from 'zod';
+import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
 
 export const abas = ['equipe', 'quadrantes'] as const;
 export const modos = ['matriz', 'lista'] as const;
 
+const lineText = textThat((text) => /^[1-9]\d{0,9}(-[1-9]\d{0,9})*$/.test(text));
+
 /** What of the team's Nine-Box stands in the address of /ninebox; what does not fit counts as not there. */
-export const nineboxSearch = z.object({
-  aba: z.enum(abas).optional().catch(undefined),
+export const nineboxSearch = searchOf({
+  aba: oneOf(abas),
   /** The chain of managers from the top down, like `12-45`. */
-  linha: z.coerce
-    .string()
-    .regex(/^[1-9]\d{0,9}(-[1-9]\d{0,9})*$/)
-    .optional()
-    .catch(undefined),
+  linha: (value) => lineText(String(value)),
   /** Whose card is open. */
-  pessoa: z.coerce.number().int().positive().optional().catch(undefined),
+  pessoa: wholeNumber(),
   /** The cell whose people are listed, 0 for those without a place. */
-  celula: z.coerce.number().int().min(0).max(9).optional().catch(undefined),
+  celula: wholeNumber(0, 9),
   /** Matrix or list; without it the screen's width decides. */
-  modo: z.enum(modos).optional().catch(undefined),
-  filtro: z.coerce.string().optional(),
+  modo: oneOf(modos),
+  filtro: anyText,
 });
-export type NineboxSearch = z.output<typeof nineboxSearch>;
+export type NineboxSearch = ReturnType<typeof nineboxSearch>;
 
 export const chainOf = ({ linha }: NineboxSearch): number[] => linha?.split('-').map(Number) ?? [];
 

@@ -1,6 +1,6 @@
 import { situacoes } from '@alinha/contract/colaboradores';
 import { estadosDoConvite } from '@alinha/contract/convites';
-import { z } from 'zod';
+import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
 /** The tabs of the panel by their ids (RH-02), then the three that are ours. */
 export const abas = [
@@ -15,15 +15,15 @@ export const abas = [
 export type Aba = (typeof abas)[number];
 
 /** What of the panel stands in the address of /painel-rh; what does not fit counts as not there. */
-export const painelRhSearch = z.object({
-  aba: z.enum(abas).optional().catch(undefined),
-  busca: z.coerce.string().optional(),
-  empresa: z.coerce.number().int().positive().optional().catch(undefined),
-  situacao: z.enum(situacoes).optional().catch(undefined),
+export const painelRhSearch = searchOf({
+  aba: oneOf(abas),
+  busca: anyText,
+  empresa: wholeNumber(),
+  situacao: oneOf(situacoes),
   /** How far the invitations are that are shown. */
-  convite: z.enum(estadosDoConvite).optional().catch(undefined),
+  convite: oneOf(estadosDoConvite),
   /** Whose record is open. */
-  pessoa: z.coerce.number().int().positive().optional().catch(undefined),
-  pagina: z.coerce.number().int().positive().optional().catch(undefined),
+  pessoa: wholeNumber(),
+  pagina: wholeNumber(),
 });
-export type PainelRhSearch = z.output<typeof painelRhSearch>;
+export type PainelRhSearch = ReturnType<typeof painelRhSearch>;

@@ -16,7 +16,7 @@ test.each(['kpi-novo', 'kpi-12-novo', 'kpi-12-34'])(
   'USE-13 %s is the address of a dialog of KPIs',
   (address) => {
     expect(addressOfKpi(kpiIn(address) ?? {})).toBe(address);
-    expect(resumoSearch.parse({ abrir: address })).toEqual({ abrir: address });
+    expect(resumoSearch({ abrir: address })).toEqual({ abrir: address });
   },
 );
 
@@ -34,5 +34,5 @@ test.each([
   7,
   { tipo: 'report' },
 ])('USE-13 %j is no dialog, and opens none', (abrir) => {
-  expect(resumoSearch.parse({ abrir })).toEqual({ abrir: undefined });
+  expect(resumoSearch({ abrir })).toEqual({ abrir: undefined });
 });

@@ -1,5 +1,5 @@
 import { earliestYear } from '@alinha/rules/dates';
-import { z } from 'zod';
+import { textThat } from '../../lib/search.ts';
 
 /** How many periods a year has. */
 export const periodos = { report: 12, avaliacao: 4 } as const;
@@ -32,9 +32,5 @@ export function abertoIn(address: string | undefined): Aberto | undefined {
 
 /** The search parameter of every page that opens records; what is no dialog counts as not there. */
 export const abrirSearch = {
-  abrir: z
-    .string()
-    .refine((text) => abertoIn(text) !== undefined)
-    .optional()
-    .catch(undefined),
+  abrir: textThat((text) => abertoIn(text)),
 };

@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { z } from 'zod';
 
 /** What lies on the device under a key; nothing where there is none, or none that can be read. */
-export function readStored<T>(key: string, shape: z.ZodType<T>): T | undefined {
+export function readStored<T>(key: string, isOne: (value: unknown) => value is T): T | undefined {
   try {
-    return shape.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    return isOne(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether something has a text, or a yes or no, by each of its keys, if any. */
+export const isRecordOf =
+  <T extends 'string' | 'boolean'>(kind: T) =>
+  (value: unknown): value is Record<string, T extends 'string' ? string : boolean> =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === kind);
 
 /** Does what stores something. False where the device refuses to keep it. */
 export function isStored(store: () => void): boolean {

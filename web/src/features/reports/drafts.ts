@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { isStored, readStored, useSharedDraft } from '../registros/useSharedDraft.ts';
+import { isRecordOf, isStored, readStored, useSharedDraft } from '../registros/useSharedDraft.ts';
 
 /** Answers as typed, by question id. */
 export type Answers = Record<string, string>;
@@ -11,7 +10,7 @@ interface DraftOf {
   mes: number;
 }
 
-const answersShape = z.record(z.string(), z.string());
+const isAnswers = isRecordOf('string');
 
 /** Where the draft of a report lies; its author is part of the key, so that nobody else is ever shown it. */
 export const draftKey = ({ avaliadorId, colaboradorId, ano, mes }: DraftOf): string =>
@@ -23,7 +22,7 @@ export const hasText = (text: string | undefined): boolean => text !== undefined
 export const isWritten = (answers: Answers): boolean => Object.values(answers).some(hasText);
 
 /** The stored draft, if any. */
-export const readDraft = (key: string): Answers | undefined => readStored(key, answersShape);
+export const readDraft = (key: string): Answers | undefined => readStored(key, isAnswers);
 
 /** Stores the draft, or removes it where nothing is written. False where the device refuses to keep it. */
 export const writeDraft = (key: string, answers: Answers): boolean =>

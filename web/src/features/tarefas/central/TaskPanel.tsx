@@ -46,7 +46,7 @@ export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) 
   );
 }
 
-const pessoaIn = ({ search }: { search: unknown }) => todolistSearch.parse(search).pessoa;
+const pessoaIn = ({ search }: { search: unknown }) => todolistSearch({ ...(search as object) }).pessoa;
 
 interface TasksProps extends Pick<TaskPanelProps, 'onTasks'> {
   id: number;

@@ -1,9 +1,9 @@
 import { taskFilters } from '@alinha/rules/tasks';
-import { z } from 'zod';
+import { anyText, oneOf, searchOf, wholeNumber } from '../../../lib/search.ts';
 
 /** What of the task centre stands in the address of /todolist: the search, the filter and whose panel is open. */
-export const todolistSearch = z.object({
-  busca: z.coerce.string().optional(),
-  filtro: z.enum(taskFilters).optional().catch(undefined),
-  pessoa: z.coerce.number().int().positive().optional().catch(undefined),
+export const todolistSearch = searchOf({
+  busca: anyText,
+  filtro: oneOf(taskFilters),
+  pessoa: wholeNumber(),
 });
