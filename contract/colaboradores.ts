@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { situacoes } from './choices.ts';
 import {
   type AnswerOf,
   call,
@@ -135,8 +136,7 @@ const colaboradorDoPainel = z.object({
 
 export type ColaboradorDoPainel = z.output<typeof colaboradorDoPainel>;
 
-export const situacoes = ['ativos', 'inativos', 'todos'] as const;
-
+export { situacoes };
 export type Situacao = (typeof situacoes)[number];
 
 /** How many people a page of the search holds. */

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { estadosDoConvite } from './choices.ts';
 import { type AnswerOf, call, id, instant, line, pathNumber } from './core.ts';
 
-/**
- * How far somebody's invitation is: none yet, in the queue, sent, not sent, its temporary password too old, or signed in
- * with a password of their own.
- */
-export const estadosDoConvite = ['sem', 'fila', 'enviado', 'falhou', 'vencido', 'entrou'] as const;
+export { estadosDoConvite };
 export type EstadoDoConvite = (typeof estadosDoConvite)[number];
 
 /** Those of whom everybody may be invited at once; whoever is in the queue has it before them. */

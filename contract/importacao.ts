@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { estadosDoConvite } from './choices.ts';
 import { nomesDeColunas } from './colunas.ts';
-import { estadosDoConvite } from './convites.ts';
 import { call, id, instant, listOf, queryBoolean } from './core.ts';
 
 const textos = z.array(z.string());

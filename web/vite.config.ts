@@ -2,6 +2,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Files by parts of their paths: of the kit's components by name, and of others. */
+const files = (components: string, ...others: readonly string[]) =>
+  new RegExp([`@mantine.core.esm.components.(${components})`, ...others].join('|'));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -14,13 +18,49 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The one large chunk draws the PDF, and comes only when somebody wants one.
     chunkSizeWarningLimit: 1000,
-    // A page takes a few files instead of fifty small ones, one for each piece that two pages share.
+    // A page takes a few files instead of fifty small ones, and of what pages share only what it needs: /login has
+    // no dialog, and the chart no form (docs/first-visit.md).
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'initial', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'initial', tags: ['$initial'], priority: 6 },
+            {
+              name: 'kit',
+              priority: 5,
+              test: files(
+                'TextInput|InputBase|Anchor|VisuallyHidden|ActionIcon',
+                '@mantine.core.esm.(core|utils.(?!Floating))',
+                '@mantine.hooks',
+                'src.ui.(SubmitButton|focusNear|refocus)',
+              ),
+            },
+            {
+              name: 'forms',
+              priority: 4,
+              test: files(
+                'PasswordInput',
+                '@mantine.form',
+                'src.forms.(useForm|shape)',
+                'src.ui.PasswordField',
+                'src.features.auth.(?!LoginPage|PasswordDialog|NewPasswordPage)',
+              ),
+            },
+            { name: 'icons', priority: 3, test: /@tabler/, minShareCount: 3 },
+            {
+              name: 'floating',
+              priority: 2,
+              test: files('Popover|Tooltip|SegmentedControl', '@floating-ui'),
+            },
+            {
+              name: 'dialogs',
+              priority: 1,
+              test: files(
+                'Modal|Drawer|ScrollArea',
+                'src.ui.(Dialog|Confirm|ErrorDialog|SidePanel|NotThereDialog)',
+              ),
+            },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import './members.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../session/session.tsx';

@@ -1,22 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconMapPinOff } from '@tabler/icons-react';
-import { Dialog } from './Dialog.tsx';
-import { Empty } from './states.tsx';
+import { latePart } from './latePart.tsx';
 
 /** A link that opens nothing for whoever follows it; of what is there for others it says nothing. */
-export function NotThere({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  return (
-    <Dialog opened onClose={onClose} title={title} size="32rem">
-      <Empty
-        icon={IconMapPinOff}
-        title="Nada a mostrar aqui"
-        text={text}
-        action={
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        }
-      />
-    </Dialog>
-  );
-}
+export const NotThere = latePart(async () => (await import('./NotThereDialog.tsx')).NotThereDialog);

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Feedback, FeedbackProvider, useFeedback } from './feedback.tsx';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Feedback, FeedbackProvider, loadDialogs, useFeedback } from './feedback.tsx';
 
 let root: Root;
 let feedback: Feedback;
@@ -21,6 +21,10 @@ const press = (name: string) =>
     button.click();
   });
 const pressOutside = () => act(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
+
+beforeAll(async () => {
+  await loadDialogs();
+});
 
 beforeEach(async () => {
   vi.useFakeTimers();

@@ -1,12 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { Confirm } from './Confirm.tsx';
-import { ErrorDialog } from './ErrorDialog.tsx';
+import type { Asked, Question } from './Dialogs.tsx';
 import { type ToastMessage, Toasts } from './Toast.tsx';
-
-export interface Question {
-  title: string;
-  text?: string;
-}
 
 export interface Feedback {
   toast: {
@@ -38,11 +32,18 @@ export function useFeedback(): Feedback {
 /** How long a toast stays, where it does not stay until closed (DLG-06, DLG-07). */
 const shownMs = { success: 2000, undo: 10_000 };
 
-type Asked = Question & { answer: (yes: boolean) => void };
+type Dialogs = typeof import('./Dialogs.tsx').Dialogs;
+let here: Dialogs | undefined;
+
+/** The dialogs, once their code is here. */
+export async function loadDialogs(): Promise<Dialogs> {
+  here ??= (await import('./Dialogs.tsx')).Dialogs;
+  return here;
+}
 
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  // The last question and error stay while their dialog fades out, so that it does not empty before it is gone.
+  const [Dialogs, setDialogs] = useState(() => here);
   const [question, setQuestion] = useState<{ asked: Asked; open: boolean }>();
   const [failure, setFailure] = useState<{ text: string; open: boolean }>();
   const nextId = useRef(0);
@@ -69,6 +70,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         const left = shown.filter((one) => one.kind !== kind);
         return left.length < shown.length ? left : shown;
       });
+    // Where the dialogs do not arrive, there is another way to ask and to tell.
+    const withDialogs = (open: () => void, instead: () => void) => {
+      if (here) return open();
+      loadDialogs().then((loaded) => {
+        setDialogs(() => loaded);
+        open();
+      }, instead);
+    };
     return {
       toast: {
         success: add('success'),
@@ -82,9 +91,16 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           // One dialog holds one question: the earlier one counts as closed.
           answerOpen.current?.(false);
           answerOpen.current = answer;
-          setQuestion({ asked: { ...asked, answer }, open: true });
+          withDialogs(
+            () => setQuestion({ asked: { ...asked, answer }, open: true }),
+            () => answer(window.confirm([asked.title, asked.text].filter(Boolean).join('\n\n'))),
+          );
         }),
-      showError: (text) => setFailure({ text, open: true }),
+      showError: (text) =>
+        withDialogs(
+          () => setFailure({ text, open: true }),
+          () => add('error')(text),
+        ),
     };
   }, [closeToast]);
 
@@ -93,20 +109,17 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       <Toasts messages={messages} onClose={closeToast}>
         {children}
       </Toasts>
-      <Confirm
-        opened={question?.open ?? false}
-        title={question?.asked.title ?? ''}
-        text={question?.asked.text}
-        onAnswer={(yes) => {
-          question?.asked.answer(yes);
-          setQuestion((current) => current && { ...current, open: false });
-        }}
-      />
-      <ErrorDialog
-        opened={failure?.open ?? false}
-        text={failure?.text ?? ''}
-        onClose={() => setFailure((current) => current && { ...current, open: false })}
-      />
+      {Dialogs && (
+        <Dialogs
+          question={question}
+          failure={failure}
+          onAnswer={(yes) => {
+            question?.asked.answer(yes);
+            setQuestion((current) => current && { ...current, open: false });
+          }}
+          onClose={() => setFailure((current) => current && { ...current, open: false })}
+        />
+      )}
     </FeedbackContext>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type Question, useFeedback } from './feedback.tsx';
+import type { Question } from './Dialogs.tsx';
+import { useFeedback } from './feedback.tsx';
 
 /** Asks before typed text is left behind; the answer says whether to go. Where nothing is typed it is yes at once. */
 export function useMayLeave(

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Question } from './feedback.tsx';
+import type { Question } from './Dialogs.tsx';
 import { useMayLeave } from './useMayLeave.ts';
 
 /** Those who keep typed text on the page now. */

@@ -2,7 +2,7 @@ import { counted } from '@alinha/rules/numbers';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconFold, IconLineHeight, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { type Gap, gaps } from './coverage.ts';
+import { type Gap, gaps } from './search.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {

@@ -3,11 +3,8 @@ import { hidesPeriods } from '@alinha/rules/cargo';
 import { type Coverage, coverageOf, isMissing, isUnsigned, type Period } from '@alinha/rules/coverage';
 import { preorder } from '@alinha/rules/tree';
 import { canCreate, isManager, type Reader, recordsOf } from './cells.ts';
+import type { Gap } from './search.ts';
 import { type View, views } from './views.ts';
-
-/** What a person may lack in a period, as the toolbar and the address name it. */
-export const gaps = ['faltantes', 'nao-assinados'] as const;
-export type Gap = (typeof gaps)[number];
 
 /** What is looked at: the kind of record, the year, and today as `YYYY-MM-DD`. */
 export interface Look {

@@ -1,8 +1,11 @@
 import { earliestYear } from '@alinha/rules/dates';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 import { abrirSearch } from '../registros/abrir.ts';
-import { gaps } from './coverage.ts';
 import { viewNames } from './views.ts';
+
+/** What a person may lack in a period, as the toolbar and the address name it. */
+export const gaps = ['faltantes', 'nao-assinados'] as const;
+export type Gap = (typeof gaps)[number];
 
 /** The company filter's value for every company. */
 export const allCompanies = 'todas';

@@ -2,8 +2,7 @@ import { periodOf } from '@alinha/rules/dates';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
-import type { Gap } from './coverage.ts';
-import type { OrganogramaSearch } from './search.ts';
+import type { Gap, OrganogramaSearch } from './search.ts';
 import { chooseView, type View, viewStorageKey, views } from './views.ts';
 
 const home = getRouteApi('/members/home');

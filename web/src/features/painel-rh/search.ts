@@ -1,5 +1,4 @@
-import { situacoes } from '@alinha/contract/colaboradores';
-import { estadosDoConvite } from '@alinha/contract/convites';
+import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
 /** The tabs of the panel by their ids (RH-02), then the three that are ours. */
