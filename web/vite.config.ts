@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pack } from './pack.ts';
 
 /** Files by parts of their paths: of the kit's components by name, and of others. */
 const files = (components: string, ...others: readonly string[]) =>
@@ -8,12 +9,14 @@ const files = (components: string, ...others: readonly string[]) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pack()],
   // Every schema, the contract's too, is made by the zod that suits a browser.
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` }] },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',
+    // The files are packed anyway; how large they are is the bench's to say.
+    reportCompressedSize: false,
     // Inlined assets would be data: addresses, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     // The one large chunk draws the PDF, and comes only when somebody wants one.

@@ -2,18 +2,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerUnknownRoute } from './problems.ts';
 
-/** Serves the built pages: hashed files for a year, and the one page for every path that is not the API's. */
+/**
+ * Serves the built pages: hashed files for a year, and the one page for every path that is not the API's. The build has
+ * packed each file (`web/pack.ts`); here nothing is packed again.
+ */
 export async function pages(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webDir,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = reads && !/^\/(api|assets)([/?]|$)/.test(request.url);
-    return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
+  await app.register(async (site) => {
+    site.addHook('onSend', async (_request, reply) => {
+      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean);
+      reply.header('vary', vary.join(', '));
+    });
+    await site.register(fastifyStatic, {
+      root: webDir,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    site.setNotFoundHandler((request, reply) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      const isPage = reads && !/^\/(api|assets)([/?]|$)/.test(request.url);
+      return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
+    });
   });
 }
