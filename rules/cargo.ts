@@ -24,23 +24,33 @@ const keywords: readonly (readonly [RegExp, Role])[] = [
   [/(?<![\p{L}\p{N}])ceo(?![\p{L}\p{N}])/u, 'ceo'],
 ];
 
-function names(cargo: string | null, role: Role): boolean {
-  const text = plain(cargo ?? '');
-  return keywords.some(([pattern, named]) => named === role && pattern.test(text));
+/** The roles that a title names, by title: a chart asks the same few titles of everybody in each period. */
+const known = new Map<string, readonly Role[]>();
+const mostKnown = 1000;
+
+function rolesIn(cargo: string | null): readonly Role[] {
+  const title = cargo ?? '';
+  let roles = known.get(title);
+  if (!roles) {
+    const text = plain(title);
+    roles = keywords.flatMap(([pattern, role]) => (pattern.test(text) ? [role] : []));
+    if (known.size >= mostKnown) known.clear();
+    known.set(title, roles);
+  }
+  return roles;
 }
 
 /** The role that a job title names, for its badge (ORG-22). */
 export function roleOf(cargo: string | null): Role {
-  const text = plain(cargo ?? '');
-  return keywords.find(([pattern]) => pattern.test(text))?.[1] ?? 'neutro';
+  return rolesIn(cargo)[0] ?? 'neutro';
 }
 
 /** Whether a row has no toggle though there may be people under it (ORG-19). */
 export function hidesToggle(cargo: string | null): boolean {
-  return names(cargo, 'analista');
+  return rolesIn(cargo).includes('analista');
 }
 
 /** Whether the period cells of a row stay empty (ORG-20). */
 export function hidesPeriods(cargo: string | null): boolean {
-  return names(cargo, 'ceo');
+  return rolesIn(cargo).includes('ceo');
 }

@@ -33,10 +33,11 @@ export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
 /** Whether a record is due of that person for that period: it has begun, they were there by its end, and they are no CEO (ORG-20). */
-const isDue = ({ cargo, data_admissao }: Ower, period: Period, today: string): boolean =>
-  hasBegun(period, today) &&
-  !hidesPeriods(cargo) &&
-  (data_admissao === null || monthOfDay(data_admissao) <= lastMonth(period));
+const isDue = (ower: Ower, period: Period, today: string): boolean =>
+  hasBegun(period, today) && isThere(ower, period);
+
+const isThere = ({ cargo, data_admissao }: Ower, period: Period): boolean =>
+  !hidesPeriods(cargo) && (data_admissao === null || monthOfDay(data_admissao) <= lastMonth(period));
 
 const held = <R>(records: PeriodMap<R>, { periodo }: Period): readonly R[] => records[periodo] ?? [];
 
@@ -84,9 +85,10 @@ export function coverageOf(
 ): Coverage {
   let count = 0;
   let missing = 0;
+  const begun = hasBegun(period, today);
   for (const { ower, records } of people) {
     if (held(records, period).length > 0) count++;
-    else if (isDue(ower, period, today)) missing++;
+    else if (begun && isThere(ower, period)) missing++;
   }
   return { with: count, of: count + missing };
 }

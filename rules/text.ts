@@ -1,14 +1,16 @@
 /** A text in lower case and without accents, as searches and keywords compare it. */
 export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+  const lower = text.toLowerCase();
+  // Most have none, and this is asked of everybody with each letter that is typed.
+  return beyondAscii.test(lower) ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : lower;
 }
+
+const beyondAscii = /[\u0080-\uffff]/;
 
 /** Whether one of the texts holds the search text: trimmed, without case or accents (ORG-30, ORG-32, TASK-04). */
 export function matcher(search: string): (...texts: readonly (string | null)[]) => boolean {
   const wanted = plain(search.trim());
+  if (wanted === '') return () => true;
   return (...texts) => texts.some((text) => plain(text ?? '').includes(wanted));
 }
 

@@ -143,14 +143,18 @@ export function filterTree<N extends FilterableNode<N>>(nodes: readonly N[], fil
     if (kept[i] && parent >= 0) kept[parent] = true;
   }
 
+  // From the last to the first, so that whoever keeps everybody below them stays the same object, and their row as it is.
   const top: N[] = [];
-  const below: N[][] = [];
-  for (const [i, { node, parent }] of order.entries()) {
-    const subordinados: N[] = [];
-    below.push(subordinados);
-    if (kept[i]) (below[parent] ?? top).push({ ...node, subordinados });
+  const below: N[][] = order.map(() => []);
+  for (let i = order.length - 1; i >= 0; i--) {
+    const { node, parent } = order[i] as (typeof order)[number];
+    if (!kept[i]) continue;
+    const left = (below[i] ?? []).reverse();
+    const { subordinados } = node;
+    const all = left.length === subordinados.length && left.every((one, at) => one === subordinados[at]);
+    (below[parent] ?? top).push(all ? node : { ...node, subordinados: left });
   }
-  return top;
+  return top.reverse();
 }
 
 /**

@@ -7,8 +7,9 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text as small as it gets; fonts for print are large and seldom asked for. */
-const qualities: Record<string, number> = { css: 11, html: 11, js: 11, svg: 11, txt: 11, ttf: 9 };
+const packed = /\.(css|html|js|svg|ttf|txt)$/;
+/** As small as it gets; but what draws a PDF, with its fonts, is large, seldom asked for, and takes seconds to pack. */
+const quality = (size: number) => (size > 500_000 ? 9 : 11);
 
 /** Packs each built file once, beside itself, so that the server packs none while somebody waits. */
 export function pack(): Plugin {
@@ -23,12 +24,11 @@ export function pack(): Plugin {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       await Promise.all(
         names.map(async (name) => {
-          const quality = qualities[name.split('.').at(-1) ?? ''];
-          if (quality === undefined) return;
+          if (!packed.test(name)) return;
           const file = join(folder, name);
           const whole = readFileSync(file);
           const params = {
-            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_QUALITY]: quality(whole.length),
             [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
           };
           writeFileSync(`${file}.br`, await brotli(whole, { params }));

@@ -163,5 +163,15 @@ export function SummaryCell<Row>({
   );
 }
 
+/** The list of items is made anew with each change of the tree; most of them say the same as before. */
+function sameRow<Row>(
+  { item, ...one }: TreeGridRowProps<Row>,
+  { item: other, ...two }: TreeGridRowProps<Row>,
+) {
+  const same = <T extends object>(a: T, b: T) =>
+    (Object.keys(a) as (keyof T)[]).every((name) => Object.is(a[name], b[name]));
+  return same(one, two) && same(item, other);
+}
+
 /** One mounted row; it renders again only when its own values change. */
-export const TreeGridRow = memo(Row) as typeof Row;
+export const TreeGridRow = memo(Row, sameRow) as typeof Row;

@@ -1,6 +1,7 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { type Role, roleOf } from '@alinha/rules/cargo';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
@@ -38,7 +39,14 @@ export function PersonCell({
   onSelect: ((colaborador: OrganogramaNode) => void) | undefined;
 }) {
   const photo = node.foto_perfil && fileAddress(node.foto_perfil);
+  const router = useRouter();
   const path: string = `/colaborador/${node.id}`;
+  // A router's link listens to every change of address, in every row.
+  const go = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ to: path });
+  };
   return (
     <span className={classes.person}>
       <span className={classes.photo}>
@@ -56,9 +64,9 @@ export function PersonCell({
             <Marked text={node.nome} search={search} />
           </button>
         ) : (
-          <Link to={path} preload={false} {...focus} className={classes.name} title={node.nome}>
+          <a href={path} {...focus} className={classes.name} title={node.nome} onClick={go}>
             <Marked text={node.nome} search={search} />
-          </Link>
+          </a>
         )}
         {(node.cargo || team) && (
           <span className={classes.cargo}>
