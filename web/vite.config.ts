@@ -15,8 +15,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',
-    // The files are packed anyway; how large they are is the bench's to say.
+    // They are packed anyway.
     reportCompressedSize: false,
+    // Which page takes which file: scripts/first-visit.mjs.
+    manifest: true,
     // Inlined assets would be data: addresses, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     // The one large chunk draws the PDF, and comes only when somebody wants one.
@@ -32,10 +34,11 @@ export default defineConfig({
               name: 'kit',
               priority: 5,
               test: files(
-                'TextInput|InputBase|Anchor|VisuallyHidden|ActionIcon',
+                'TextInput|InputBase|Anchor|VisuallyHidden|ActionIcon|ScrollArea.utils',
                 '@mantine.core.esm.(core|utils.(?!Floating))',
                 '@mantine.hooks',
                 'src.ui.(SubmitButton|focusNear|refocus)',
+                '@tabler.*Icon(Lock|ArrowLeft)',
               ),
             },
             {
