@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@alinha/contract/core';
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { format } from 'sql-formatter';
 import { expect, test } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
@@ -46,7 +46,7 @@ async function assembled(): Promise<Map<string, Map<string, string>>> {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const assembled = new Map<string, Map<string, string>>();
   let statements: string[] = [];
-  const { $client } = t.database.db as unknown as { $client: PGlite };
+  const { $client } = t.database.db as unknown as { $client: Pool };
   const app = await buildApp({
     db: drizzle($client, { schema, logger: { logQuery: (text) => statements.push(text) } }),
     config: readConfig({ LOG_LEVEL: 'silent' }),

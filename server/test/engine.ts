@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../src/db/open.ts';
+import { startEngine } from '../src/db/embedded.ts';
+import { type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
-import * as schema from '../src/db/schema.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
@@ -59,13 +56,11 @@ export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1
 
 async function clone(template: Template): Promise<OpenDatabase> {
   if (template.kind === 'embedded') {
-    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]) });
-    return {
-      db: drizzle(client, { schema }),
-      kind: 'embedded',
-      hasRoom: async () => true,
-      close: () => client.close(),
-    };
+    const engine = startEngine(new URL('./engineInMemory.mjs', import.meta.url), {
+      file: template.file,
+      settings,
+    });
+    return { ...(await openEngine(engine)), kind: 'embedded', hasRoom: async () => true };
   }
   const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   await onDatabase(template.url, `create database ${name} template ${template.name}`);

@@ -1,11 +1,12 @@
-import { writeSync } from 'node:fs';
+import { accessSync, writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { DatabaseBusyError, takeLock } from '../src/db/lock.ts';
 
 // A process of its own for the tests of db/: `lock` tries to take the lock of a directory, at the start and at each
 // SIGUSR2, and stays; `write` counts up in the database there, printing each number once it is acknowledged; `fill` does
 // so with 100 kB of the write-ahead log each, also over a full disk; `hang`, watched with three seconds' patience, works
-// for longer than that without a turn of the event loop, says so and then does nothing.
+// for longer than that, says so, and then has the engine do nothing for ever; `sync`
+// inserts 300 rows, looks whether it may read its directory, checkpoints and ends.
 
 const [task, dir = ''] = process.argv.slice(2);
 /** Straight to the pipe: a line that a killed process still had in a buffer would be lost. */
@@ -27,12 +28,19 @@ if (task === 'lock') {
   const patience = { everyMs: 100, rounds: 30 };
   const { db } = await openDatabase({ dir, ...(task === 'hang' && { patience }) });
   if (task === 'hang') {
-    const end = Date.now() + 4_500;
-    while (Date.now() < end) await db.execute(sql`select pg_logical_emit_message(false, '', 'x', true)`);
+    await db.execute(sql`do $$ declare ends timestamptz := clock_timestamp() + interval '4500 milliseconds'; begin
+      while clock_timestamp() < ends loop perform pg_logical_emit_message(false, '', 'x', true); end loop;
+    end $$`);
     say('worked');
-    while (true);
+    await db.execute(sql`do $$ begin loop end loop; end $$`);
   }
   await db.execute(sql`create table if not exists acks (n int primary key)`);
+  if (task === 'sync') {
+    for (let n = 0; n < 300; n++) await db.execute(sql`insert into acks values (${n})`);
+    accessSync(dir);
+    await db.execute(sql`checkpoint`);
+    process.exit();
+  }
   const [row] = await rowsOf<{ n: number }>(db, sql`select coalesce(max(n), 0)::int as n from acks`);
   for (let n = (row?.n ?? 0) + 1; ; ) {
     try {

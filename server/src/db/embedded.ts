@@ -1,115 +1,100 @@
-import fs from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { endAtPanic } from './watch.ts';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import type { Watched } from './watch.ts';
 
-/**
- * PGlite ships with syncing switched off: `-F` among its parameters, and a Node file system without an fsync
- * operation, so that even a checkpoint stays in the page cache. These parameters are its own without `-F`, and
- * with a sync method that reaches the file system (fdatasync, the default, does nothing there).
- */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=32MB',
-];
-
-type Change = (target: unknown, change: { mode?: number }) => void;
-
-interface NodeFileSystem {
-  node_ops: { setattr: Change };
-  stream_ops: { setattr: Change } & Record<
-    'read' | 'write' | 'fsync',
-    (stream: { nfd: number }, ...rest: never[]) => number
-  >;
+/** An engine in a thread of its own, which speaks PostgreSQL's protocol. */
+export interface Engine extends Watched {
+  /** Rejects with what kept it from opening. */
+  opened: Promise<void>;
+  /** What a pool needs to reach it: one connection, for whose turn everybody waits as long as it takes. */
+  pool: PoolConfig;
+  /** Ends engine and thread, once the pool has ended. */
+  close(): Promise<void>;
 }
 
-/** The engine gives new files their mode by itself, past the process's mask: nobody else's bits reach the disk. */
-const forOwnerAlone =
-  (setattr: Change): Change =>
-  (target, { mode, ...change }) =>
-    setattr(target, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
+type Exchange = (bytes: Uint8Array<ArrayBuffer>, answered: (bytes: Uint8Array) => void) => void;
 
-/**
- * PGlite's Node file system with a real fsync and files for their owner alone, which tells of each file that is
- * touched; leans on its internals, which tests of each of the three watch.
- */
-class SyncedFS extends NodeFS {
-  private readonly onTouch: () => void;
+/** Starts an engine's thread. One that ends by itself ends the process: nothing can be read or written any more. */
+export function startEngine(file: URL, workerData: Record<string, unknown>): Engine {
+  const touched = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(file, { workerData: { ...workerData, touched }, execArgv: [] });
+  /** Who waits for a message of it, in order; it answers everything, its start and its end too. */
+  const waiting: ((bytes: Uint8Array) => void)[] = [];
+  const next = () => new Promise<Uint8Array>((answered) => waiting.push(answered));
+  worker.on('message', (bytes: Uint8Array) => waiting.shift()?.(bytes));
+  worker.on('exit', endProcess);
+  const broken = new Promise<never>((_, failed) => {
+    worker.once('error', (error) => {
+      worker.off('exit', endProcess);
+      failed(error);
+    });
+  });
+  const exchange: Exchange = (bytes, answered) => {
+    waiting.push(answered);
+    worker.postMessage(bytes, [bytes.buffer]);
+  };
+  return {
+    opened: Promise.race([next(), broken]).then(() => undefined),
+    pool: {
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      stream: () => new Wire(exchange),
+    },
+    isBusy: () => waiting.length > 0,
+    touches: () => Atomics.load(touched, 0),
+    async close() {
+      worker.off('exit', endProcess);
+      worker.postMessage('close');
+      await next();
+      await worker.terminate();
+    },
+  };
+}
 
-  constructor(path: string, onTouch: () => void) {
-    super(path);
-    this.onTouch = onTouch;
+const endProcess = () => process.exit(1);
+
+/** The socket of a connection: what is written together goes to the engine together. */
+class Wire extends Duplex {
+  private readonly exchange: Exchange;
+
+  constructor(exchange: Exchange) {
+    super();
+    this.exchange = exchange;
   }
 
-  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pg, options);
-    const mendOperations = (module: { NODEFS: NodeFileSystem }) => {
-      const { node_ops: nodes, stream_ops: operations } = module.NODEFS;
-      nodes.setattr = forOwnerAlone(nodes.setattr);
-      operations.setattr = forOwnerAlone(operations.setattr);
-      const { read, write } = operations;
-      operations.read = (...given) => {
-        this.onTouch();
-        return read(...given);
-      };
-      operations.write = (...given) => {
-        this.onTouch();
-        return write(...given);
-      };
-      operations.fsync = (stream) => {
-        this.onTouch();
-        fs.fsyncSync(stream.nfd);
-        return 0;
-      };
-    };
-    return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mendOperations] },
-    };
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
   }
-}
 
-/**
- * Opens the embedded database in `<dir>/db`, made there when missing. The caller holds the lock of `dir`: two
- * processes on one directory corrupt it without an error.
- *
- * A new database is made beside its place and moved in whole and synced, so that a crash half-way leaves none.
- * @param onTouch told of each file that the engine reads, writes or syncs
- */
-export async function openEmbedded(dir: string, onTouch: () => void): Promise<PGlite> {
-  const place = join(dir, 'db');
-  if (!fs.existsSync(place)) {
-    const draft = join(dir, 'db.new');
-    fs.rmSync(draft, { recursive: true, force: true });
-    await (await open(draft, onTouch)).close();
-    syncTree(draft);
-    fs.renameSync(draft, place);
-    sync(dir);
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this._writev([{ chunk }], done);
   }
-  return open(place, onTouch);
-}
 
-function open(path: string, onTouch: () => void): Promise<PGlite> {
-  return PGlite.create({ fs: new SyncedFS(path, onTouch), startParams, onStderr: endAtPanic });
-}
-
-function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else sync(path);
+  override _writev(chunks: readonly { chunk: Buffer }[], done: () => void): void {
+    // Of its own memory, since it is given away.
+    const bytes = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
+    let offset = 0;
+    for (const { chunk } of chunks) {
+      bytes.set(chunk, offset);
+      offset += chunk.length;
+    }
+    this.exchange(bytes, (answer) => {
+      if (answer.length > 0 && !this.destroyed) this.push(Buffer.from(answer.buffer));
+    });
+    done();
   }
-  sync(folder);
-}
 
-function sync(path: string): void {
-  const file = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(file);
-  } finally {
-    fs.closeSync(file);
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
   }
 }

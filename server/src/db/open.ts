@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
 import { SettingsError } from '../config.ts';
-import { openEmbedded } from './embedded.ts';
+import { type Engine, startEngine } from './embedded.ts';
 import { takeLock } from './lock.ts';
+import { PlanningPool } from './plans.ts';
 import { hasRoom, roomNeeded } from './room.ts';
 import * as schema from './schema.ts';
 import { type Patience, watch } from './watch.ts';
@@ -57,16 +57,15 @@ export function openDatabase({
 async function openOwned(dir: string, command: string, patience?: Patience): Promise<OpenDatabase> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(dir, command);
-  const watched = watch(patience);
-  const leave = async () => {
-    await watched.stop();
-    await lock.release();
+  const engine = startEngine(new URL('./engine.mjs', import.meta.url), { dir: resolve(dir), settings });
+  const unwatch = watch(engine, patience);
+  const leave = () => {
+    unwatch();
+    return lock.release();
   };
   try {
-    const client = await openEmbedded(dir, watched.alive);
-    const close = () => client.close().finally(leave);
-    const db = drizzleEmbedded(client, { schema });
-    return { db, kind: 'embedded', hasRoom: () => hasRoom(dir), close };
+    const { db, close } = await openEngine(engine);
+    return { db, kind: 'embedded', hasRoom: () => hasRoom(dir), close: () => close().finally(leave) };
   } catch (error) {
     await leave();
     if (!(await hasRoom(dir))) throw new SettingsError(roomNeeded(dir), { cause: error });
@@ -74,20 +73,33 @@ async function openOwned(dir: string, command: string, patience?: Patience): Pro
   }
 }
 
+/** The database of an engine that was started. */
+export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  await engine.opened;
+  const pool = new PlanningPool(engine.pool);
+  const close = async () => {
+    await pool.end();
+    await engine.close();
+  };
+  return { db: drizzle(pool, { schema }), close };
+}
+
+/**
+ * Of both homes. Recursive queries look far larger to the planner than they are: compiling them, or planning a prepared
+ * one anew for each value, takes longer than running them.
+ */
+export const settings = ['jit=off', 'plan_cache_mode=force_generic_plan'];
+
 async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<OpenDatabase> {
-  const pool = new Pool({
+  const pool = new PlanningPool({
     connectionString: url,
     application_name: 'alinha',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Recursive queries look far larger to the planner than they are: compiling them, or planning a prepared one anew
-    // for each value, takes longer than running them.
-    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   });
-  // One that breaks in the middle of a call fails that call; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => onLog?.('idle database connection broke', error));
   try {
     await pool.query('select 1');
@@ -95,6 +107,10 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     await pool.end();
     throw error;
   }
-  const db = drizzlePostgres(pool, { schema });
-  return { db, kind: 'postgres', hasRoom: async () => true, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgres',
+    hasRoom: async () => true,
+    close: () => pool.end(),
+  };
 }

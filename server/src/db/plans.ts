@@ -1,0 +1,81 @@
+import { Client, Pool, type PoolConfig } from 'pg';
+
+/** What may be prepared at all: the words of a transaction and of the schema have no plan. */
+const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/** Statements that a connection keeps planned; of more, those that were used last. */
+const kept = 300;
+
+/** A longer one is a list of values, which will not come again. */
+const longest = 20_000;
+
+/** What of a connection's parts has to be known, past the types of the package. */
+interface Internals {
+  connection: {
+    parsedStatements: Record<string, string>;
+    close(statement: { type: 'S'; name: string }): void;
+  };
+}
+
+let names = 0;
+
+/**
+ * A connection that has every statement parsed and planned once: from the second time on it has a name, under which the
+ * server keeps it. What was not used for long is forgotten on both sides.
+ */
+class PlanningClient extends Client {
+  /** By text, in the order of their last use; one that came once has no name yet. */
+  private readonly plans = new Map<string, string | undefined>();
+
+  override query(config: unknown, ...rest: unknown[]): never {
+    const send = super.query as (...given: unknown[]) => never;
+    const text = typeof config === 'string' ? config : (config as { text?: unknown })?.text;
+    if (typeof text !== 'string' || text.length > longest || !planned.test(text)) {
+      return send.call(this, config, ...rest);
+    }
+    const name = this.nameOf(text);
+    const own = typeof config === 'string' ? { text } : (config as object);
+    return send.call(this, { ...own, name }, ...rest);
+  }
+
+  private nameOf(text: string): string | undefined {
+    const { plans } = this;
+    const name = plans.has(text) ? (plans.get(text) ?? `p${++names}`) : undefined;
+    plans.delete(text);
+    plans.set(text, name);
+    if (plans.size > kept) this.forgetOldest();
+    return name;
+  }
+
+  private forgetOldest(): void {
+    const [[text, name] = ['', undefined]] = this.plans;
+    this.plans.delete(text);
+    if (name === undefined) return;
+    const { connection } = this as unknown as Internals;
+    connection.close({ type: 'S', name });
+    delete connection.parsedStatements[name];
+  }
+}
+
+/** A pool whose connections keep what they planned. */
+export class PlanningPool extends Pool {
+  constructor(config: PoolConfig) {
+    super({ ...config, Client: PlanningClient });
+    // One that breaks in the middle of a call fails that call; unheard, it would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** The package's own ends the connection, with all that it planned, for every statement that the database refuses. */
+  override query(...given: unknown[]): never {
+    return this.queryAndKeep(given as [string]) as never;
+  }
+
+  private async queryAndKeep(given: [string]): Promise<unknown> {
+    const client = await this.connect();
+    try {
+      return await client.query(...given);
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { writeSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+
+/**
+ * Answers the main thread for an engine, in PostgreSQL's own protocol: to every message with bytes one with the engine's
+ * answer to all of them, in order, and to `close` one when it is closed.
+ */
+export function serve(engine) {
+  parentPort.on('message', async (message) => {
+    if (message === 'close') {
+      await engine.close();
+      parentPort.postMessage('closed');
+    } else {
+      const answer = await answerTo(engine, message);
+      parentPort.postMessage(answer, [answer.buffer]);
+    }
+  });
+  parentPort.postMessage('open');
+}
+
+async function answerTo(engine, message) {
+  const parts = [];
+  // What it hands over is its own memory.
+  const onRawData = (bytes) => parts.push(bytes.slice());
+  await engine.execProtocolRawStream(message, { syncToFs: false, onRawData });
+  if (parts.length === 1) return parts[0];
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** What the engine says on its way down, in its log; lines of values that it quotes begin with a tab. */
+const panic = /^[\d-]+ [\d:.]+ \S+ \[\d+\] PANIC: +(.*)$/;
+
+/**
+ * Ends the thread where the engine gave up, and with it the process, with what it said: it would wait for itself for
+ * ever at its next statement. Heard within that statement, before anybody is answered.
+ */
+export function endAtPanic(line) {
+  const [, said] = panic.exec(line) ?? [];
+  if (said !== undefined) {
+    writeSync(
+      2,
+      `O banco de dados embutido não pôde continuar (${said}). O processo foi encerrado. Verifique o espaço e o estado do disco de DATA_DIR e inicie-o de novo: o que foi confirmado está salvo.\n`,
+    );
+    process.exit(1);
+  }
+  return true;
+}
