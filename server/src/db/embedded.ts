@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import type { Watched } from './watch.ts';
 
@@ -17,25 +17,40 @@ type Exchange = (bytes: Uint8Array<ArrayBuffer>, answered: (bytes: Uint8Array) =
 
 /** Starts an engine's thread. One that ends by itself ends the process: nothing can be read or written any more. */
 export function startEngine(file: URL, workerData: Record<string, unknown>): Engine {
-  const touched = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(file, { workerData: { ...workerData, touched }, execArgv: [] });
+  const [touched, sent] = [counter(), counter()];
+  const { port1: port, port2: itsPort } = new MessageChannel();
+  const worker = new Worker(file, {
+    workerData: { ...workerData, touched, sent, port: itsPort },
+    transferList: [itsPort],
+    execArgv: [],
+  });
   /** Who waits for a message of it, in order; it answers everything, its start and its end too. */
   const waiting: ((bytes: Uint8Array) => void)[] = [];
-  const next = () => new Promise<Uint8Array>((answered) => waiting.push(answered));
-  worker.on('message', (bytes: Uint8Array) => waiting.shift()?.(bytes));
-  worker.on('exit', endProcess);
-  const broken = new Promise<never>((_, failed) => {
-    worker.once('error', (error) => {
+  port.on('message', (bytes: Uint8Array) => waiting.shift()?.(bytes));
+  worker.once('exit', endProcess);
+  const opened = new Promise<void>((done, failed) => {
+    waiting.push(() => {
+      // From here on it breaks like anything that nobody catches.
+      worker.off('error', refuse);
+      done();
+    });
+    const refuse = (error: Error) => {
       worker.off('exit', endProcess);
       failed(error);
-    });
+    };
+    worker.once('error', refuse);
   });
+  const send = (message: Uint8Array<ArrayBuffer> | 'close') => {
+    port.postMessage(message, typeof message === 'string' ? [] : [message.buffer]);
+    Atomics.add(sent, 0, 1);
+    Atomics.notify(sent, 0);
+  };
   const exchange: Exchange = (bytes, answered) => {
     waiting.push(answered);
-    worker.postMessage(bytes, [bytes.buffer]);
+    send(bytes);
   };
   return {
-    opened: Promise.race([next(), broken]).then(() => undefined),
+    opened,
     pool: {
       max: 1,
       idleTimeoutMillis: 0,
@@ -47,12 +62,15 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     touches: () => Atomics.load(touched, 0),
     async close() {
       worker.off('exit', endProcess);
-      worker.postMessage('close');
-      await next();
+      const closed = new Promise((answered) => waiting.push(answered));
+      send('close');
+      await closed;
       await worker.terminate();
     },
   };
 }
+
+const counter = () => new Int32Array(new SharedArrayBuffer(4));
 
 const endProcess = () => process.exit(1);
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { rowsOf } from './rows.ts';
+
+let database: CloneDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.close());
+
+/** How many statements the connection of a transaction keeps, and how often the one with these words was used. */
+async function kept(db: typeof database.db, words: string): Promise<{ all: number; times: number[] }> {
+  const rows = await rowsOf<{ statement: string; times: number }>(
+    db,
+    sql.raw(
+      'select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements -- kept',
+    ),
+  );
+  const times = rows.filter(({ statement }) => statement.includes(words)).map((row) => row.times);
+  return { all: rows.length, times };
+}
+
+test('VEL-20 a statement that comes again is planned once for its connection, and those last used stay planned', async () => {
+  const { times, all } = await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 5; n++) await rowsOf(tx, sql`select ${n}::int as often`);
+    const first = await kept(tx, 'as often');
+    for (let n = 0; n < 350; n++) {
+      for (const value of [1, 2]) await rowsOf(tx, sql`select ${value}::int as ${sql.raw(`other_${n}`)}`);
+      if (n % 50 === 0) await rowsOf(tx, sql`select ${n}::int as often`);
+    }
+    expect(first.times).toEqual([4]);
+    return kept(tx, 'as often');
+  });
+  expect(times).toEqual([11]);
+  expect(all).toBeLessThanOrEqual(300);
+});
+
+test('VEL-21 a statement that the database refuses leaves its connection, and what that planned', async () => {
+  const { db } = database;
+  for (let n = 0; n < 3; n++) await rowsOf(db, sql`select ${n}::int as before`);
+  await expect(db.execute(sql`select 1 / ${0}::int`)).rejects.toThrow();
+  expect((await kept(db, 'as before')).times).toEqual([2]);
+});
