@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -20,7 +19,11 @@ try {
   const elsewhere = databaseUrl !== undefined && config.photos !== undefined && smtpUrl !== undefined;
   if (!elsewhere) keepHome(dataDir);
   const photos = await openPhotos(config);
-  const database = await openDatabase({ url: databaseUrl, dir: dataDir });
+  // The embedded engine, in its own thread, starts while the app's modules load.
+  const [database, { buildApp }] = await Promise.all([
+    openDatabase({ url: databaseUrl, dir: dataDir }),
+    import('./app.ts'),
+  ]);
   const { db } = database;
   const clock = () => new Date();
   await migrate(db);

@@ -73,6 +73,19 @@ test('every acknowledged insert of the embedded database is synced to disk', asy
   expect(synced.filter((time) => time > inserted).length).toBeGreaterThan(1);
 });
 
+test('VEL-22 while a statement of the embedded database runs, the process does everything else', async () => {
+  const { db, close } = await openDatabase({ dir: aHome() });
+  cleanups.push(close);
+  let running = true;
+  const counted = rowsOf(db, sql`select count(*)::int as n from generate_series(1, 300000)`).finally(() => {
+    running = false;
+  });
+  let turns = 0;
+  for (; running; turns++) await new Promise(setImmediate);
+  expect(await counted).toEqual([{ n: 300_000 }]);
+  expect(turns).toBeGreaterThan(50);
+});
+
 test('a second owner is refused at once with the name of the first', async () => {
   const dir = aHome();
   const first = await openDatabase({ dir, command: 'importar' });

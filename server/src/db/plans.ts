@@ -1,4 +1,5 @@
 import { Client, Pool, type PoolConfig } from 'pg';
+import { whyAway } from './away.ts';
 
 /** What may be prepared at all: the words of a transaction and of the schema have no plan. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
@@ -72,10 +73,14 @@ export class PlanningPool extends Pool {
 
   private async queryAndKeep(given: [string]): Promise<unknown> {
     const client = await this.connect();
+    let broken = false;
     try {
       return await client.query(...given);
+    } catch (error) {
+      broken = whyAway(error) !== undefined;
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 }
