@@ -23,7 +23,7 @@ export async function newHome(name: string, people?: number): Promise<Home> {
     ? await onPostgres(name, process.env.TEST_DATABASE_URL, people === undefined)
     : embedded(name, people === undefined);
   if (people !== undefined) {
-    const demo = [...programOf('alinha'), 'demo', '--pessoas', String(people)];
+    const demo = [programOf('alinha'), 'demo', '--pessoas', String(people)];
     const env = { ...process.env, ...noSettings, ...home.env, DATA_DIR: home.dataDir };
     execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
   }

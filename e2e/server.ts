@@ -16,13 +16,9 @@ export interface RunningServer {
 /** The project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const sources = { server: 'server/src/main.ts', alinha: 'server/src/cli/main.ts' };
-
-/** What starts a program of the product: as the run put it together, in a third of the time, else from its sources. */
-export function programOf(name: keyof typeof sources): string[] {
-  const { E2E_PROGRAMS: folder } = process.env;
-  return folder ? [join(folder, `${name}.js`)] : ['--import', 'tsx', sources[name]];
-}
+/** A program of the product, as the run put it together. */
+export const programOf = (name: 'server' | 'alinha'): string =>
+  join(process.env.E2E_PROGRAMS ?? '', `${name}.js`);
 
 /** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
 export function startServer({
@@ -32,7 +28,7 @@ export function startServer({
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, programOf('server'), {
+  const child = spawn(process.execPath, [programOf('server')], {
     cwd: root,
     env: { ...process.env, ...noSettings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePrograms } from '../scripts/programs.mjs';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { makePrograms } from '../server/test/programs.ts';
+import { programsFolder } from '../server/test/programsFolder.ts';
 import { embedded } from './home.ts';
 import { startServer } from './server.ts';
 
@@ -12,17 +13,17 @@ import { startServer } from './server.ts';
  * company, by the server as `npm start` runs it, and the programs.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const programs = programsFolder();
+  await makePrograms(programs, { server: 'src/main.ts', alinha: 'src/cli/main.ts' });
+  process.env.E2E_PROGRAMS = programs;
   const dir = mkdtempSync(join(tmpdir(), 'alinha-e2e-'));
   await (await startServer({ dataDir: dir })).stop();
   process.env.E2E_TEMPLATE = dir;
-  const programs = await makePrograms({ server: 'src/main.ts', alinha: 'src/cli/main.ts' });
-  process.env.E2E_PROGRAMS = programs.folder;
   const { TEST_DATABASE_URL: postgres } = process.env;
   if (postgres) process.env.E2E_DATABASE = await onServer(postgres);
   return async () => {
     if (postgres) await onDatabase(postgres, `drop database ${process.env.E2E_DATABASE} with (force)`);
-    programs.remove();
-    rmSync(dir, { recursive: true, force: true });
+    for (const made of [programs, dir]) rmSync(made, { recursive: true, force: true });
   };
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +53,24 @@ export function buildWeb() {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail('Não foi possível construir a aplicação web (vite build web).');
 }
+
+const server = join(root, 'server', 'dist');
+
+/** Puts the server and the command line together into server/dist, when a source is newer than what stands there. */
+export async function buildServer() {
+  const built = join(server, 'server.js');
+  const sources = ['server/src', 'contract', 'rules', 'scripts', 'package-lock.json'].map((name) =>
+    join(root, name),
+  );
+  if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
+  // Not before the packages are installed.
+  const { makePrograms } = await import('./programs.mjs');
+  rmSync(server, { recursive: true, force: true });
+  await makePrograms(server, { alinha: 'src/cli/main.ts', server: 'src/main.ts' });
+}
+
+/** A program that `buildServer` puts together. */
+export const builtProgram = (name) => join(server, `${name}.js`);
 
 /** The script behind an installed package's command, to run with this very Node. */
 export function programOf(name, command) {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { runNode } from './child.mjs';
-import { buildWeb, install, root } from './prepare.mjs';
+import { buildServer, buildWeb, builtProgram, install, root } from './prepare.mjs';
 
 install();
 buildWeb();
-runNode(['--import', 'tsx', join(root, 'server/src/main.ts')], { cwd: root });
+await buildServer();
+runNode([builtProgram('server')], { cwd: root });

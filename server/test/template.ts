@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { makePrograms } from '../../scripts/programs.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
-import { makePrograms } from './programs.ts';
+import { programsFolder } from './programsFolder.ts';
 
 /** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
 export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; name: string };
@@ -39,15 +40,11 @@ async function embedded(project: TestProject) {
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
   project.provide('home', folder);
-  const programs = await makePrograms({
-    alinha: 'src/cli/main.ts',
-    owner: 'test/owner.ts',
-    server: 'src/main.ts',
-  });
-  project.provide('programs', programs.folder);
+  const programs = programsFolder();
+  await makePrograms(programs, { alinha: 'src/cli/main.ts', owner: 'test/owner.ts', server: 'src/main.ts' });
+  project.provide('programs', programs);
   return async () => {
-    programs.remove();
-    rmSync(folder, { recursive: true });
+    for (const made of [programs, folder]) rmSync(made, { recursive: true });
   };
 }
 

@@ -95,6 +95,8 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     connectionString: url,
     application_name: 'alinha',
     connectionTimeoutMillis: 10_000,
+    // A new connection plans everything anew.
+    idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -3,7 +3,6 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './open.ts';
 
 const dialect = new PgDialect();
-let named = 0;
 
 /**
  * A hot statement in plain SQL with `sql.placeholder`s: its text is made once, and `T` names the rows that it selects.
@@ -11,9 +10,8 @@ let named = 0;
  */
 export function statement<T>(text: SQL): (db: Db, values: Record<string, unknown>) => Promise<T[]> {
   const query = dialect.sqlToQuery(text);
-  const name = `hot_${named++}`;
   return async (db, values) => {
-    const prepared = db._.session.prepareQuery(query, undefined, name, false);
+    const prepared = db._.session.prepareQuery(query, undefined, undefined, false);
     return ((await prepared.execute(values)) as { rows: T[] }).rows;
   };
 }

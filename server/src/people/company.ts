@@ -16,7 +16,7 @@ export interface Part<T> {
 type Need = readonly [part: Part<unknown>, ids: readonly number[]];
 
 /** What a tree is put together from, as of one moment. */
-export interface Material {
+interface Material {
   view: View;
   /** A part of somebody in the view. */
   of<T>(part: Part<T>, id: number): T | undefined;
