@@ -94,7 +94,8 @@ function createCompany(db: Db) {
         async (tx) => {
           await catchUp(tx);
           const seen = await viewOf(tx, actor);
-          for (const [part, whose] of needed(seen.ids)) await fill(tx, part, whose);
+          // What was read is taken apart here while the database reads the next.
+          await Promise.all(needed(seen.ids).map(([part, whose]) => fill(tx, part, whose)));
           return seen;
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

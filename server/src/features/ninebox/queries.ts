@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { statement } from '../../db/statement.ts';
 import { averagesOf, titlesOf } from '../../people/percents.ts';
 
-const gestor = sql.placeholder('gestor');
+const gestor = sql`${sql.placeholder('gestor')}::integer`;
 const members = sql`select id from membros`;
 
 // A planner takes a recursive expression for thousands of rows and reads whole tables for five people; it takes an
 // array for ten.
-const team = sql<string>`(
+const team = statement<{ membros: string }>(sql`
   with recursive equipe (id, ativo) as (
     select id, ativo from colaboradores where id_superior = ${gestor}
     union
@@ -27,25 +27,18 @@ const team = sql<string>`(
     'temSubordinados', exists (select from colaboradores c where c.id_superior = m.id and c.ativo)
       or m.id in (select gestor from abaixo where ativo),
     'potencial', cu.percentual, 'desempenho', d.percentual
-  ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json)::text
+  ) order by t.nivel, p.nome_ordem collate "C", m.id), '[]'::json)::text as membros
   from membros m
   join colaboradores p on p.id = m.id
   left join titulos t on t.id = m.id
   left join cultura cu on cu.id = m.id
-  left join desempenho d on d.id = m.id
-)`;
+  left join desempenho d on d.id = m.id`);
 
 /**
  * The direct reports of a person with their two averages, by title level, then name. Whoever hangs under an inactive
  * person counts as a report of the nearest active superior, as in the chart.
  */
 export async function listTeamOf(db: Db, gestorId: number): Promise<string> {
-  const statement = prepared(db, 'team_of', (name) =>
-    db
-      .select({ membros: team.as('membros') })
-      .from(sql`(values (1)) as uma`)
-      .prepare(name),
-  );
-  const [row] = await statement.execute({ gestor: gestorId });
+  const [row] = await team(db, { gestor: gestorId });
   return row?.membros ?? '[]';
 }

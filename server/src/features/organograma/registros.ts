@@ -70,12 +70,8 @@ export const registrosDoAno = (ano: number): Part<string> => ({
   async read(tx, ids) {
     const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}`, ano }) : readAll(tx, { ano }));
     const years = {
-      reports: readYears(row?.reports, (id, assinada) => `{"id":${id},"assinada":${assinada}}`),
-      avaliacoes: readYears(
-        row?.avaliacoes,
-        (id, assinada, nota) =>
-          `{"id":${id},"nota":${nota === 0 ? null : (nota - 1) / 10_000},"assinada":${assinada}}`,
-      ),
+      reports: readYears(row?.reports, () => ''),
+      avaliacoes: readYears(row?.avaliacoes, (nota) => `,"nota":${nota === 0 ? null : (nota - 1) / 10_000}`),
     };
     const cultura = percentsOf(row?.cultura);
     const desempenho = percentsOf(row?.desempenho);
@@ -96,35 +92,27 @@ const yearAsText = (avaliacoes = '', reports = '', quadrante: number | null = nu
 /** Of whoever has no record, or none that the reader may read. */
 export const emptyYear = yearAsText();
 
-/** Each person's records by period, the newest first, as the inside of a JSON object. */
-function readYears(
-  records = '',
-  asJson: (id: number, assinada: boolean, nota: number) => string,
-): Map<number, string> {
+/**
+ * Each person's records by period, the newest first, as the inside of a JSON object. Read from the end, so that every
+ * text is put together once, from its parts: chains of texts are what a garbage collector carries about.
+ */
+function readYears(records = '', markOf: (nota: number) => string): Map<number, string> {
   const numbers = readNumbers(records);
   const years = new Map<number, string>();
-  // What came of the period under way, and of the person's periods before it.
-  let [items, before, last] = ['', '', -1];
-  const personOf = (place: number) => Math.floor(place / 16);
-  const close = () => {
-    before += `${before === '' ? '' : ','}"${last % 16}":[${items}]`;
-    items = '';
-  };
-  for (let place = 0; place < numbers.length; place += 3) {
-    const packed = numbers[place] ?? 0;
-    const period = Math.floor(packed / 2);
-    if (period !== last && last >= 0) close();
-    if (personOf(period) !== personOf(last) && last >= 0) {
-      years.set(personOf(last), before);
-      before = '';
+  let parts: (string | number)[] = [];
+  for (let place = numbers.length - 3; place >= 0; place -= 3) {
+    const [packed = 0, id = 0, nota = 0] = [numbers[place], numbers[place + 1], numbers[place + 2]];
+    const period = packed >> 1;
+    const next = place === 0 ? -1 : (numbers[place - 3] ?? 0) >> 1;
+    if (parts.length === 0) parts.push('"', period % 16, '":[');
+    parts.push('{"id":', id, markOf(nota), packed % 2 === 1 ? ',"assinada":true}' : ',"assinada":false}');
+    if (next === period) parts.push(',');
+    else if (next >> 4 === period >> 4) parts.push('],"', next % 16, '":[');
+    else {
+      parts.push(']');
+      years.set(period >> 4, parts.join(''));
+      parts = [];
     }
-    last = period;
-    const item = asJson(numbers[place + 1] ?? 0, packed % 2 === 1, numbers[place + 2] ?? 0);
-    items = items === '' ? item : `${item},${items}`;
-  }
-  if (last >= 0) {
-    close();
-    years.set(personOf(last), before);
   }
   return years;
 }

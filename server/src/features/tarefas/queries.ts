@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 
 const columns = {
   id: tarefas.id,
@@ -12,10 +13,12 @@ const columns = {
   status: tarefas.feita,
 };
 
+const tarefasOf = statement<Tarefa>(sql`
+  select id, titulo, deadline, feita as status from tarefas where id_colaborador = ${sql.placeholder('id')}`);
+
 /** The tasks of a collaborator by deadline (TASK-36). */
 export async function listTarefasOf(db: Db, colaboradorId: number): Promise<Tarefa[]> {
-  const rows = await db.select(columns).from(tarefas).where(eq(tarefas.id_colaborador, colaboradorId));
-  return sortTasks(rows);
+  return sortTasks(await tarefasOf(db, { id: colaboradorId }));
 }
 
 /** Stores a task for each of some people. */
