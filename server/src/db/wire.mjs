@@ -3,19 +3,24 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 
 /**
  * Answers the main thread for an engine, in PostgreSQL's own protocol: to every message with bytes one with the engine's
- * answer to all of them, in order, and to `close` one when it is closed. It sleeps on the count of messages sent, not in
- * its event loop, which takes twice as long to wake; that has a turn now and then, for what V8 does there.
+ * answer to all of them, in order, and to `close` one when it is closed. It sleeps on a number that every message raises,
+ * not in its event loop, which takes twice as long to wake; that has a turn now and then, for what V8 does there. Whether
+ * there is a message only the port knows: now and then the number comes first.
  */
 export async function serve(engine) {
   const { port, sent } = workerData;
   port.postMessage('open');
-  for (let received = 0; ; received++) {
-    if (received % 100 === 0) await turn();
-    while (Atomics.wait(sent, 0, received, 1_000) === 'timed-out') await turn();
-    const { message } = receiveMessageOnPort(port);
-    if (message === 'close') break;
-    const answer = await answerTo(engine, message);
+  for (let rounds = 1; ; rounds++) {
+    const seen = Atomics.load(sent, 0);
+    const received = receiveMessageOnPort(port);
+    if (received === undefined) {
+      if (Atomics.wait(sent, 0, seen, 1_000) === 'timed-out') await turn();
+      continue;
+    }
+    if (received.message === 'close') break;
+    const answer = await answerTo(engine, received.message);
     port.postMessage(answer, [answer.buffer]);
+    if (rounds % 100 === 0) await turn();
   }
   await engine.close();
   port.postMessage('closed');
