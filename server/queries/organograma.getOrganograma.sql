@@ -89,26 +89,6 @@ with recursive
           topo
       )
   ),
-  alvo (id, pai) as (
-    select
-      v.id,
-      v.pai
-    from
-      visivel v
-    where
-      true
-  ),
-  legivel (id) as (
-    select
-      v.id
-    from
-      alvo v
-    where
-      (
-        v.id = $3
-        and $4
-      )
-  ),
   titulos (id, cargo, nivel) as (
     select distinct
       on (ce.id_colaborador) ce.id_colaborador,
@@ -122,231 +102,28 @@ with recursive
         select
           id
         from
-          alvo
+          visivel
       )
     order by
       ce.id_colaborador,
       ce.ordem
-  ),
-  lugares (id, lugar) as (
-    select
-      v.id,
-      row_number() over (
-        order by
-          t.nivel,
-          p.nome_ordem collate "C",
-          v.id
-      )
-    from
-      alvo v
-      join colaboradores p on p.id = v.id
-      left join titulos t on t.id = v.id
-  ),
-  empresas_de (id, lista) as (
-    select
-      id_colaborador,
-      string_agg(
-        '{"id":' || id_empresa || ',"nome":' || to_json(empresa) || ',"cargoNome":' || coalesce(to_json(cargo)::text, 'null') || '}',
-        ','
-      )
-    from
-      (
-        select
-          ce.id_colaborador,
-          ce.id_empresa,
-          e.nome as empresa,
-          g.nome as cargo
-        from
-          colaborador_empresas ce
-          join empresas e on e.id = ce.id_empresa
-          left join cargos g on g.id = ce.id_cargo
-        where
-          ce.id_colaborador in (
-            select
-              id
-            from
-              alvo
-          )
-        order by
-          ce.id_colaborador,
-          ce.ordem
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  reports_do_ano (id, meses) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when mes = anterior then ','
-            else '],"' || mes || '":['
-          end || '{"id":' || id || case
-            when assinado_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          mes,
-          id,
-          assinado_em,
-          lag(mes) over (
-            partition by
-              id_colaborador
-            order by
-              mes,
-              criado_em desc,
-              id desc
-          ) as anterior
-        from
-          reports
-        where
-          ano = $5
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  avaliacoes_do_ano (id, trimestres) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when trimestre = anterior then ','
-            else '],"' || trimestre || '":['
-          end || '{"id":' || id || ',"nota":' || coalesce(nota::text, 'null') || case
-            when assinada_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          trimestre,
-          id,
-          nota,
-          assinada_em,
-          lag(trimestre) over (
-            partition by
-              id_colaborador
-            order by
-              trimestre,
-              criada_em desc,
-              id desc
-          ) as anterior
-        from
-          avaliacoes_culturais
-        where
-          ano = $6
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  cultura (id, percentual) as (
-    select
-      i.id,
-      (
-        select
-          round(a.nota * 100)
-        from
-          avaliacoes_culturais a
-        where
-          a.id_colaborador = i.id
-        order by
-          a.ano desc,
-          a.trimestre desc,
-          a.criada_em desc,
-          a.id desc
-        limit
-          1
-      )
-    from
-      (
-        select
-          id
-        from
-          legivel
-      ) i
-  ),
-  desempenho (id, percentual) as (
-    select
-      c.id_colaborador,
-      round(avg(k.percentual))
-    from
-      ciclos_kpi c
-      join kpis k on k.id_ciclo = c.id
-    where
-      c.status = 1
-      and c.id_colaborador in (
-        select
-          id
-        from
-          legivel
-      )
-    group by
-      c.id_colaborador
   )
 select
   coalesce(
     string_agg(
-      l.lugar || $7 || v.id || $8 || coalesce(v.pai::text, '') || $9 || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || coalesce(
-        to_json(coalesce(t.cargo, p.funcao))::text,
-        'null'
-      ) || ',"setor":' || coalesce(to_json(p.setor)::text, 'null') || ',"foto_perfil":' || coalesce(to_json(p.foto_perfil)::text, 'null') || ',"empresas":[' || coalesce(e.lista, '') || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '') || '},"avaliacao_report":{' || coalesce(r.meses, '') || '},"quadrante":' || case
-        when cu.percentual is null
-        or d.percentual is null then 'null'
-        else '{"id":' || 3 * (
-          2 - width_bucket(cu.percentual, array[50, 80]::numeric[])
-        ) + 1 + width_bucket(d.percentual, array[50, 80]::numeric[]) || '}'
-      end || ',"pode_avaliar":' || (
-        $10
-        and v.id <> $11
-      )::text || ',"data_admissao":' || coalesce(
-        to_json(
-          case
-            when $12
-            and v.id <> $13 then p.data_admissao
-          end
-        )::text,
-        'null'
-      ),
-      $14
+      concat_ws(' ', v.id, coalesce(v.pai, 0)),
+      ' '
+      order by
+        t.nivel,
+        p.nome_ordem collate "C",
+        v.id
     ),
     ''
   ) as texto
 from
-  alvo v
+  visivel v
   join colaboradores p on p.id = v.id
-  join lugares l on l.id = v.id
-  left join titulos t on t.id = v.id
-  left join empresas_de e on e.id = v.id
-  left join reports_do_ano r on r.id = v.id
-  left join avaliacoes_do_ano a on a.id = v.id
-  left join cultura cu on cu.id = v.id
-  left join desempenho d on d.id = v.id;
+  left join titulos t on t.id = v.id;
 
 -- as a leader, on oneself
 with recursive
@@ -380,23 +157,6 @@ with recursive
     where
       ativo
   ),
-  alvo (id, pai) as (
-    select
-      v.id,
-      v.pai
-    from
-      visivel v
-    where
-      true
-  ),
-  legivel (id) as (
-    select
-      v.id
-    from
-      alvo v
-    where
-      true
-  ),
   titulos (id, cargo, nivel) as (
     select distinct
       on (ce.id_colaborador) ce.id_colaborador,
@@ -410,231 +170,28 @@ with recursive
         select
           id
         from
-          alvo
+          visivel
       )
     order by
       ce.id_colaborador,
       ce.ordem
-  ),
-  lugares (id, lugar) as (
-    select
-      v.id,
-      row_number() over (
-        order by
-          t.nivel,
-          p.nome_ordem collate "C",
-          v.id
-      )
-    from
-      alvo v
-      join colaboradores p on p.id = v.id
-      left join titulos t on t.id = v.id
-  ),
-  empresas_de (id, lista) as (
-    select
-      id_colaborador,
-      string_agg(
-        '{"id":' || id_empresa || ',"nome":' || to_json(empresa) || ',"cargoNome":' || coalesce(to_json(cargo)::text, 'null') || '}',
-        ','
-      )
-    from
-      (
-        select
-          ce.id_colaborador,
-          ce.id_empresa,
-          e.nome as empresa,
-          g.nome as cargo
-        from
-          colaborador_empresas ce
-          join empresas e on e.id = ce.id_empresa
-          left join cargos g on g.id = ce.id_cargo
-        where
-          ce.id_colaborador in (
-            select
-              id
-            from
-              alvo
-          )
-        order by
-          ce.id_colaborador,
-          ce.ordem
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  reports_do_ano (id, meses) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when mes = anterior then ','
-            else '],"' || mes || '":['
-          end || '{"id":' || id || case
-            when assinado_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          mes,
-          id,
-          assinado_em,
-          lag(mes) over (
-            partition by
-              id_colaborador
-            order by
-              mes,
-              criado_em desc,
-              id desc
-          ) as anterior
-        from
-          reports
-        where
-          ano = $2
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  avaliacoes_do_ano (id, trimestres) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when trimestre = anterior then ','
-            else '],"' || trimestre || '":['
-          end || '{"id":' || id || ',"nota":' || coalesce(nota::text, 'null') || case
-            when assinada_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          trimestre,
-          id,
-          nota,
-          assinada_em,
-          lag(trimestre) over (
-            partition by
-              id_colaborador
-            order by
-              trimestre,
-              criada_em desc,
-              id desc
-          ) as anterior
-        from
-          avaliacoes_culturais
-        where
-          ano = $3
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  cultura (id, percentual) as (
-    select
-      i.id,
-      (
-        select
-          round(a.nota * 100)
-        from
-          avaliacoes_culturais a
-        where
-          a.id_colaborador = i.id
-        order by
-          a.ano desc,
-          a.trimestre desc,
-          a.criada_em desc,
-          a.id desc
-        limit
-          1
-      )
-    from
-      (
-        select
-          id
-        from
-          legivel
-      ) i
-  ),
-  desempenho (id, percentual) as (
-    select
-      c.id_colaborador,
-      round(avg(k.percentual))
-    from
-      ciclos_kpi c
-      join kpis k on k.id_ciclo = c.id
-    where
-      c.status = 1
-      and c.id_colaborador in (
-        select
-          id
-        from
-          legivel
-      )
-    group by
-      c.id_colaborador
   )
 select
   coalesce(
     string_agg(
-      l.lugar || $4 || v.id || $5 || coalesce(v.pai::text, '') || $6 || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || coalesce(
-        to_json(coalesce(t.cargo, p.funcao))::text,
-        'null'
-      ) || ',"setor":' || coalesce(to_json(p.setor)::text, 'null') || ',"foto_perfil":' || coalesce(to_json(p.foto_perfil)::text, 'null') || ',"empresas":[' || coalesce(e.lista, '') || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '') || '},"avaliacao_report":{' || coalesce(r.meses, '') || '},"quadrante":' || case
-        when cu.percentual is null
-        or d.percentual is null then 'null'
-        else '{"id":' || 3 * (
-          2 - width_bucket(cu.percentual, array[50, 80]::numeric[])
-        ) + 1 + width_bucket(d.percentual, array[50, 80]::numeric[]) || '}'
-      end || ',"pode_avaliar":' || (
-        $7
-        and v.id <> $8
-      )::text || ',"data_admissao":' || coalesce(
-        to_json(
-          case
-            when $9
-            and v.id <> $10 then p.data_admissao
-          end
-        )::text,
-        'null'
-      ),
-      $11
+      concat_ws(' ', v.id, coalesce(v.pai, 0)),
+      ' '
+      order by
+        t.nivel,
+        p.nome_ordem collate "C",
+        v.id
     ),
     ''
   ) as texto
 from
-  alvo v
+  visivel v
   join colaboradores p on p.id = v.id
-  join lugares l on l.id = v.id
-  left join titulos t on t.id = v.id
-  left join empresas_de e on e.id = v.id
-  left join reports_do_ano r on r.id = v.id
-  left join avaliacoes_do_ano a on a.id = v.id
-  left join cultura cu on cu.id = v.id
-  left join desempenho d on d.id = v.id;
+  left join titulos t on t.id = v.id;
 
 -- as HR, on oneself
 with recursive
@@ -668,23 +225,6 @@ with recursive
     where
       ativo
   ),
-  alvo (id, pai) as (
-    select
-      v.id,
-      v.pai
-    from
-      visivel v
-    where
-      true
-  ),
-  legivel (id) as (
-    select
-      v.id
-    from
-      alvo v
-    where
-      true
-  ),
   titulos (id, cargo, nivel) as (
     select distinct
       on (ce.id_colaborador) ce.id_colaborador,
@@ -698,228 +238,25 @@ with recursive
         select
           id
         from
-          alvo
+          visivel
       )
     order by
       ce.id_colaborador,
       ce.ordem
-  ),
-  lugares (id, lugar) as (
-    select
-      v.id,
-      row_number() over (
-        order by
-          t.nivel,
-          p.nome_ordem collate "C",
-          v.id
-      )
-    from
-      alvo v
-      join colaboradores p on p.id = v.id
-      left join titulos t on t.id = v.id
-  ),
-  empresas_de (id, lista) as (
-    select
-      id_colaborador,
-      string_agg(
-        '{"id":' || id_empresa || ',"nome":' || to_json(empresa) || ',"cargoNome":' || coalesce(to_json(cargo)::text, 'null') || '}',
-        ','
-      )
-    from
-      (
-        select
-          ce.id_colaborador,
-          ce.id_empresa,
-          e.nome as empresa,
-          g.nome as cargo
-        from
-          colaborador_empresas ce
-          join empresas e on e.id = ce.id_empresa
-          left join cargos g on g.id = ce.id_cargo
-        where
-          ce.id_colaborador in (
-            select
-              id
-            from
-              alvo
-          )
-        order by
-          ce.id_colaborador,
-          ce.ordem
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  reports_do_ano (id, meses) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when mes = anterior then ','
-            else '],"' || mes || '":['
-          end || '{"id":' || id || case
-            when assinado_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          mes,
-          id,
-          assinado_em,
-          lag(mes) over (
-            partition by
-              id_colaborador
-            order by
-              mes,
-              criado_em desc,
-              id desc
-          ) as anterior
-        from
-          reports
-        where
-          ano = $1
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  avaliacoes_do_ano (id, trimestres) as (
-    select
-      id_colaborador,
-      substr(
-        string_agg(
-          case
-            when trimestre = anterior then ','
-            else '],"' || trimestre || '":['
-          end || '{"id":' || id || ',"nota":' || coalesce(nota::text, 'null') || case
-            when assinada_em is null then ',"assinada":false}'
-            else ',"assinada":true}'
-          end,
-          ''
-        ),
-        3
-      ) || ']'
-    from
-      (
-        select
-          id_colaborador,
-          trimestre,
-          id,
-          nota,
-          assinada_em,
-          lag(trimestre) over (
-            partition by
-              id_colaborador
-            order by
-              trimestre,
-              criada_em desc,
-              id desc
-          ) as anterior
-        from
-          avaliacoes_culturais
-        where
-          ano = $2
-          and id_colaborador in (
-            select
-              id
-            from
-              legivel
-          )
-      ) em_ordem
-    group by
-      id_colaborador
-  ),
-  cultura (id, percentual) as (
-    select
-      i.id,
-      (
-        select
-          round(a.nota * 100)
-        from
-          avaliacoes_culturais a
-        where
-          a.id_colaborador = i.id
-        order by
-          a.ano desc,
-          a.trimestre desc,
-          a.criada_em desc,
-          a.id desc
-        limit
-          1
-      )
-    from
-      (
-        select
-          id
-        from
-          legivel
-      ) i
-  ),
-  desempenho (id, percentual) as (
-    select
-      c.id_colaborador,
-      round(avg(k.percentual))
-    from
-      ciclos_kpi c
-      join kpis k on k.id_ciclo = c.id
-    where
-      c.status = 1
-      and c.id_colaborador in (
-        select
-          id
-        from
-          legivel
-      )
-    group by
-      c.id_colaborador
   )
 select
   coalesce(
     string_agg(
-      l.lugar || $3 || v.id || $4 || coalesce(v.pai::text, '') || $5 || '{"id":' || v.id || ',"nome":' || to_json(p.nome) || ',"cargo":' || coalesce(
-        to_json(coalesce(t.cargo, p.funcao))::text,
-        'null'
-      ) || ',"setor":' || coalesce(to_json(p.setor)::text, 'null') || ',"foto_perfil":' || coalesce(to_json(p.foto_perfil)::text, 'null') || ',"empresas":[' || coalesce(e.lista, '') || '],"avaliacao_cultural":{' || coalesce(a.trimestres, '') || '},"avaliacao_report":{' || coalesce(r.meses, '') || '},"quadrante":' || case
-        when cu.percentual is null
-        or d.percentual is null then 'null'
-        else '{"id":' || 3 * (
-          2 - width_bucket(cu.percentual, array[50, 80]::numeric[])
-        ) + 1 + width_bucket(d.percentual, array[50, 80]::numeric[]) || '}'
-      end || ',"pode_avaliar":' || (
-        $6
-        and v.id <> $7
-      )::text || ',"data_admissao":' || coalesce(
-        to_json(
-          case
-            when $8
-            and v.id <> $9 then p.data_admissao
-          end
-        )::text,
-        'null'
-      ),
-      $10
+      concat_ws(' ', v.id, coalesce(v.pai, 0)),
+      ' '
+      order by
+        t.nivel,
+        p.nome_ordem collate "C",
+        v.id
     ),
     ''
   ) as texto
 from
-  alvo v
+  visivel v
   join colaboradores p on p.id = v.id
-  join lugares l on l.id = v.id
-  left join titulos t on t.id = v.id
-  left join empresas_de e on e.id = v.id
-  left join reports_do_ano r on r.id = v.id
-  left join avaliacoes_do_ano a on a.id = v.id
-  left join cultura cu on cu.id = v.id
-  left join desempenho d on d.id = v.id;
+  left join titulos t on t.id = v.id;

@@ -7,7 +7,7 @@ with recursive
     from
       colaboradores
     where
-      id = $1
+      id = $1::integer
     union
     select
       s.id,
@@ -17,19 +17,95 @@ with recursive
       join linha on s.id = linha.id_superior
   )
 select
-  id,
-  ativo,
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao,
+  a.id as alvo,
+  a.ativo as alvo_ativo,
   exists (
     select
     from
       linha
     where
-      id_superior = $2
+      id_superior = c.id
   ) as acima
 from
-  colaboradores
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+  left join colaboradores a on a.id = $2::integer
 where
-  id = $3;
+  t.hash = $3
+  and t.tipo = 'token'
+  and t.expira_em > $4
+  and s.expira_em > $5
+  and c.ativo;
+
+-- auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, tarefas.getOrganogramaTarefas
+select
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao
+from
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+where
+  t.hash = $1
+  and t.tipo = 'token'
+  and t.expira_em > $2
+  and s.expira_em > $3
+  and c.ativo;
 
 -- avaliacaoCultural.listAvaliacoesCulturais, pdf.getPdfDados
 select
@@ -182,174 +258,403 @@ where
   "colaboradores"."id" = $1;
 
 -- ninebox.listSubordinadosDiretos, ninebox.listEquipeDoGestor
+with recursive
+  equipe (id, ativo) as (
+    select
+      id,
+      ativo
+    from
+      colaboradores
+    where
+      id_superior = $1::integer
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+    where
+      not e.ativo
+  ),
+  membros (id) as (
+    select
+      unnest(
+        array(
+          select
+            id
+          from
+            equipe
+          where
+            ativo
+            and id <> $2::integer
+        )
+      )
+  ),
+  abaixo (gestor, id, ativo) as (
+    select
+      m.id,
+      c.id,
+      false
+    from
+      membros m
+      join colaboradores c on c.id_superior = m.id
+      and not c.ativo
+    union
+    select
+      a.gestor,
+      c.id,
+      c.ativo
+    from
+      abaixo a
+      join colaboradores c on c.id_superior = a.id
+    where
+      not a.ativo
+  ),
+  titulos (id, cargo, nivel) as (
+    select distinct
+      on (ce.id_colaborador) ce.id_colaborador,
+      g.nome,
+      g.nivel_hierarquia
+    from
+      colaborador_empresas ce
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador in (
+        select
+          id
+        from
+          membros
+      )
+    order by
+      ce.id_colaborador,
+      ce.ordem
+  ),
+  cultura (id, percentual) as (
+    select
+      i.id,
+      (
+        select
+          round(a.nota * 100)
+        from
+          avaliacoes_culturais a
+        where
+          a.id_colaborador = i.id
+        order by
+          a.ano desc,
+          a.trimestre desc,
+          a.criada_em desc,
+          a.id desc
+        limit
+          1
+      )
+    from
+      (
+        select
+          id
+        from
+          membros
+      ) i
+  ),
+  desempenho (id, percentual) as (
+    select
+      c.id_colaborador,
+      round(avg(k.percentual))
+    from
+      ciclos_kpi c
+      join kpis k on k.id_ciclo = c.id
+    where
+      c.status = 1
+      and c.id_colaborador in (
+        select
+          id
+        from
+          membros
+      )
+    group by
+      c.id_colaborador
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        m.id,
+        'nome',
+        p.nome,
+        'cargo',
+        coalesce(t.cargo, p.funcao),
+        'foto_perfil',
+        p.foto_perfil,
+        'temSubordinados',
+        exists (
+          select
+          from
+            colaboradores c
+          where
+            c.id_superior = m.id
+            and c.ativo
+        )
+        or m.id in (
+          select
+            gestor
+          from
+            abaixo
+          where
+            ativo
+        ),
+        'potencial',
+        cu.percentual,
+        'desempenho',
+        d.percentual
+      )
+      order by
+        t.nivel,
+        p.nome_ordem collate "C",
+        m.id
+    ),
+    '[]'::json
+  )::text as membros
+from
+  membros m
+  join colaboradores p on p.id = m.id
+  left join titulos t on t.id = m.id
+  left join cultura cu on cu.id = m.id
+  left join desempenho d on d.id = m.id;
+
+-- organograma.getOrganograma, tarefas.getOrganogramaTarefas
+select
+  pg_current_snapshot()::text as snapshot,
+  case
+    when coalesce(
+      (
+        select
+          xid
+        from
+          mudancas
+        order by
+          xid
+        limit
+          1
+      ) < pg_snapshot_xmin($1::pg_snapshot)
+      and pg_snapshot_xmax($2::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
+      false
+    ) then (
+      select
+        coalesce(
+          json_agg(json_build_array(tema, id_colaborador)),
+          '[]'::json
+        )
+      from
+        (
+          select distinct
+            tema,
+            id_colaborador
+          from
+            mudancas
+          where
+            xid >= pg_snapshot_xmin($3::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, $4::pg_snapshot)
+          limit
+            5001
+        ) m
+    )
+  end as mudancas;
+
+-- organograma.getOrganograma, organograma.getDetalhes
 select
   (
-    with recursive
-      equipe (id, ativo) as (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            id,
+            to_json(nome),
+            coalesce(to_json(funcao)::text, 'null'),
+            coalesce(to_json(setor)::text, 'null'),
+            coalesce(to_json(foto_perfil)::text, 'null'),
+            coalesce(to_json(data_admissao)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores
+    where
+      id = any ($1::integer[])
+  ) as pessoas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            ce.id_colaborador,
+            e.id,
+            to_json(e.nome),
+            coalesce(to_json(g.nome)::text, 'null')
+          ),
+          ''
+          order by
+            ce.id_colaborador,
+            ce.ordem
+        ),
+        ''
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = any ($2::integer[])
+  ) as empresas;
+
+-- organograma.getOrganograma, organograma.getDetalhes
+with
+  cultura (id, percentual) as (
+    select
+      i.id,
+      (
         select
-          id,
-          ativo
+          round(a.nota * 100)
+        from
+          avaliacoes_culturais a
+        where
+          a.id_colaborador = i.id
+        order by
+          a.ano desc,
+          a.trimestre desc,
+          a.criada_em desc,
+          a.id desc
+        limit
+          1
+      )
+    from
+      (
+        select
+          id
         from
           colaboradores
         where
-          id_superior = $1
-        union
+          id = any ($1::integer[])
+      ) i
+  ),
+  desempenho (id, percentual) as (
+    select
+      c.id_colaborador,
+      round(avg(k.percentual))
+    from
+      ciclos_kpi c
+      join kpis k on k.id_ciclo = c.id
+    where
+      c.status = 1
+      and c.id_colaborador in (
         select
-          c.id,
-          c.ativo
+          id
         from
-          equipe e
-          join colaboradores c on c.id_superior = e.id
+          colaboradores
         where
-          not e.ativo
-      ),
-      membros (id) as (
-        select
-          unnest(
-            array(
-              select
-                id
-              from
-                equipe
-              where
-                ativo
-                and id <> $2
-            )
-          )
-      ),
-      abaixo (gestor, id, ativo) as (
-        select
-          m.id,
-          c.id,
-          false
-        from
-          membros m
-          join colaboradores c on c.id_superior = m.id
-          and not c.ativo
-        union
-        select
-          a.gestor,
-          c.id,
-          c.ativo
-        from
-          abaixo a
-          join colaboradores c on c.id_superior = a.id
-        where
-          not a.ativo
-      ),
-      titulos (id, cargo, nivel) as (
-        select distinct
-          on (ce.id_colaborador) ce.id_colaborador,
-          g.nome,
-          g.nivel_hierarquia
-        from
-          colaborador_empresas ce
-          left join cargos g on g.id = ce.id_cargo
-        where
-          ce.id_colaborador in (
-            select
-              id
-            from
-              membros
-          )
-        order by
-          ce.id_colaborador,
-          ce.ordem
-      ),
-      cultura (id, percentual) as (
-        select
-          i.id,
-          (
-            select
-              round(a.nota * 100)
-            from
-              avaliacoes_culturais a
-            where
-              a.id_colaborador = i.id
-            order by
-              a.ano desc,
-              a.trimestre desc,
-              a.criada_em desc,
-              a.id desc
-            limit
-              1
-          )
-        from
-          (
-            select
-              id
-            from
-              membros
-          ) i
-      ),
-      desempenho (id, percentual) as (
-        select
-          c.id_colaborador,
-          round(avg(k.percentual))
-        from
-          ciclos_kpi c
-          join kpis k on k.id_ciclo = c.id
-        where
-          c.status = 1
-          and c.id_colaborador in (
-            select
-              id
-            from
-              membros
-          )
-        group by
-          c.id_colaborador
+          id = any ($2::integer[])
       )
+    group by
+      c.id_colaborador
+  )
+select
+  (
     select
       coalesce(
-        json_agg(
-          json_build_object(
-            'id',
-            m.id,
-            'nome',
-            p.nome,
-            'cargo',
-            coalesce(t.cargo, p.funcao),
-            'foto_perfil',
-            p.foto_perfil,
-            'temSubordinados',
-            exists (
-              select
-              from
-                colaboradores c
-              where
-                c.id_superior = m.id
-                and c.ativo
-            )
-            or m.id in (
-              select
-                gestor
-              from
-                abaixo
-              where
-                ativo
-            ),
-            'potencial',
-            cu.percentual,
-            'desempenho',
-            d.percentual
-          )
-          order by
-            t.nivel,
-            p.nome_ordem collate "C",
-            m.id
+        string_agg(
+          concat_ws(
+            ' ',
+            (id_colaborador::bigint * 16 + periodo) * 2 + case
+              when assinado then 1
+              else 0
+            end,
+            id,
+            nota
+          ),
+          ' '
         ),
-        '[]'::json
-      )::text
+        ''
+      )
     from
-      membros m
-      join colaboradores p on p.id = m.id
-      left join titulos t on t.id = m.id
-      left join cultura cu on cu.id = m.id
-      left join desempenho d on d.id = m.id
-  ) as "membros"
-from
+      (
+        select
+          id_colaborador,
+          mes as periodo,
+          id,
+          assinado_em is not null as assinado,
+          0 as nota
+        from
+          reports
+        where
+          ano = $3::smallint
+          and id_colaborador = any ($4::integer[])
+        order by
+          id_colaborador,
+          mes,
+          criado_em,
+          id
+      ) em_ordem
+  ) as reports,
   (
-    values
-      (1)
-  ) as uma;
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            ' ',
+            (id_colaborador::bigint * 16 + periodo) * 2 + case
+              when assinado then 1
+              else 0
+            end,
+            id,
+            nota
+          ),
+          ' '
+        ),
+        ''
+      )
+    from
+      (
+        select
+          id_colaborador,
+          trimestre as periodo,
+          id,
+          assinada_em is not null as assinado,
+          coalesce((nota * 10000)::integer + 1, 0) as nota
+        from
+          avaliacoes_culturais
+        where
+          ano = $5::smallint
+          and id_colaborador = any ($6::integer[])
+        order by
+          id_colaborador,
+          trimestre,
+          criada_em,
+          id
+      ) em_ordem
+  ) as avaliacoes,
+  (
+    select
+      coalesce(
+        string_agg(concat_ws(' ', id, percentual), ' '),
+        ''
+      )
+    from
+      cultura
+    where
+      percentual is not null
+  ) as cultura,
+  (
+    select
+      coalesce(
+        string_agg(concat_ws(' ', id, percentual), ' '),
+        ''
+      )
+    from
+      desempenho
+    where
+      percentual is not null
+  ) as desempenho;
