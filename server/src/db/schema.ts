@@ -626,13 +626,13 @@ export const pedidos = pgTable(
 export const mudancas = pgTable(
   'mudancas',
   {
-    tema: text({ enum: ['ficha', 'registros', 'tarefas'] }).notNull(),
+    tema: text({ enum: ['cartao', 'registros', 'tarefas'] }).notNull(),
     id_colaborador: integer(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     momento: instant().notNull().defaultNow(),
   },
   (t) => [
     index('mudancas_xid').on(t.xid),
-    check('mudancas_tema_check', sql`${t.tema} in ('ficha', 'registros', 'tarefas')`),
+    check('mudancas_tema_check', sql`${t.tema} in ('cartao', 'registros', 'tarefas')`),
   ],
 );

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
 /** What a row of `mudancas` says has changed of somebody; triggers write them, whoever changes what. */
-export type Tema = 'ficha' | 'registros' | 'tarefas';
+export type Tema = 'cartao' | 'registros' | 'tarefas';
 
 /** What was committed after a snapshot, and the snapshot of now. */
 interface Changes {

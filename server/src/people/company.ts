@@ -40,7 +40,7 @@ function createCompany(db: Db) {
 
   const forget = (tema: Tema, id: number | undefined) => {
     // Whoever's card changed may stand elsewhere, too.
-    if (tema === 'ficha') views.clear();
+    if (tema === 'cartao') views.clear();
     for (const shelf of shelves.values()) {
       if (shelf.tema !== tema) continue;
       if (id === undefined) shelf.kept.clear();

@@ -3,7 +3,7 @@ CREATE TABLE "mudancas" (
 	"id_colaborador" integer,
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"momento" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mudancas_tema_check" CHECK ("mudancas"."tema" in ('ficha', 'registros', 'tarefas'))
+	CONSTRAINT "mudancas_tema_check" CHECK ("mudancas"."tema" in ('cartao', 'registros', 'tarefas'))
 );
 --> statement-breakpoint
 DROP INDEX "reports_periodo";--> statement-breakpoint
@@ -24,8 +24,8 @@ DECLARE
 BEGIN
   FOR origem IN
     SELECT * FROM (VALUES
-      ('colaboradores', 'ficha', 'id FROM linhas'),
-      ('colaborador_empresas', 'ficha', 'id_colaborador FROM linhas'),
+      ('colaboradores', 'cartao', 'id FROM linhas'),
+      ('colaborador_empresas', 'cartao', 'id_colaborador FROM linhas'),
       ('reports', 'registros', 'id_colaborador FROM linhas'),
       ('avaliacoes_culturais', 'registros', 'id_colaborador FROM linhas'),
       ('ciclos_kpi', 'registros', 'id_colaborador FROM linhas'),
@@ -45,10 +45,10 @@ END $$;
 -- A title or a company that is called otherwise stands beside many names.
 CREATE TRIGGER mudancas_update AFTER UPDATE OF nome, nivel_hierarquia ON cargos FOR EACH ROW
   WHEN ((old.nome, old.nivel_hierarquia) IS DISTINCT FROM (new.nome, new.nivel_hierarquia))
-  EXECUTE FUNCTION anotar_mudanca('ficha', 'NULL::integer');
+  EXECUTE FUNCTION anotar_mudanca('cartao', 'NULL::integer');
 --> statement-breakpoint
 CREATE TRIGGER mudancas_update AFTER UPDATE OF nome ON empresas FOR EACH ROW
-  WHEN (old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION anotar_mudanca('ficha', 'NULL::integer');
+  WHEN (old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION anotar_mudanca('cartao', 'NULL::integer');
 --> statement-breakpoint
 -- Where nothing was ever told, nobody can say what a snapshot has seen.
-INSERT INTO mudancas (tema) VALUES ('ficha');
+INSERT INTO mudancas (tema) VALUES ('cartao');

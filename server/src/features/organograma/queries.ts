@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { companyOf } from '../../people/company.ts';
-import { type Ficha, fichas } from '../../people/ficha.ts';
+import { type Cartao, cartoes } from '../../people/cartao.ts';
 import { nest } from '../../people/nest.ts';
 import { readsOf, readsWholeView, visibleTo } from '../../people/view.ts';
 import { emptyYear, registrosDoAno } from './registros.ts';
 
 /** A person's own part of a node, as the reader may have it, still open at its end. */
-function nodeOf(actor: Actor, id: number, ficha: Ficha | undefined, registros: string | undefined): string {
-  if (ficha === undefined) throw new Error('somebody in the view is nobody');
+function nodeOf(actor: Actor, id: number, cartao: Cartao | undefined, registros: string | undefined): string {
+  if (cartao === undefined) throw new Error('somebody in the view is nobody');
   const writesOf = readsWholeView(actor) && id !== actor.id;
   return (
-    `{${ficha.pessoa},"empresas":${ficha.empresas},${(readsOf(actor, id) && registros) || emptyYear}` +
-    `,"pode_avaliar":${writesOf},"data_admissao":${writesOf ? ficha.data_admissao : 'null'}`
+    `{${cartao.pessoa},"empresas":${cartao.empresas},${(readsOf(actor, id) && registros) || emptyYear}` +
+    `,"pode_avaliar":${writesOf},"data_admissao":${writesOf ? cartao.data_admissao : 'null'}`
   );
 }
 
@@ -28,14 +28,14 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
   return companyOf(db).read(
     actor,
     (ids) => [
-      [fichas, ids],
+      [cartoes, ids],
       [registros, ids.filter((id) => readsOf(actor, id))],
     ],
     ({ view, of }) =>
       nest(
         view,
         (id, depth, leads) =>
-          `${nodeOf(actor, id, of(fichas, id), of(registros, id))},"nivel":${depth},"temSubordinados":${leads}`,
+          `${nodeOf(actor, id, of(cartoes, id), of(registros, id))},"nivel":${depth},"temSubordinados":${leads}`,
         () => '',
       ),
   );
@@ -60,15 +60,15 @@ export async function readDetalhes(
       from caminho`,
   );
   if (place === undefined || place.nivel < 0) return undefined;
-  const ficha = (await fichas.read(db, [id])).get(id);
+  const cartao = (await cartoes.read(db, [id])).get(id);
   const registros = (await registrosDoAno(ano).read(db, [id])).get(id);
-  const node = nodeOf(actor, id, ficha, registros);
+  const node = nodeOf(actor, id, cartao, registros);
   return JSON.parse(`${node},"nivel":${place.nivel},"temSubordinados":${place.tem_subordinados}}`);
 }
 
 /** The business card of somebody outside the reader's tree: no period, no quadrant, nothing to do. */
 export async function readCard(db: Db, id: number): Promise<object> {
   const nobody = { id: 0, is_leader: false, is_rh: false, email_confirmado: false };
-  const ficha = (await fichas.read(db, [id])).get(id);
-  return JSON.parse(`${nodeOf(nobody, id, ficha, undefined)},"nivel":0,"temSubordinados":false}`);
+  const cartao = (await cartoes.read(db, [id])).get(id);
+  return JSON.parse(`${nodeOf(nobody, id, cartao, undefined)},"nivel":0,"temSubordinados":false}`);
 }

@@ -8,7 +8,7 @@ import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 export const organogramaRoutes: Routes<'organograma'> = {
   getOrganograma: serve(getOrganograma, async ({ actor, db, query, today, etags }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
-    const version = { db, actor, name: `organograma ${ano}`, temas: ['ficha', 'registros'] } as const;
+    const version = { db, actor, name: `organograma ${ano}`, temas: ['cartao', 'registros'] } as const;
     return tagged(version, etags, () => readOrganograma(db, actor, ano));
   }),
 

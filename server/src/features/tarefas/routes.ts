@@ -27,7 +27,7 @@ import { readTarefasTree } from './tree.ts';
 
 export const tarefasRoutes: Routes<'tarefas'> = {
   getOrganogramaTarefas: serve(getOrganogramaTarefas, async ({ db, actor, etags }) =>
-    tagged({ db, actor, name: 'tarefas', temas: ['ficha', 'tarefas'] }, etags, () =>
+    tagged({ db, actor, name: 'tarefas', temas: ['cartao', 'tarefas'] }, etags, () =>
       readTarefasTree(db, actor),
     ),
   ),

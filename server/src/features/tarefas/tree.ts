@@ -5,7 +5,7 @@ import { asRecords, quoted, readRecords } from '../../db/facts.ts';
 import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
 import { companyOf, type Part } from '../../people/company.ts';
-import { fichas } from '../../people/ficha.ts';
+import { cartoes } from '../../people/cartao.ts';
 import { nest } from '../../people/nest.ts';
 import { ofPeople } from '../../people/ofPeople.ts';
 
@@ -56,14 +56,14 @@ const none: Tarefas = { done: 0, all: 0, itens: '' };
  * @returns it with the snapshot that it is as of
  */
 export function readTarefasTree(db: Db, actor: Actor) {
-  const needed = (ids: readonly number[]) => [fichas, tarefas].map((part) => [part, ids] as const);
+  const needed = (ids: readonly number[]) => [cartoes, tarefas].map((part) => [part, ids] as const);
   return companyOf(db).read(actor, needed, ({ view, of }) => {
     const below = new Map<number, Count>();
     return nest(
       view,
       (id) => {
         const { done, all, itens } = of(tarefas, id) ?? none;
-        return `{${of(fichas, id)?.pessoa},"tarefas":[${itens}],"porcentagemDonePessoal":${percentOf(done, all)}`;
+        return `{${of(cartoes, id)?.pessoa},"tarefas":[${itens}],"porcentagemDonePessoal":${percentOf(done, all)}`;
       },
       (id, superior) => {
         const { done, all } = of(tarefas, id) ?? none;

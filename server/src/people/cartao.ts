@@ -5,7 +5,7 @@ import type { Part } from './company.ts';
 import { ofPeople } from './ofPeople.ts';
 
 /** What a tree tells of somebody as JSON, whoever reads it. */
-export interface Ficha {
+export interface Cartao {
   /** The inside of an object: id, nome, cargo, setor, foto_perfil. */
   pessoa: string;
   /** The list of their companies. */
@@ -43,9 +43,9 @@ const [read, readAll] = ofPeople((only) =>
 );
 
 /** The card of each person: the title of their first company, or what they registered as. */
-export const fichas: Part<Ficha> = {
-  name: 'fichas',
-  tema: 'ficha',
+export const cartoes: Part<Cartao> = {
+  name: 'cartoes',
+  tema: 'cartao',
   async read(tx, ids) {
     const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}` }) : readAll(tx, {}));
     const places = new Map<string, { cargo: string; lista: string }>();
@@ -55,7 +55,7 @@ export const fichas: Part<Ficha> = {
       if (before) before.lista += `,${item}`;
       else places.set(id, { cargo, lista: item });
     }
-    const found = new Map<number, Ficha>();
+    const found = new Map<number, Cartao>();
     for (const [id = '', nome, funcao, setor, foto, data_admissao = 'null'] of readRecords(
       row?.pessoas ?? '',
     )) {
