@@ -54,6 +54,15 @@ export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1
   while ((await rowsOf(db, waiting)).length < expected());
 }
 
+/**
+ * Ends once every transaction is over that began before the last change: those of other files' databases, too, which a
+ * server numbers together, keep a snapshot from being known where no change is older than they.
+ */
+export async function changesSettled({ db }: OpenDatabase): Promise<void> {
+  const unsettled = sql`select from mudancas where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+  while ((await rowsOf(db, unsettled)).length > 0);
+}
+
 async function clone(template: Template): Promise<OpenDatabase> {
   if (template.kind === 'embedded') {
     const engine = startEngine(new URL('./engineInMemory.mjs', import.meta.url), {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, client, testApp } from '../../test/app.ts';
+import { changesSettled } from '../../test/engine.ts';
 import type { Db } from '../db/open.ts';
 import {
   avaliacoesCulturais,
@@ -127,6 +128,7 @@ describe('a process that keeps what it has read', () => {
       const here = await t.signedIn(made.rita);
       const elsewhere = await t.anotherProcess();
       const there = client(elsewhere, here.cookies);
+      await changesSettled(t.database);
       const tags = (await readAll(here)).map(({ headers }) => String(headers.etag));
       await readAll(there);
       for (const browser of [here, there]) {
@@ -183,6 +185,7 @@ describe('a process that keeps what it has read', () => {
   test('VEL-33 a tag is of one reader, one answer and one past: any other is worth nothing, whatever it says', async () => {
     const { rita, gestor, bia } = made;
     const browser = await t.signedIn(rita);
+    await changesSettled(t.database);
     const [chart] = await readAll(browser);
     const tag = String(chart?.headers.etag).slice(1, -1);
     const [scope = '', snapshot = ''] = tag.split('.');

@@ -1,6 +1,7 @@
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { changesSettled } from '../../../test/engine.ts';
 import { colaboradorEmpresas } from '../../db/schema.ts';
 
 const t = testApp();
@@ -190,6 +191,7 @@ describe('the call', () => {
   test('API-07 TRU-31 an unchanged answer is 304 by its ETag, a changed one is not', async () => {
     const { gestor, ana } = await company();
     const browser = await t.signedIn(gestor);
+    await changesSettled(t.database);
     const { headers } = await browser.call(getOrganograma);
     for (const known of [`W/${headers.etag}`, `"x", W/"y" , ${headers.etag}`, '*']) {
       const same = await browser.call(getOrganograma, { headers: { 'if-none-match': known } });

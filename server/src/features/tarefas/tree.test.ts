@@ -3,6 +3,7 @@ import { taskPercents } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { changesSettled } from '../../../test/engine.ts';
 
 const t = testApp();
 
@@ -99,6 +100,7 @@ test('TASK-29 API-07 an unchanged answer is 304 by its ETag, one with a ticked t
   const { gestor, ana } = await company();
   const tarefa = await t.aTarefa({ de: ana, autor: gestor });
   const browser = await t.signedIn(gestor);
+  await changesSettled(t.database);
   const { headers } = await browser.call(getOrganogramaTarefas);
   const ask = () =>
     browser.call(getOrganogramaTarefas, { headers: { 'if-none-match': String(headers.etag) } });

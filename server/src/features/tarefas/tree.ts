@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { asRecords, quoted, readRecords } from '../../db/facts.ts';
 import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
-import { companyOf, type Part } from '../../people/company.ts';
 import { cartoes } from '../../people/cartao.ts';
+import { companyOf, type Part } from '../../people/company.ts';
 import { nest } from '../../people/nest.ts';
 import { ofPeople } from '../../people/ofPeople.ts';
 
