@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FeedbackProvider } from '../../ui/feedback.tsx';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FeedbackProvider, loadDialogs } from '../../ui/feedback.tsx';
 import { useAskAnyway } from './useAskAnyway.ts';
 
 const overtaken = 'Este trimestre já tem outra avaliação.';
@@ -21,6 +21,10 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   });
 const refuse = (message: string) => act(async () => void fail(new Error(message)));
+
+beforeAll(async () => {
+  await loadDialogs();
+});
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
