@@ -447,7 +447,7 @@ select
         )
       from
         (
-          select distinct
+          select
             tema,
             id_colaborador
           from
@@ -455,6 +455,8 @@ select
           where
             xid >= pg_snapshot_xmin($3::pg_snapshot)
             and not pg_visible_in_snapshot(xid, $4::pg_snapshot)
+          order by
+            xid desc
           limit
             5001
         ) m

@@ -23,11 +23,13 @@ const snapshot = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
 const later = sql`xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xid, ${snapshot})`;
 const known = sql`coalesce((select xid from mudancas order by xid limit 1) < pg_snapshot_xmin(${snapshot})
   and pg_snapshot_xmax(${snapshot}) <= pg_snapshot_xmax(pg_current_snapshot()), false)`;
+// Or the whole table is read, which a planner takes for the shortest way to one of its rows.
+const newestFirst = sql`order by xid desc`;
 
 const changesAfter = statement<{ snapshot: string; mudancas: [Tema, number | null][] | null }>(sql`
   select pg_current_snapshot()::text as snapshot, case when ${known} then (
     select coalesce(json_agg(json_build_array(tema, id_colaborador)), '[]'::json)
-    from (select distinct tema, id_colaborador from mudancas where ${later} limit ${sql.raw(`${mostChanges + 1}`)}) m
+    from (select tema, id_colaborador from mudancas where ${later} ${newestFirst} limit ${sql.raw(`${mostChanges + 1}`)}) m
   ) end as mudancas`);
 
 /** What has changed since a snapshot, as of one moment with all that its transaction reads. */
@@ -39,9 +41,9 @@ export async function readChanges(tx: Db, since: string | undefined): Promise<Ch
 }
 
 const stillSo = statement<{ igual: boolean }>(sql`
-  select ${known} and not exists (
-    select from mudancas where ${later} and tema = any(${sql.placeholder('temas')}::text[])
-  ) as igual`);
+  select ${known} and (
+    select xid from mudancas where ${later} and tema = any(${sql.placeholder('temas')}::text[]) ${newestFirst} limit 1
+  ) is null as igual`);
 
 /** Whether nothing of these has changed since a snapshot, in any process. One that never was is none. */
 export async function isUnchanged(db: Db, since: string, temas: readonly Tema[]): Promise<boolean> {
