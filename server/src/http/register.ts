@@ -54,7 +54,9 @@ function addRoute(
     onRequest: (request) => admit(request, call, deps),
     preHandler: (request) => judge(request, call, deps),
     handler: async (request, reply) => {
-      const answer = await guard(call, request, () => runToItsEnd(name, route, request, reply, deps, bodies));
+      const answer = await guard(call, request, () =>
+        runToItsEnd({ name, route, request, reply, deps, bodies }),
+      );
       if (answer instanceof HttpProblem) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
       reply.code(call.created ? 201 : 200);

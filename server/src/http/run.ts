@@ -20,19 +20,23 @@ type Fields = Record<string, unknown>;
 
 type End = Parameters<Common['onEnd']>[0];
 
+/** One request of a served call. */
+interface Running {
+  name: string;
+  route: Served;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: Deps;
+  bodies: BodyReader;
+}
+
 /** Runs a call, and then what its handler wanted done at its end, last first. */
-export async function runToItsEnd(
-  name: string,
-  route: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-  bodies: BodyReader,
-): Promise<unknown> {
+export async function runToItsEnd(running: Running): Promise<unknown> {
+  const { request } = running;
   const ends: End[] = [];
   let failure: unknown;
   try {
-    return await run(name, route, request, reply, deps, bodies, ends);
+    return await run(running, ends);
   } catch (error) {
     failure = error;
     throw error;
@@ -45,15 +49,7 @@ export async function runToItsEnd(
   }
 }
 
-async function run(
-  name: string,
-  route: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-  bodies: BodyReader,
-  ends: End[],
-): Promise<unknown> {
+async function run({ name, route, request, reply, deps, bodies }: Running, ends: End[]): Promise<unknown> {
   const { call } = route;
   const now = deps.clock();
   let audited: Parameters<Common['audit']>[0] | undefined;
