@@ -35,13 +35,19 @@ describe('errors of the HTTP layer', () => {
     }
   });
 
-  test('form and text bodies are a 415, malformed JSON a 400, a huge body a 413', async () => {
+  test('TRU-23 form and text bodies are a 415, malformed or endlessly nested JSON a 400, a huge body a 413', async () => {
     const send = (type: string, payload: string) =>
       request('POST', login.path, { 'content-type': type }, payload);
     expect((await send('application/x-www-form-urlencoded', 'email=a')).statusCode).toBe(415);
     expect((await send('text/plain', '{"email":"a"}')).statusCode).toBe(415);
     expect((await send('application/json', '{"email":')).statusCode).toBe(400);
     expect((await send('application/json', '{"__proto__":{"is_rh":true}}')).statusCode).toBe(400);
+    const nested = (depth: number, inside = '') => `${'['.repeat(depth)}${inside}${']'.repeat(depth)}`;
+    expect((await send('application/json', nested(33))).json().error).toBe(
+      'A requisição não pôde ser entendida.',
+    );
+    const inText = await send('application/json', nested(32, JSON.stringify(`a "\\" ${nested(100)}`)));
+    expect(inText.json().error).not.toBe('A requisição não pôde ser entendida.');
     const huge = await send('application/json', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }));
     expect(huge.statusCode).toBe(413);
     expect(huge.json().error).toBe('O conteúdo enviado é grande demais.');

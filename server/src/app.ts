@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { badRequest } from './errors.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
@@ -30,7 +31,7 @@ import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
-import { type BodyReader, createBodyReader } from './http/body.ts';
+import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { answerParserError, limitConnections } from './http/connections.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -147,10 +148,11 @@ function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
     const longest = request.actor === undefined ? longestJson.stranger : longestJson.signedIn;
     bodies
       .read(payload, request.headers['content-length'], longest, 'O conteúdo enviado é grande demais.')
-      .then(
-        (body) => (body.length === 0 ? done(null, undefined) : parse(request, body.toString(), done)),
-        done,
-      );
+      .then((body) => {
+        if (body.length === 0) done(null, undefined);
+        else if (isTooDeep(body)) done(badRequest('A requisição não pôde ser entendida.'));
+        else parse(request, body.toString(), done);
+      }, done);
   });
 }
 

@@ -61,6 +61,28 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
   };
 }
 
+/** Deeper than anything that a call takes. */
+const deepest = 32;
+const byteOf = (mark: string) => mark.charCodeAt(0);
+const [quote, backslash] = [byteOf('"'), byteOf('\\')];
+const [list, listEnd, record, recordEnd] = [byteOf('['), byteOf(']'), byteOf('{'), byteOf('}')];
+
+/** Whether JSON is nested deeper than any call takes: reading a megabyte of brackets takes a hundred times as long as this look. */
+export function isTooDeep(json: Buffer): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let place = 0; place < json.length; place++) {
+    const byte = json[place];
+    if (inText && byte === backslash) place++;
+    else if (byte === quote) inText = !inText;
+    else if (inText) continue;
+    else if (byte === list || byte === record) depth++;
+    else if (byte === listEnd || byte === recordEnd) depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
 /** What has come of a body, copied into one piece: kept as they came, pieces of a byte each take a hundred times that. */
 function createGathering(limit: number) {
   let room = Buffer.alloc(0);
