@@ -83,9 +83,11 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await page.getByRole('button', { name: 'Criar colaborador' }).click();
   await told(page, 'Colaborador criado com sucesso!');
   await aPerson('Hugo', dora);
-  const [gil] = (await (await page.request.get('/api/painel-rh/colaboradores?busca=gil.prova')).json())
-    .colaboradores;
-  expect(gil).toMatchObject({ cargo: 'Gerente', superior: { id: dora } });
+  const findGil = async () =>
+    (await (await page.request.get('/api/painel-rh/colaboradores?busca=gil.prova')).json()).colaboradores[0];
+  // The toast may still be Dora's.
+  await expect.poll(findGil).toMatchObject({ cargo: 'Gerente', superior: { id: dora } });
+  const gil = await findGil();
   await aPerson('Tina', gil.id);
   const top = ceo.nivel + 2;
   expect(await chartOf(page, empresa)).toEqual([
