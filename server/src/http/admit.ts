@@ -1,7 +1,7 @@
 import { refresh } from '@alinha/contract/auth';
 import { type Call, type PlainAct, pathId, type TargetAct } from '@alinha/contract/core';
 import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { SessionActor } from '../people/actor.ts';
@@ -15,9 +15,25 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What is known of it before its work, and when that was asked (milliseconds of the process). */
     admission: (Admission & { at: number }) | undefined;
-    actor: SessionActor | undefined;
-    alvo: Alvo | undefined;
+    /** Of the admission. */
+    readonly actor: SessionActor | undefined;
+    readonly alvo: Alvo | undefined;
   }
+}
+
+/** What the app's requests know of themselves. */
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('admission', undefined);
+  app.decorateRequest('actor', {
+    getter() {
+      return this.admission?.actor;
+    },
+  });
+  app.decorateRequest('alvo', {
+    getter() {
+      return this.admission?.alvo;
+    },
+  });
 }
 
 export const sessionEnded = () => unauthorized(refresh.fallback);
@@ -42,8 +58,6 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
       chave: hashedKeyOf(request),
     });
     request.admission = found && { ...found, at: performance.now() };
-    request.actor = found?.actor;
-    request.alvo = found?.alvo;
   }
   if (call.access === 'open') return;
   if (request.actor === undefined) throw sessionEnded();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { HttpProblem } from '../errors.ts';
 import { createGuard, type Guard } from '../session/guard.ts';
-import { admit, judge } from './admit.ts';
+import { admit, decorateRequests, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import { sendTagged } from './etags.ts';
 import { onlyWith } from './overload.ts';
@@ -20,9 +20,7 @@ export function registerCalls(
 ): void {
   const guard = createGuard(deps);
   app.addConstraintStrategy(onlyWith);
-  app.decorateRequest('admission', undefined);
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('alvo', undefined);
+  decorateRequests(app);
   app.decorateRequest('device', undefined);
   const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
     for (const [name, route] of served) {

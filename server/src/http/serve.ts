@@ -14,9 +14,9 @@ import type { Db } from '../db/open.ts';
 import type { HttpProblem } from '../errors.ts';
 import type { SessionActor } from '../people/actor.ts';
 import type { Alvo } from '../people/relation.ts';
-import type { Tagged } from '../people/tagged.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import type { Tagged } from '../trees/tagged.ts';
 
 /** One of several people acted upon at once, with what the audit keeps of that. */
 interface AuditedAlvo {

@@ -2,9 +2,9 @@ import { and, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { sweepChanges } from '../people/changes.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
+import { sweepChanges } from '../trees/changes.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -5,13 +5,10 @@ let zod: Promise<Record<string, unknown>> | undefined;
 
 /** Fetches zod, unless it is here or on its way; a form does when somebody begins to fill it in. */
 export function loadZod() {
-  zod ??= import('./zodItself.ts').then(
-    ({ zodItself }) => zodItself,
-    (failure: unknown) => {
-      zod = undefined;
-      throw failure;
-    },
-  );
+  zod ??= import('./zodItself.ts').catch((failure: unknown) => {
+    zod = undefined;
+    throw failure;
+  });
   return zod;
 }
 

@@ -2,10 +2,10 @@ import type { Actor } from '@alinha/rules/access';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { type Cartao, cartoes } from '../../people/cartao.ts';
-import { companyOf } from '../../people/company.ts';
-import { nest } from '../../people/nest.ts';
 import { readsOf, readsWholeView, visibleTo } from '../../people/view.ts';
+import { type Cartao, cartoes } from '../../trees/cartao.ts';
+import { treesOf } from '../../trees/kept.ts';
+import { nest } from '../../trees/nest.ts';
 import { emptyYear, registrosDoAno } from './registros.ts';
 
 /** A person's own part of a node, as the reader may have it, still open at its end. */
@@ -25,7 +25,7 @@ function nodeOf(actor: Actor, id: number, cartao: Cartao | undefined, registros:
  */
 export function readOrganograma(db: Db, actor: Actor, ano: number) {
   const registros = registrosDoAno(ano);
-  return companyOf(db).read(
+  return treesOf(db).read(
     actor,
     (ids) => [
       [cartoes, ids],

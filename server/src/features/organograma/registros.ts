@@ -1,10 +1,9 @@
 import { quadrantOf } from '@alinha/rules/ninebox';
 import { type SQL, sql } from 'drizzle-orm';
 import { asNumbers, readNumbers } from '../../db/facts.ts';
-import { statement } from '../../db/statement.ts';
-import type { Part } from '../../people/company.ts';
-import { ofPeople } from '../../people/ofPeople.ts';
 import { averagesOf } from '../../people/percents.ts';
+import type { Part } from '../../trees/kept.ts';
+import { ofPeople } from '../../trees/ofPeople.ts';
 
 /** A table of records, as the year's statement reads it. */
 interface Records {
@@ -55,12 +54,12 @@ interface Row {
   desempenho: string;
 }
 
-const [read, readAll] = ofPeople((only) =>
-  statement<Row>(sql`
+const readRow = ofPeople<Row>(
+  (only) => sql`
     with ${averagesOf(sql`select id from colaboradores where ${only(sql`id`)}`)}
     select ${yearOf(reports, only)} as reports, ${yearOf(avaliacoes, only)} as avaliacoes,
       (select ${asNumbers([sql`id`, sql`percentual`])} from cultura where percentual is not null) as cultura,
-      (select ${asNumbers([sql`id`, sql`percentual`])} from desempenho where percentual is not null) as desempenho`),
+      (select ${asNumbers([sql`id`, sql`percentual`])} from desempenho where percentual is not null) as desempenho`,
 );
 
 /** What the chart tells of somebody's year to who reads their records, as the inside of a JSON object. */
@@ -68,13 +67,13 @@ export const registrosDoAno = (ano: number): Part<string> => ({
   name: `registros ${ano}`,
   tema: 'registros',
   async read(tx, ids) {
-    const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}`, ano }) : readAll(tx, { ano }));
+    const row = await readRow(tx, ids, { ano });
     const years = {
-      reports: readYears(row?.reports, () => ''),
-      avaliacoes: readYears(row?.avaliacoes, (nota) => `,"nota":${nota === 0 ? null : (nota - 1) / 10_000}`),
+      reports: readYears(row.reports, () => ''),
+      avaliacoes: readYears(row.avaliacoes, (nota) => `,"nota":${nota === 0 ? null : (nota - 1) / 10_000}`),
     };
-    const cultura = percentsOf(row?.cultura);
-    const desempenho = percentsOf(row?.desempenho);
+    const cultura = percentsOf(row.cultura);
+    const desempenho = percentsOf(row.desempenho);
     const told = new Map<number, string>();
     for (const id of new Set(
       [years.reports, years.avaliacoes, cultura].flatMap((part) => [...part.keys()]),
@@ -96,7 +95,7 @@ export const emptyYear = yearAsText();
  * Each person's records by period, the newest first, as the inside of a JSON object. Read from the end, so that every
  * text is put together once, from its parts: chains of texts are what a garbage collector carries about.
  */
-function readYears(records = '', markOf: (nota: number) => string): Map<number, string> {
+function readYears(records: string, markOf: (nota: number) => string): Map<number, string> {
   const numbers = readNumbers(records);
   const years = new Map<number, string>();
   let parts: (string | number)[] = [];
@@ -117,7 +116,7 @@ function readYears(records = '', markOf: (nota: number) => string): Map<number, 
   return years;
 }
 
-function percentsOf(records = ''): Map<number, number> {
+function percentsOf(records: string): Map<number, number> {
   const numbers = readNumbers(records);
   const people = new Map<number, number>();
   for (let place = 0; place < numbers.length; place += 2)

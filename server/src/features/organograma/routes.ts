@@ -2,7 +2,7 @@ import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/o
 import { periodOf } from '@alinha/rules/dates';
 import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { tagged } from '../../people/tagged.ts';
+import { tagged } from '../../trees/tagged.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 
 export const organogramaRoutes: Routes<'organograma'> = {

@@ -13,7 +13,7 @@ import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { judgeOneOf } from '../../people/relation.ts';
-import { tagged } from '../../people/tagged.ts';
+import { tagged } from '../../trees/tagged.ts';
 import {
   findDeleted,
   insertTarefas,

@@ -3,11 +3,10 @@ import { percentOf } from '@alinha/rules/numbers';
 import { sql } from 'drizzle-orm';
 import { asRecords, quoted, readRecords } from '../../db/facts.ts';
 import type { Db } from '../../db/open.ts';
-import { statement } from '../../db/statement.ts';
-import { cartoes } from '../../people/cartao.ts';
-import { companyOf, type Part } from '../../people/company.ts';
-import { nest } from '../../people/nest.ts';
-import { ofPeople } from '../../people/ofPeople.ts';
+import { cartoes } from '../../trees/cartao.ts';
+import { type Part, treesOf } from '../../trees/kept.ts';
+import { nest } from '../../trees/nest.ts';
+import { ofPeople } from '../../trees/ofPeople.ts';
 
 /** How many tasks are done of all. */
 interface Count {
@@ -20,8 +19,8 @@ interface Tarefas extends Count {
   itens: string;
 }
 
-const [read, readAll] = ofPeople((only) =>
-  statement<{ tarefas: string }>(sql`
+const readRow = ofPeople<{ tarefas: string }>(
+  (only) => sql`
     select ${asRecords([sql`id_colaborador`, sql`feitas`, sql`todas`, sql`itens`])} as tarefas
     from (
       select id_colaborador, count(*) filter (where feita) as feitas, count(*) as todas,
@@ -31,16 +30,16 @@ const [read, readAll] = ofPeople((only) =>
         select id_colaborador, id, titulo, deadline, feita from tarefas
         where ${only(sql`id_colaborador`)} order by id_colaborador, deadline, id
       ) em_ordem group by id_colaborador
-    ) por_pessoa`),
+    ) por_pessoa`,
 );
 
 const tarefas: Part<Tarefas> = {
   name: 'tarefas',
   tema: 'tarefas',
   async read(tx, ids) {
-    const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}` }) : readAll(tx, {}));
+    const row = await readRow(tx, ids);
     return new Map(
-      readRecords(row?.tarefas ?? '').map(([id, done, all, itens = '']) => [
+      readRecords(row.tarefas).map(([id, done, all, itens = '']) => [
         Number(id),
         { done: Number(done), all: Number(all), itens },
       ]),
@@ -57,7 +56,7 @@ const none: Tarefas = { done: 0, all: 0, itens: '' };
  */
 export function readTarefasTree(db: Db, actor: Actor) {
   const needed = (ids: readonly number[]) => [cartoes, tarefas].map((part) => [part, ids] as const);
-  return companyOf(db).read(actor, needed, ({ view, of }) => {
+  return treesOf(db).read(actor, needed, ({ view, of }) => {
     const below = new Map<number, Count>();
     return nest(
       view,

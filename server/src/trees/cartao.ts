@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asRecords, quoted, readRecords } from '../db/facts.ts';
-import { statement } from '../db/statement.ts';
-import type { Part } from './company.ts';
+import type { Part } from './kept.ts';
 import { ofPeople } from './ofPeople.ts';
 
 /** What a tree tells of somebody as JSON, whoever reads it. */
@@ -19,8 +18,8 @@ interface Row {
   empresas: string;
 }
 
-const [read, readAll] = ofPeople((only) =>
-  statement<Row>(sql`
+const readRow = ofPeople<Row>(
+  (only) => sql`
     select (
       select ${asRecords([
         sql`id`,
@@ -39,7 +38,7 @@ const [read, readAll] = ofPeople((only) =>
       join empresas e on e.id = ce.id_empresa
       left join cargos g on g.id = ce.id_cargo
       where ${only(sql`ce.id_colaborador`)}
-    ) as empresas`),
+    ) as empresas`,
 );
 
 /** The card of each person: the title of their first company, or what they registered as. */
@@ -47,18 +46,16 @@ export const cartoes: Part<Cartao> = {
   name: 'cartoes',
   tema: 'cartao',
   async read(tx, ids) {
-    const [row] = await (ids ? read(tx, { ids: `{${ids.join()}}` }) : readAll(tx, {}));
+    const row = await readRow(tx, ids);
     const places = new Map<string, { cargo: string; lista: string }>();
-    for (const [id = '', empresa, nome, cargo = 'null'] of readRecords(row?.empresas ?? '')) {
+    for (const [id = '', empresa, nome, cargo = 'null'] of readRecords(row.empresas)) {
       const item = `{"id":${empresa},"nome":${nome},"cargoNome":${cargo}}`;
       const before = places.get(id);
       if (before) before.lista += `,${item}`;
       else places.set(id, { cargo, lista: item });
     }
     const found = new Map<number, Cartao>();
-    for (const [id = '', nome, funcao, setor, foto, data_admissao = 'null'] of readRecords(
-      row?.pessoas ?? '',
-    )) {
+    for (const [id = '', nome, funcao, setor, foto, data_admissao = 'null'] of readRecords(row.pessoas)) {
       const place = places.get(id);
       const cargo = place && place.cargo !== 'null' ? place.cargo : funcao;
       found.set(Number(id), {

@@ -1,7 +1,7 @@
 import type { Actor } from '@alinha/rules/access';
 import type { Db } from '../db/open.ts';
+import { readView, type View, viewKey } from '../people/view.ts';
 import { readChanges, type Tema } from './changes.ts';
-import { readView, type View, viewKey } from './view.ts';
 
 /** A part of what is told of people, as trees are put together from it. */
 export interface Part<T> {
@@ -33,7 +33,7 @@ const most = { parts: 250_000, places: 1_000_000 };
  * somebody read, who sees whom, and the snapshot that all of it is as of. Before each reading it drops what has changed
  * since, whoever changed it in whatever process; so nothing stale is told. Readers take turns.
  */
-function createCompany(db: Db) {
+function createTrees(db: Db) {
   let snapshot: string | undefined;
   const shelves = new Map<string, { tema: Tema; kept: Map<number, unknown> }>();
   const views = new Map<string, View>();
@@ -126,11 +126,11 @@ function createCompany(db: Db) {
   };
 }
 
-const companies = new WeakMap<Db, ReturnType<typeof createCompany>>();
+const made = new WeakMap<Db, ReturnType<typeof createTrees>>();
 
-/** The company of a database, as this process knows it. */
-export function companyOf(db: Db): ReturnType<typeof createCompany> {
-  const company = companies.get(db) ?? createCompany(db);
-  companies.set(db, company);
-  return company;
+/** The trees of a database, from what this process keeps of it. */
+export function treesOf(db: Db): ReturnType<typeof createTrees> {
+  const trees = made.get(db) ?? createTrees(db);
+  made.set(db, trees);
+  return trees;
 }

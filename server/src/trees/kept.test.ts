@@ -2,7 +2,7 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Client, client, testApp } from '../../test/app.ts';
 import { changesSettled } from '../../test/engine.ts';
 import type { Db } from '../db/open.ts';
@@ -164,23 +164,26 @@ describe('a process that keeps what it has read', () => {
     expect((await readAll(browser)).map(({ text }) => text)).toEqual(await truth(made));
   });
 
-  test('VEL-32 what began before a reading and is committed after it is seen by the next', async () => {
-    if (t.database.kind === 'embedded') return;
-    const { ana, rita } = made;
-    const browser = await t.signedIn(rita);
-    const { db } = t.database;
-    const tag = await db.transaction(async (tx) => {
-      await person(tx, ana.id, { nome: 'Zélia' });
-      // A later transaction is committed before this one.
-      await db.update(tarefas).set({ feita: true });
-      const [chart] = await readAll(browser);
-      expect(chart?.text).not.toContain('Zélia');
-      return String(chart?.headers.etag);
-    });
-    const [next] = await readAll(browser, [tag]);
-    expect(next?.status).toBe(200);
-    expect(next?.text).toContain('Zélia');
-  });
+  // The embedded home has one transaction at a time.
+  test.skipIf(inject('template').kind === 'embedded')(
+    'VEL-32 what began before a reading and is committed after it is seen by the next',
+    async () => {
+      const { ana, rita } = made;
+      const browser = await t.signedIn(rita);
+      const { db } = t.database;
+      const tag = await db.transaction(async (tx) => {
+        await person(tx, ana.id, { nome: 'Zélia' });
+        // A later transaction is committed before this one.
+        await db.update(tarefas).set({ feita: true });
+        const [chart] = await readAll(browser);
+        expect(chart?.text).not.toContain('Zélia');
+        return String(chart?.headers.etag);
+      });
+      const [next] = await readAll(browser, [tag]);
+      expect(next?.status).toBe(200);
+      expect(next?.text).toContain('Zélia');
+    },
+  );
 
   test('VEL-33 a tag is of one reader, one answer and one past: any other is worth nothing, whatever it says', async () => {
     const { rita, gestor, bia } = made;

@@ -1,4 +1,4 @@
-import type { View } from './view.ts';
+import type { View } from '../people/view.ts';
 
 /**
  * The people of a view as nested JSON text in one pass, siblings in their order.
