@@ -92,6 +92,12 @@ const settings = z.object({
     .default(['aurora.example', 'boreal.example', 'cerrado.example']),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'um número de 1 a 999')
+    .transform(Number)
+    .default(14),
   PRODUCT_NAME: words.default('Alinha'),
   WELCOME_LINE: words.default('Bem-vindo(a)!'),
   LOG_LEVEL: z
@@ -125,6 +131,8 @@ export interface Config {
   demo: boolean | undefined;
   /** The bucket of photos; without one they are in a folder of `dataDir`. */
   photos: Bucket | undefined;
+  /** The folder of the daily backups, and how many are kept; without one there are none. */
+  backups: { dir: string; keep: number } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   dominios: string[];
@@ -166,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webOrigins: s.WEB_ORIGINS,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
     photos: s.PHOTOS_URL && withKeys(s.PHOTOS_URL, s),
+    backups: s.BACKUP_DIR === undefined ? undefined : { dir: resolve(s.BACKUP_DIR), keep: s.BACKUP_KEEP },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     dominios: s.ALLOWED_EMAIL_DOMAINS,

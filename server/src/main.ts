@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { prepareFolder, startDailyBackups } from './backup/daily.ts';
+import { serveBackups } from './backup/owner.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -19,13 +21,14 @@ try {
   const elsewhere = databaseUrl !== undefined && config.photos !== undefined && smtpUrl !== undefined;
   if (!elsewhere) keepHome(dataDir);
   const photos = await openPhotos(config);
+  await prepareFolder(config);
+  const clock = () => new Date();
   // The embedded engine, in its own thread, starts while the app's modules load.
   const [database, { buildApp }] = await Promise.all([
-    openDatabase({ url: databaseUrl, dir: dataDir }),
+    openDatabase({ url: databaseUrl, dir: dataDir, serve: serveBackups({ photos, clock }) }),
     import('./app.ts'),
   ]);
   const { db } = database;
-  const clock = () => new Date();
   await migrate(db);
   await welcome(database, config, clock());
 
@@ -41,10 +44,12 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
+  const backups = startDailyBackups({ database, photos, clock }, config, app.log);
 
   const stop = async () => {
     endWithin(app.log);
     await app.close();
+    await backups.stop();
     await housekeeping.stop();
     await mail.stop();
     await database.close();

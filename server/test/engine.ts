@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { startEngine } from '../src/db/embedded.ts';
-import { type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
+import { inSnapshot, type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
@@ -69,7 +69,9 @@ async function clone(template: Template): Promise<OpenDatabase> {
       file: template.file,
       settings,
     });
-    return { ...(await openEngine(engine)), kind: 'embedded', hasRoom: async () => true };
+    const { db, close } = await openEngine(engine);
+    // It has no directory that could be copied.
+    return { db, close, kind: 'embedded', hasRoom: async () => true, snapshot: inSnapshot(db) };
   }
   const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   await onDatabase(template.url, `create database ${name} template ${template.name}`);

@@ -14,7 +14,7 @@ const say = (line: string | number) => writeSync(1, `${line}\n`);
 
 if (task === 'lock') {
   const attempt = () =>
-    takeLock(dir, 'starter').then(
+    takeLock(dir, { command: 'starter' }).then(
       () => say('holding'),
       (error: unknown) => say(error instanceof DatabaseBusyError ? 'busy' : String(error)),
     );

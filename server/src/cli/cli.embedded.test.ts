@@ -231,7 +231,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('says who holds the embedded database', async () => {
-    const lock = await takeLock(join(folder, 'e'), 'servidor');
+    const lock = await takeLock(join(folder, 'e'), { command: 'servidor' });
     const refused = await alinha('e', ['sessoes', 'encerrar']);
     await lock.release();
     expect(refused).toMatchObject({ code: 1, out: '' });

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { roomNeeded } from '../db/room.ts';
 import { seedQuestions } from '../features/questionario/queries.ts';
 import { keepHome } from '../process/home.ts';
@@ -23,18 +23,25 @@ export async function withDatabase(
   run: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) keepHome(config.dataDir);
-  const { db, close, hasRoom } = await openDatabase({
-    url: config.databaseUrl,
-    dir: config.dataDir,
-    command: `alinha ${command}`,
-  });
+  const { db, close } = await openHome(config, command);
   try {
-    if (!(await hasRoom())) throw new Failure(roomNeeded(config.dataDir));
     await migrate(db);
     await seedQuestions(db);
     await run({ db, config, now: new Date() });
   } finally {
     await close();
   }
+}
+
+/**
+ * Opens the database of the settings as it is.
+ * @param command what a second process reads about this one
+ * @throws {DatabaseBusyError} while another process has the embedded database
+ */
+export async function openHome({ databaseUrl, dataDir }: Config, command: string): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) keepHome(dataDir);
+  const database = await openDatabase({ url: databaseUrl, dir: dataDir, command: `alinha ${command}` });
+  if (await database.hasRoom()) return database;
+  await database.close();
+  throw new Failure(roomNeeded(dataDir));
 }

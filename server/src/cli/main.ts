@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountCommands } from './accounts.ts';
+import { backupCommands } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { hrCommand } from './hr.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { explain, newProgram } from './program.ts';
 import { questionCommands } from './questions.ts';
 
@@ -22,6 +24,8 @@ accountCommands(program);
 questionCommands(program, pathOf);
 demoCommand(program);
 migrateCommand(program);
+backupCommands(program, pathOf);
+moveCommand(program);
 
 try {
   await program.parseAsync();

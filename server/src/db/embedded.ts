@@ -9,9 +9,14 @@ export interface Engine extends Watched {
   opened: Promise<void>;
   /** What a pool needs to reach it: one connection, for whose turn everybody waits as long as it takes. */
   pool: PoolConfig;
+  /** Copies what is confirmed at this instant to a place, as a database of its own; statements wait meanwhile. */
+  copy(place: string): Promise<void>;
   /** Ends engine and thread, once the pool has ended. */
   close(): Promise<void>;
 }
+
+/** Bytes of the protocol, or how something else went: an error, or a word. */
+type Answer = Uint8Array | Error | string;
 
 type Exchange = (bytes: Uint8Array<ArrayBuffer>, answered: (bytes: Uint8Array) => void) => void;
 
@@ -25,8 +30,8 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     execArgv: [],
   });
   /** Who waits for a message of it, in order; it answers everything, its start and its end too. */
-  const waiting: ((bytes: Uint8Array) => void)[] = [];
-  port.on('message', (bytes: Uint8Array) => waiting.shift()?.(bytes));
+  const waiting: ((answer: Answer) => void)[] = [];
+  port.on('message', (answer: Answer) => waiting.shift()?.(answer));
   worker.once('exit', endProcess);
   const opened = new Promise<void>((done, failed) => {
     waiting.push(() => {
@@ -40,15 +45,16 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     };
     worker.once('error', refuse);
   });
-  const send = (message: Uint8Array<ArrayBuffer> | 'close') => {
-    port.postMessage(message, typeof message === 'string' ? [] : [message.buffer]);
+  const send = (
+    message: Uint8Array<ArrayBuffer> | { copyTo: string } | 'close',
+    answered: (answer: Answer) => void,
+  ) => {
+    waiting.push(answered);
+    port.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
     Atomics.add(sent, 0, 1);
     Atomics.notify(sent, 0);
   };
-  const exchange: Exchange = (bytes, answered) => {
-    waiting.push(answered);
-    send(bytes);
-  };
+  const exchange: Exchange = (bytes, answered) => send(bytes, (answer) => answered(answer as Uint8Array));
   return {
     opened,
     pool: {
@@ -60,11 +66,13 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     },
     isBusy: () => waiting.length > 0,
     touches: () => Atomics.load(touched, 0),
+    async copy(place) {
+      const failure = await new Promise<Answer>((answered) => send({ copyTo: place }, answered));
+      if (failure instanceof Error) throw failure;
+    },
     async close() {
       worker.off('exit', endProcess);
-      const closed = new Promise((answered) => waiting.push(answered));
-      send('close');
-      await closed;
+      await new Promise((answered) => send('close', answered));
       await worker.terminate();
     },
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /**
  * One owner of a data directory at a time, across processes and across containers that share the volume.
@@ -34,16 +35,25 @@ interface Holder {
   pid: number;
 }
 
+/** Answers what a second process asks of the owner, line by line. */
+export type Serve = (asked: string, tell: (line: string) => void) => Promise<void>;
+
+/** What the owner says of itself, and what it does for others. */
+export interface Owner {
+  command: string;
+  serve?: Serve | undefined;
+}
+
 /**
  * Takes the lock of `dir`, naming `command` to whoever comes second.
  * Throws `DatabaseBusyError` at once when a living process holds it.
  */
-export async function takeLock(dir: string, command: string): Promise<Lock> {
+export async function takeLock(dir: string, { command, serve }: Owner): Promise<Lock> {
   const folder = join(resolve(dir), 'lock');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return withShortPath(folder, async (short) => {
     const draft = `.${randomUUID().slice(0, 8)}`;
-    const server = await listen(join(short, draft), { command, pid: process.pid });
+    const server = await listen(join(short, draft), { command, pid: process.pid }, serve);
     try {
       const number = await claim(short, draft, dir);
       removeOutnumbered(folder, number);
@@ -109,6 +119,7 @@ function ask(path: string): Promise<Answer> {
     socket.setEncoding('utf8').setTimeout(1_000, introduced);
     socket.on('data', (chunk) => {
       text += chunk;
+      if (text.includes('\n')) introduced();
     });
     socket.on('end', introduced);
     socket.on('error', (error) => {
@@ -127,14 +138,56 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-function listen(path: string, holder: Holder): Promise<Server> {
+/** How long somebody who connected may think about what to ask. */
+const patience = 2_000;
+
+function listen(path: string, holder: Holder, serve: Serve | undefined): Promise<Server> {
   return new Promise((done, failed) => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
-      socket.end(JSON.stringify(holder));
+      socket.write(`${JSON.stringify(holder)}\n`);
+      if (serve === undefined) socket.end();
+      else void answer(socket, serve);
     });
     server.once('error', failed);
     server.listen(path, () => done(server.unref()));
+  });
+}
+
+async function answer(socket: Socket, serve: Serve): Promise<void> {
+  socket.setTimeout(patience, () => socket.end());
+  const asked = await firstLine(socket);
+  socket.setTimeout(0);
+  if (asked !== undefined) await serve(asked, (line) => socket.write(`${line}\n`));
+  socket.end();
+}
+
+async function firstLine(socket: Socket): Promise<string | undefined> {
+  for await (const line of createInterface(socket)) return line;
+  return undefined;
+}
+
+/**
+ * Asks the owner of a data directory to do something, and hears what it tells, line by line to its end. Tells nothing
+ * where the owner does nothing for others.
+ */
+export async function* askOwner(dir: string, asked: string): AsyncGenerator<string> {
+  const folder = join(resolve(dir), 'lock');
+  const socket = await withShortPath(folder, (short) =>
+    reach(join(short, String(Math.max(...numbers(folder))))),
+  );
+  socket.write(`${asked}\n`);
+  let introduced = false;
+  for await (const line of createInterface(socket)) {
+    if (introduced) yield line;
+    introduced = true;
+  }
+}
+
+function reach(path: string): Promise<Socket> {
+  return new Promise((done, failed) => {
+    const socket = connect(path, () => done(socket));
+    socket.once('error', failed);
   });
 }
 

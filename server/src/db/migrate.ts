@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './open.ts';
+import { waitLong } from './patience.ts';
 import { rowsOf } from './rows.ts';
 
 const migrations = readMigrationFiles({
@@ -18,8 +19,7 @@ const migrationLock = 20_261_121;
  */
 export function migrate(db: Db): Promise<number[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = 0`);
+    await waitLong(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     // A role that only uses the database may not make what it asks for next, even where it is there.
     if (await isMigrated(tx)) return [];

@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { SettingsError } from '../config.ts';
+import { makeCopy, removeCopies, removeCopy } from './copy.ts';
 import { type Engine, startEngine } from './embedded.ts';
-import { takeLock } from './lock.ts';
+import { type Serve, takeLock } from './lock.ts';
+import { waitLong } from './patience.ts';
 import { PlanningPool } from './plans.ts';
 import { hasRoom, roomNeeded } from './room.ts';
 import * as schema from './schema.ts';
@@ -23,6 +25,8 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   /** Whether there is room on the disk to write; a server looks after its own. */
   hasRoom(): Promise<boolean>;
+  /** Lets somebody read for long what is there at this instant, while everybody else works on. */
+  snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for what runs, closes cleanly and lets the next owner in. */
   close(): Promise<void>;
 }
@@ -34,6 +38,8 @@ export interface DatabasePlace {
   dir: string;
   /** What a second process reads about this one while it holds the embedded database. */
   command?: string;
+  /** Does what a second process asks of the owner of the embedded database, with that. */
+  serve?: (database: OpenDatabase, ...asked: Parameters<Serve>) => Promise<void>;
   /** How long the embedded engine may do nothing before the process is ended. */
   patience?: Patience;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
@@ -48,16 +54,26 @@ export function openDatabase({
   url,
   dir,
   command = 'servidor',
+  serve,
   patience,
   onLog,
 }: DatabasePlace): Promise<OpenDatabase> {
-  return url ? openServer(url, onLog) : openOwned(dir, command, patience);
+  return url ? openServer(url, onLog) : openOwned({ dir, command, ...(serve && { serve }) }, patience);
 }
 
-async function openOwned(dir: string, command: string, patience?: Patience): Promise<OpenDatabase> {
+async function openOwned(
+  { dir, command = '', serve }: DatabasePlace,
+  patience?: Patience,
+): Promise<OpenDatabase> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const lock = await takeLock(dir, command);
-  const engine = startEngine(new URL('./engine.mjs', import.meta.url), { dir: resolve(dir), settings });
+  let opened: OpenDatabase | undefined;
+  const lock = await takeLock(dir, {
+    command,
+    // Who asks before the database is open hears nothing, as of an owner that does nothing for others.
+    serve: serve && (async (...asked) => opened && serve(opened, ...asked)),
+  });
+  removeCopies(dir);
+  const engine = engineOf(dir);
   const unwatch = watch(engine, patience);
   const leave = () => {
     unwatch();
@@ -65,13 +81,46 @@ async function openOwned(dir: string, command: string, patience?: Patience): Pro
   };
   try {
     const { db, close } = await openEngine(engine);
-    return { db, kind: 'embedded', hasRoom: () => hasRoom(dir), close: () => close().finally(leave) };
+    opened = {
+      db,
+      kind: 'embedded',
+      hasRoom: () => hasRoom(dir),
+      snapshot: (read) => readCopy(dir, engine, read),
+      close: () => close().finally(leave),
+    };
+    return opened;
   } catch (error) {
     await leave();
     if (!(await hasRoom(dir))) throw new SettingsError(roomNeeded(dir), { cause: error });
     throw error;
   }
 }
+
+const engineOf = (dir: string) =>
+  startEngine(new URL('./engine.mjs', import.meta.url), { dir: resolve(dir), settings });
+
+/** Reads a copy of the embedded database in an engine of its own: there is one connection, and it is everybody's. */
+async function readCopy<T>(dir: string, engine: Engine, read: (db: Db) => Promise<T>): Promise<T> {
+  const copy = await makeCopy(dir, (place) => engine.copy(place));
+  try {
+    const { db, close } = await openEngine(engineOf(copy));
+    return await inSnapshot(db)(read).finally(close);
+  } finally {
+    await removeCopy(copy);
+  }
+}
+
+/** A transaction that sees one instant, however long it reads. */
+export const inSnapshot =
+  (db: Db): OpenDatabase['snapshot'] =>
+  (read) =>
+    db.transaction(
+      async (tx) => {
+        await waitLong(tx);
+        return read(tx);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
 
 /** The database of an engine that was started. */
 export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
@@ -109,10 +158,12 @@ async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<O
     await pool.end();
     throw error;
   }
+  const db = drizzle(pool, { schema });
   return {
-    db: drizzle(pool, { schema }),
+    db,
     kind: 'postgres',
     hasRoom: async () => true,
+    snapshot: inSnapshot(db),
     close: () => pool.end(),
   };
 }

@@ -636,3 +636,16 @@ export const mudancas = pgTable(
     check('mudancas_tema_check', sql`${t.tema} in ('cartao', 'registros', 'tarefas')`),
   ],
 );
+
+/** Backups that were begun, and how they ended; of a process that died, one stays under way and is no longer seen. */
+export const backups = pgTable('backups', {
+  id: id(),
+  /** The server's own of a day; else somebody asked for it. */
+  diario: boolean().notNull(),
+  comecou_em: instant().notNull(),
+  /** When its process last said that it lives: until then no photo is removed. */
+  vista_em: instant().notNull(),
+  terminou_em: instant(),
+  /** Why it failed. */
+  falha: text(),
+});

@@ -3,11 +3,12 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 
 /**
  * Answers the main thread for an engine, in PostgreSQL's own protocol: to every message with bytes one with the engine's
- * answer to all of them, in order, and to `close` one when it is closed. It sleeps on a number that every message raises,
+ * answer to all of them, in order, to `copyTo` one when `copy` is done or why it failed, and to `close` one when it is
+ * closed. It sleeps on a number that every message raises,
  * not in its event loop, which takes twice as long to wake; that has a turn now and then, for what V8 does there. Whether
  * there is a message only the port knows: now and then the number comes first.
  */
-export async function serve(engine) {
+export async function serve(engine, copy) {
   const { port, sent } = workerData;
   port.postMessage('open');
   for (let rounds = 1; ; rounds++) {
@@ -18,12 +19,25 @@ export async function serve(engine) {
       continue;
     }
     if (received.message === 'close') break;
+    if (received.message.copyTo) {
+      port.postMessage(outcomeOf(() => copy(received.message.copyTo)));
+      continue;
+    }
     const answer = await answerTo(engine, received.message);
     port.postMessage(answer, [answer.buffer]);
     if (rounds % 100 === 0) await turn();
   }
   await engine.close();
   port.postMessage('closed');
+}
+
+function outcomeOf(work) {
+  try {
+    work();
+    return 'done';
+  } catch (error) {
+    return error;
+  }
 }
 
 const turn = () => new Promise(setImmediate);

@@ -108,6 +108,33 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
   });
 }
 
+/** To HR, where a day's backup could not be made. @param backup the last one that is whole, or none */
+export function failedBackupMail(
+  sender: Sender,
+  backup: { nome: string; motivo: string; ultimo: Date | undefined },
+): MailBody {
+  const { nome, motivo, ultimo } = backup;
+  const last =
+    ultimo === undefined
+      ? 'Ainda não há nenhum backup inteiro.'
+      : `O último backup inteiro é de ${dayAndHour(ultimo)}.`;
+  return mail(sender, {
+    assunto: `O backup do ${sender.produto} falhou`,
+    saudacao: nome,
+    antes: [`O backup de hoje não pôde ser feito. ${last}`, `Motivo: ${motivo}`],
+    depois: [
+      'Avise quem cuida do servidor. O sistema continua funcionando e tenta de novo a cada hora; você recebe no máximo um aviso por dia.',
+    ],
+  });
+}
+
+const dayAndHour = (instant: Date) =>
+  new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }).format(instant);
+
 /** The violet of the pages' theme. */
 const brand = '#5b3a9b';
 

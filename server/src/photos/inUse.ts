@@ -1,7 +1,9 @@
 import { getFoto } from '@alinha/contract/foto';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { colaboradores } from '../db/schema.ts';
+import { rowsOf } from '../db/rows.ts';
+import { backups, colaboradores } from '../db/schema.ts';
+import { underWay } from '../db/underWay.ts';
 import type { PhotoStore } from './store.ts';
 
 /** `foto_perfil` of a photo by its name, and back. */
@@ -11,11 +13,15 @@ export const nameOfPhoto = (path: string) => path.slice(path.lastIndexOf('/') + 
 /**
  * Removes the file of a photo that was somebody's, unless somebody else has it. No transaction waits for the store: a
  * name is given to one upload only, so a photo that nobody has is nobody's for ever. (Older names are shared by
- * whoever sent the same picture.)
+ * whoever sent the same picture.) While a backup is under way, which may name it, the sweep is left to do so.
  */
 export async function removeUnused(db: Db, photos: PhotoStore, name: string): Promise<void> {
-  const users = await db.$count(colaboradores, eq(colaboradores.foto_perfil, pathOfPhoto(name)));
-  if (users === 0) await photos.remove(name);
+  const [is] = await rowsOf<{ unused: boolean }>(
+    db,
+    sql`select not exists (select from ${colaboradores} where ${eq(colaboradores.foto_perfil, pathOfPhoto(name))})
+          and not exists (select from ${backups} where ${underWay}) as unused`,
+  );
+  if (is?.unused) await photos.remove(name);
 }
 
 /**

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { waitLong } from '../db/patience.ts';
 import { colaboradores } from '../db/schema.ts';
 import { seedQuestions } from '../features/questionario/queries.ts';
 import { isVacant, loadDemo } from '../seed/demo.ts';
@@ -19,8 +20,7 @@ const welcomeLock = 20_261_122;
 export async function welcome({ db, kind }: OpenDatabase, config: Config, now: Date): Promise<void> {
   const wanted = config.demo ?? kind === 'embedded';
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = 0`);
+    await waitLong(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${welcomeLock})`);
     await seedQuestions(tx);
     if (wanted && (await isVacant(tx))) {

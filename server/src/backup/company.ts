@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { nameOfPhoto } from '../photos/inUse.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import { BackupError } from './problem.ts';
+
+/** A table as it travels: what it stores, and how many rows. */
+export interface Tabela {
+  nome: string;
+  colunas: string[];
+  linhas: number;
+}
+
+/** All that is kept of a company, at one instant: read from a home of the database, or from a backup. */
+export interface Company {
+  /** The migrations that made its schema, by their hashes, oldest first. */
+  migracoes: string[];
+  /** How far the numbering of each sequence is; ids of what is gone are given to nobody else. */
+  sequencias: Record<string, string>;
+  tabelas: Tabela[];
+  /** The names of its photos. */
+  fotos: string[];
+  /** The rows of a table as JSON, some at a time, in an order that is the same everywhere. */
+  rows(nome: string): AsyncIterable<string[]>;
+  /** Nothing where the store has lost it. */
+  photo(nome: string): Promise<Uint8Array | undefined>;
+}
+
+/** Of the home itself: what changed since which snapshot, and its own backups. */
+const ofTheHome = ['mudancas', 'backups'];
+
+const rowsAtOnce = 500;
+
+/** The company of a database, as a transaction sees it. */
+export async function companyOf(tx: Db, photos: PhotoStore): Promise<Company> {
+  // Instants are written in one zone, whatever the server's own.
+  await tx.execute(sql`set local timezone = 'UTC'`);
+  const migracoes = await readMigrations(tx);
+  const tables = await readTables(tx);
+  const orders = new Map(tables.map(({ nome, chave }) => [nome, chave]));
+  return {
+    migracoes,
+    sequencias: await readSequences(tx),
+    tabelas: tables.map(({ nome, colunas, linhas }) => ({ nome, colunas, linhas })),
+    fotos: await readPhotos(tx),
+    rows: (nome) => readRows(tx, nome, orders.get(nome) ?? []),
+    photo: (nome) => photos.get(nome),
+  };
+}
+
+/** The tables of a company, what each stores, and what orders its rows. */
+async function readTables(tx: Db): Promise<(Tabela & { chave: string[] })[]> {
+  const tables = await rowsOf<{ nome: string; colunas: string[]; chave: string[] }>(
+    tx,
+    sql`select c.relname as nome, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as colunas,
+          coalesce((
+            select array_agg(quote_ident(k.attname) || case t.typcategory when 'S' then ' collate "C"' else '' end order by i.place)
+            from pg_index x cross join unnest(x.indkey::int2[]) with ordinality as i (attnum, place)
+            join pg_attribute k on k.attrelid = c.oid and k.attnum = i.attnum
+            join pg_type t on t.oid = k.atttypid
+            where x.indrelid = c.oid and x.indisprimary), '{}') as chave
+        from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and c.relname not in (${sql.join(
+            ofTheHome.map((name) => sql`${name}`),
+            sql`, `,
+          )})
+        group by c.oid order by c.relname collate "C"`,
+  );
+  const whole = [];
+  for (const table of tables) {
+    const [row] = await rowsOf<{ n: string }>(
+      tx,
+      sql`select count(*) as n from ${sql.identifier(table.nome)}`,
+    );
+    whole.push({ ...table, linhas: Number(row?.n) });
+  }
+  return whole;
+}
+
+async function readMigrations(tx: Db): Promise<string[]> {
+  const [table] = await rowsOf<{ there: boolean }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!table?.there) throw new BackupError('Não há o que guardar: o banco de dados ainda está vazio.');
+  const rows = await rowsOf<{ hash: string }>(
+    tx,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+async function readSequences(tx: Db): Promise<Record<string, string>> {
+  const rows = await rowsOf<{ nome: string; ultimo: string }>(
+    tx,
+    sql`select sequencename as nome, last_value as ultimo from pg_sequences
+        where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ nome, ultimo }) => [nome, String(ultimo)]));
+}
+
+async function readPhotos(tx: Db): Promise<string[]> {
+  const rows = await rowsOf<{ foto: string }>(
+    tx,
+    sql`select distinct foto_perfil collate "C" as foto from colaboradores where foto_perfil is not null order by 1`,
+  );
+  return rows.map(({ foto }) => nameOfPhoto(foto));
+}
+
+/** Reads a table through a cursor, so that memory stays flat; a line ends in no JSON, so none is broken by it. */
+async function* readRows(tx: Db, nome: string, chave: readonly string[]): AsyncGenerator<string[]> {
+  const order = sql.raw(chave.length > 0 ? chave.join(', ') : '1 collate "C"');
+  await tx.execute(
+    sql`declare linhas no scroll cursor for
+        select replace(row_to_json(t)::text, chr(10), ' ') as linha from ${sql.identifier(nome)} t order by ${order}`,
+  );
+  try {
+    for (;;) {
+      const rows = await rowsOf<{ linha: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from linhas`));
+      if (rows.length === 0) break;
+      yield rows.map(({ linha }) => linha);
+    }
+  } finally {
+    await tx.execute(sql`close linhas`).catch(() => undefined);
+  }
+}

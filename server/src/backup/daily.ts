@@ -1,0 +1,129 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { todayIn } from '@alinha/rules/dates';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, SettingsError } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { backups, pessoas } from '../db/schema.ts';
+import { underWay } from '../db/underWay.ts';
+import { queueMail } from '../mail/queue.ts';
+import { failedBackupMail } from '../mail/templates.ts';
+import { lastBackup, makeBackup, type Source } from './make.ts';
+import { reasonOf } from './problem.ts';
+
+const hour = 60 * 60_000;
+/** How often it is looked whether the day has its backup. */
+const pulse = 5 * 60_000;
+
+const fileOf = (dia: string) => `alinha-${dia}.zip`;
+const daily = /^alinha-\d{4}-\d{2}-\d{2}\.zip$/;
+
+type Settings = Pick<Config, 'produto' | 'publicUrl' | 'backups'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
+
+/** @throws {SettingsError} where backups cannot be kept in the folder of the settings */
+export async function prepareFolder({ backups: kept }: Pick<Config, 'backups'>): Promise<void> {
+  if (kept === undefined) return;
+  try {
+    await mkdir(kept.dir, { recursive: true, mode: 0o700 });
+    await access(kept.dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SettingsError(`BACKUP_DIR="${kept.dir}" não pode ser usado: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * Makes the backup of the day where it is not there yet, whichever process comes first, and removes those of days past
+ * that are too many. One that failed is tried again after an hour; HR has a mail of the day's first failure.
+ */
+export async function backUpTheDay(
+  source: Source,
+  config: Settings,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { backups: kept } = config;
+  const { clock } = source;
+  const { db } = source.database;
+  const now = clock();
+  if (kept === undefined || !(await isDue(db, now))) return;
+  try {
+    const { tabelas, fotos } = await makeBackup(source, join(kept.dir, fileOf(todayIn(now))), {
+      diario: true,
+      ...(signal && { signal }),
+    });
+    log.info(
+      { linhas: tabelas.reduce((sum, { linhas }) => sum + linhas, 0), fotos: fotos.length },
+      'backup made',
+    );
+    await removeOld(kept);
+  } catch (error) {
+    if (signal?.aborted) return;
+    log.error({ err: error }, 'backup failed');
+    await tellHr(db, config, { motivo: reasonOf(error), now });
+  }
+}
+
+/** The daily backups of a day that failed, or are done. */
+const ofToday = (db: Db, now: Date) =>
+  db
+    .select({ comecou_em: backups.comecou_em, falha: backups.falha, terminou_em: backups.terminou_em })
+    .from(backups)
+    .where(and(eq(backups.diario, true), gte(backups.comecou_em, new Date(now.getTime() - 24 * hour))))
+    .orderBy(desc(backups.id))
+    .then((rows) => rows.filter(({ comecou_em }) => todayIn(comecou_em) === todayIn(now)));
+
+async function isDue(db: Db, now: Date): Promise<boolean> {
+  if ((await db.$count(backups, underWay)) > 0) return false;
+  const [last] = await ofToday(db, now);
+  if (last === undefined) return true;
+  const isDone = last.terminou_em !== null && last.falha === null;
+  return !isDone && now.getTime() - last.comecou_em.getTime() >= hour;
+}
+
+async function removeOld({ dir, keep }: NonNullable<Config['backups']>): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => daily.test(name)).sort();
+  for (const name of names.slice(0, -keep)) await rm(join(dir, name), { force: true });
+}
+
+async function tellHr(
+  db: Db,
+  config: Settings,
+  { motivo, now }: { motivo: string; now: Date },
+): Promise<void> {
+  const failures = (await ofToday(db, now)).filter(({ falha }) => falha !== null);
+  if (failures.length > 1) return;
+  const ultimo = await lastBackup(db);
+  const people = await db
+    .select({ nome: pessoas.nome, para: pessoas.email })
+    .from(pessoas)
+    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)));
+  const mails = people.map(({ nome, para }) => ({
+    para,
+    ...failedBackupMail(config, { nome, motivo, ultimo }),
+  }));
+  if (mails.length > 0) await queueMail(db, ...mails);
+}
+
+/** Keeps a backup of each day, where the settings name a folder. */
+export function startDailyBackups(source: Source, config: Settings, log: Log) {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => backUpTheDay(source, config, log, stopping.signal))
+      .catch((error: unknown) => log.error({ err: error }, 'daily backup failed'));
+  };
+  const timer = config.backups && setInterval(run, pulse);
+  if (timer) run();
+  return {
+    /** Ends what runs, of which nothing is left. */
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

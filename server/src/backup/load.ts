@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { codeOf } from '../db/away.ts';
+import type { Db } from '../db/open.ts';
+import { waitLong } from '../db/patience.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import { type Company, companyOf, type Tabela } from './company.ts';
+import { BackupError } from './problem.ts';
+import type { Steps } from './steps.ts';
+
+interface Target {
+  db: Db;
+  photos: PhotoStore;
+  /** Whether what is there may go. */
+  replace: boolean;
+}
+
+/**
+ * Puts a company into a migrated home, in one transaction that compares every row with what it was before it is
+ * confirmed: until then what was there is untouched. Photos come first, since a row must not be without its own; what
+ * is nobody's then is swept like any other.
+ * @param steps told of each row twice, and of each photo once
+ * @throws {BackupError} where there is a company already, or this one does not fit
+ */
+export async function loadCompany(
+  { db, photos, replace }: Target,
+  company: Company,
+  steps: Steps,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await waitLong(tx);
+    const there = await companyOf(tx, photos);
+    judgeFit(company, there);
+    if (!replace && (await isInhabited(tx))) {
+      throw new BackupError(
+        'Já há uma empresa neste banco de dados. Use --substituir para trocá-la por esta.',
+      );
+    }
+    await putPhotos(photos, company, steps);
+    const restoreGuards = await takeGuardsAway(tx);
+    await empty(tx);
+    for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
+    for (const [nome, ultimo] of Object.entries(company.sequencias)) {
+      await tx.execute(sql`select setval(${nome}::regclass, ${ultimo}::bigint)`);
+    }
+    await restoreGuards();
+    // Whatever anybody keeps of what was there is old from here on.
+    await tx.execute(sql`insert into mudancas (tema) values ('cartao')`);
+    await tx.execute(sql`analyze`);
+    await compare(company, await companyOf(tx, photos), steps);
+  });
+}
+
+function judgeFit(company: Company, there: Company): void {
+  const known = there.migracoes.slice(0, company.migracoes.length);
+  if (company.migracoes.length > there.migracoes.length || known.join() !== company.migracoes.join()) {
+    throw new BackupError(
+      'O backup é de outra versão do sistema, mais nova que esta. Atualize o sistema antes.',
+    );
+  }
+  if (company.migracoes.length < there.migracoes.length) {
+    throw new BackupError(
+      'O backup é de uma versão anterior do sistema. Restaure-o com aquela versão em um banco vazio e então atualize.',
+    );
+  }
+  const columns = (tabelas: readonly Tabela[]) =>
+    JSON.stringify(tabelas.map(({ nome, colunas }) => [nome, colunas]));
+  if (columns(company.tabelas) !== columns(there.tabelas)) {
+    throw new BackupError('As tabelas do backup não são as desta versão do sistema.');
+  }
+}
+
+async function isInhabited(tx: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ some: boolean }>(
+    tx,
+    sql`select exists (select from colaboradores) or exists (select from empresas) as some`,
+  );
+  return row?.some === true;
+}
+
+/**
+ * Rows come in the order of their tables, and have been judged when they were written: keys are compared once, when all
+ * are there, and nothing follows from them anew. Only the owner of the tables may do so.
+ */
+async function takeGuardsAway(tx: Db): Promise<() => Promise<void>> {
+  const keys = await rowsOf<{ away: string; back: string }>(
+    tx,
+    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+  );
+  const tables = await rowsOf<{ nome: string }>(
+    tx,
+    sql`select quote_ident(tablename) as nome from pg_tables where schemaname = 'public'`,
+  );
+  const triggers = async (state: string) => {
+    for (const { nome } of tables) await tx.execute(sql.raw(`alter table ${nome} ${state} trigger user`));
+  };
+  try {
+    await triggers('disable');
+    for (const { away } of keys) await tx.execute(sql.raw(away));
+  } catch (error) {
+    if (error instanceof Error && codeOf(error) === '42501') {
+      throw new BackupError('Só o papel dono do banco de dados pode restaurar nele.', { cause: error });
+    }
+    throw error;
+  }
+  return async () => {
+    for (const { back } of keys) {
+      await tx.execute(sql.raw(back)).catch((cause: unknown) => {
+        throw new BackupError('O backup não fecha: uma linha aponta para outra que não existe.', { cause });
+      });
+    }
+    await triggers('enable');
+  };
+}
+
+async function empty(tx: Db): Promise<void> {
+  const tables = await rowsOf<{ nome: string }>(
+    tx,
+    sql`select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename <> 'backups'`,
+  );
+  await tx.execute(sql.raw(`truncate ${tables.map(({ nome }) => nome).join(', ')} restart identity`));
+}
+
+async function fill(
+  tx: Db,
+  { nome, colunas }: Tabela,
+  rows: AsyncIterable<string[]>,
+  steps: Steps,
+): Promise<void> {
+  const table = sql.identifier(nome);
+  const columns = sql.join(
+    colunas.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  for await (const lines of rows) {
+    await tx
+      .execute(
+        sql`insert into ${table} (${columns}) overriding system value
+            select ${columns} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`,
+      )
+      .catch((cause: unknown) => {
+        throw new BackupError(`Uma linha da tabela ${nome} do backup não pode ser guardada.`, { cause });
+      });
+    steps.done(lines.length);
+  }
+}
+
+async function putPhotos(photos: PhotoStore, company: Company, steps: Steps): Promise<void> {
+  for (const nome of company.fotos) {
+    const photo = await company.photo(nome);
+    if (photo !== undefined && !isSame(photo, await photos.get(nome))) await photos.put(nome, photo);
+    steps.done(1);
+  }
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array | undefined) =>
+  other !== undefined && Buffer.compare(one, other) === 0;
+
+/** @throws {BackupError} at the first row or photo that is not the same */
+async function compare(one: Company, other: Company, steps: Steps): Promise<void> {
+  for (const { nome } of one.tabelas) {
+    const theirs = linesOf(other.rows(nome));
+    for await (const rows of one.rows(nome)) {
+      for (const row of rows) {
+        if ((await theirs.next()).value !== row) throw unequal(nome);
+      }
+      steps.done(rows.length);
+    }
+    if (!(await theirs.next()).done) throw unequal(nome);
+  }
+  for (const nome of one.fotos) {
+    const photo = await one.photo(nome);
+    if (photo !== undefined && !isSame(photo, await other.photo(nome))) {
+      throw new BackupError(`A foto ${nome} não foi guardada como era.`);
+    }
+  }
+}
+
+const unequal = (nome: string) => new BackupError(`A tabela ${nome} não ficou como era. Nada foi alterado.`);
+
+async function* linesOf(batches: AsyncIterable<string[]>): AsyncGenerator<string, undefined> {
+  for await (const rows of batches) yield* rows;
+}

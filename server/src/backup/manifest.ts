@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError } from './problem.ts';
+
+// A backup is a ZIP: a part for each table (a row a line, as JSON) and each photo, and the manifest last. Its comment is
+// the manifest's own sum.
+
+export const manifestPart = 'manifesto.json';
+export const tablePart = (nome: string) => `tabelas/${nome}.jsonl`;
+export const photoPart = (nome: string) => `fotos/${nome}`;
+export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const commentOf = (manifest: Uint8Array) => `alinha sha256=${sumOf(manifest)}`;
+
+const format = 1;
+
+/** What a part holds: its bytes, and their sum. */
+const part = { bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+
+const manifest = z.strictObject({
+  formato: z.literal(format),
+  /** Which home it is of. */
+  casa: z.enum(['embedded', 'postgres']),
+  feito_em: z.iso.datetime(),
+  migracoes: z.array(z.string()).min(1),
+  sequencias: z.record(name, z.string().regex(/^\d{1,19}$/)),
+  tabelas: z
+    .array(
+      z.strictObject({ nome: name, colunas: z.array(name).min(1), linhas: z.int().nonnegative(), ...part }),
+    )
+    .min(1),
+  fotos: z.array(z.strictObject({ nome: z.string().regex(/^[0-9a-f]{64}\.webp$/), ...part })),
+});
+
+/** What a backup holds: every part with its sum. */
+export type Manifest = z.output<typeof manifest>;
+export type Part = Pick<Manifest['fotos'][number], 'bytes' | 'sha256'>;
+
+export const writeManifest = (is: Omit<Manifest, 'formato'>): Buffer =>
+  Buffer.from(JSON.stringify({ formato: format, ...is } satisfies Manifest));
+
+/** @throws {BackupError} where it is damaged, or of another version */
+export function readManifest(bytes: Buffer, comment: string): Manifest {
+  if (comment !== commentOf(bytes))
+    throw new BackupError('O manifesto do backup foi alterado ou está danificado.');
+  const read = JSON.parse(bytes.toString('utf8')) as { formato?: unknown };
+  if (read.formato !== format) {
+    throw new BackupError(
+      `O backup está no formato ${read.formato}, e este programa lê o formato ${format}.`,
+    );
+  }
+  const { data, error } = manifest.safeParse(read);
+  if (error)
+    throw new BackupError(`O manifesto do backup não é válido (${error.issues[0]?.path.join('.')}).`);
+  return data;
+}

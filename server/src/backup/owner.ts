@@ -1,0 +1,50 @@
+import { askOwner } from '../db/lock.ts';
+import type { DatabasePlace } from '../db/open.ts';
+import { makeBackup, type Source } from './make.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupError, reasonOf } from './problem.ts';
+
+// The embedded database has one owner: who wants a backup while the server runs has it made by the server, through the
+// socket of its lock, which only the owner of the data directory reaches.
+
+type Told = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
+
+/** Makes the backups that other processes ask the owner of the embedded database for. */
+export const serveBackups =
+  (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
+  async (database, asked, say) => {
+    const tell = (told: Told) => say(JSON.stringify(told));
+    let percent = 0;
+    const onProgress = (feito: number, total: number) => {
+      const now = Math.floor((100 * feito) / total);
+      if (now > percent) tell({ feito, total });
+      percent = now;
+    };
+    try {
+      const { backup } = JSON.parse(asked) as { backup: string };
+      tell({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
+    } catch (error) {
+      tell({ falha: reasonOf(error) });
+    }
+  };
+
+/**
+ * Has the owner of the embedded database of a data directory make a backup.
+ * @returns nothing where the owner makes none, since it is no server
+ */
+export async function askForBackup(
+  dir: string,
+  file: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<Manifest | undefined> {
+  let begun = false;
+  for await (const line of askOwner(dir, JSON.stringify({ backup: file }))) {
+    begun = true;
+    const told = JSON.parse(line) as Told;
+    if ('falha' in told) throw new BackupError(told.falha);
+    if ('manifesto' in told) return told.manifesto;
+    onProgress(told.feito, told.total);
+  }
+  if (begun) throw new BackupError('O servidor terminou antes do fim do backup.');
+  return undefined;
+}

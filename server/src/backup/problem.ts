@@ -1,0 +1,25 @@
+import { SettingsError } from '../config.ts';
+import { codeOf, whyAway } from '../db/away.ts';
+
+/** What keeps a backup from being made, read or restored, in one line for people. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'falta espaço no disco',
+  EDQUOT: 'falta espaço no disco',
+  EACCES: 'sem permissão para escrever na pasta',
+  EPERM: 'sem permissão para escrever na pasta',
+  EROFS: 'o disco só permite leitura',
+  ENOENT: 'a pasta não existe',
+  EIO: 'o disco falhou',
+};
+
+/** Why a backup failed, as HR may read it: nothing of what it holds. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof BackupError || error instanceof SettingsError) return error.message;
+  if (!(error instanceof Error)) return 'erro inesperado';
+  const code = codeOf(error);
+  return reasons[code] ?? whyAway(error) ?? `erro inesperado (${code || error.name})`;
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Company } from './company.ts';
+import { type Manifest, manifestPart, type Part, photoPart, readManifest, tablePart } from './manifest.ts';
+import { BackupError } from './problem.ts';
+import type { Steps } from './steps.ts';
+
+/** A backup as the company that it holds. */
+export interface Backup extends Company {
+  manifest: Manifest;
+  /** Reads every part to its end. @throws {BackupError} where one is not what the manifest says */
+  verify(steps: Steps): Promise<void>;
+  close(): void;
+}
+
+const mebibyte = 1024 * 1024;
+/** A row has at most some texts of some thousand letters, or an answer that is kept. */
+const longestLine = 64 * mebibyte;
+/** Rows shrink to a tenth; what grows far more was made to fill a disk. */
+const steepestPacking = 200;
+const batch = mebibyte;
+
+/**
+ * Opens a backup: its list of parts is whole and agrees with its manifest, and nothing else is in it. What the parts
+ * hold is compared with their sums whenever they are read.
+ * @throws {BackupError} in words of its own for each thing that can be wrong
+ */
+export async function openBackup(file: string): Promise<Backup> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
+    refuse,
+  );
+  try {
+    return await backupOf(zip);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function backupOf(zip: ZipFile): Promise<Backup> {
+  const entries = await readEntries(zip);
+  const last = entries.get(manifestPart);
+  if (last === undefined) throw new BackupError('O arquivo não é um backup: falta o manifesto.');
+  const manifest = readManifest(await readWhole(zip, last, longestLine), zip.comment);
+  const parts = new Map<string, Part>([
+    ...manifest.tabelas.map((tabela) => [tablePart(tabela.nome), tabela] as const),
+    ...manifest.fotos.map((foto) => [photoPart(foto.nome), foto] as const),
+  ]);
+  if (parts.size !== manifest.tabelas.length + manifest.fotos.length) {
+    throw new BackupError('O manifesto do backup nomeia uma parte duas vezes.');
+  }
+  for (const name of parts.keys()) {
+    if (!entries.has(name)) throw new BackupError(`Falta uma parte do backup: ${name}.`);
+  }
+  for (const name of entries.keys()) {
+    if (name !== manifestPart && !parts.has(name)) {
+      throw new BackupError(`O backup tem uma parte que o manifesto não conhece: ${name}.`);
+    }
+  }
+  const contentOf = async function* (name: string) {
+    const [entry, part] = [entries.get(name), parts.get(name)];
+    if (entry === undefined || part === undefined) throw new Error(`${name} is no part of this backup`);
+    yield* verified(name, part, await open(zip, entry));
+  };
+  const backup: Backup = {
+    manifest,
+    ...manifest,
+    fotos: manifest.fotos.map(({ nome }) => nome),
+    rows: (nome) =>
+      linesOf(
+        nome,
+        manifest.tabelas.find((tabela) => tabela.nome === nome)?.linhas,
+        contentOf(tablePart(nome)),
+      ),
+    async photo(nome) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of contentOf(photoPart(nome))) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+    async verify(steps) {
+      for (const { nome } of manifest.tabelas)
+        for await (const rows of backup.rows(nome)) steps.done(rows.length);
+      for (const { nome } of manifest.fotos) {
+        await backup.photo(nome);
+        steps.done(1);
+      }
+    },
+    close: () => zip.close(),
+  };
+  return backup;
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, compressedSize, uncompressedSize } = entry;
+      if (entries.has(fileName)) throw new BackupError(`O backup tem duas vezes a parte ${fileName}.`);
+      if (uncompressedSize > mebibyte && uncompressedSize > steepestPacking * compressedSize) {
+        throw new BackupError(`A parte ${fileName} do backup cresceria demais ao ser aberta.`);
+      }
+      entries.set(fileName, entry);
+    }
+  } catch (error) {
+    refuse(error);
+  }
+  return entries;
+}
+
+const open = (zip: ZipFile, entry: Entry): Promise<Readable> =>
+  zip.openReadStreamPromise(entry).catch(refuse);
+
+async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  if (entry.uncompressedSize > most) throw new BackupError('O manifesto do backup é grande demais.');
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of await open(zip, entry)) chunks.push(chunk as Buffer);
+  } catch (error) {
+    refuse(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A part as it comes, refused where it is longer, shorter or other than the manifest says. */
+async function* verified(name: string, { bytes, sha256 }: Part, stream: Readable): AsyncGenerator<Buffer> {
+  const damaged = new BackupError(
+    `A parte ${name} do backup está danificada: não confere com a sua soma SHA-256.`,
+  );
+  const sum = createHash('sha256');
+  let read = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      if (read > bytes) throw damaged;
+      sum.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    if (isOfStream(error)) throw damaged;
+    throw error;
+  }
+  if (read !== bytes || sum.digest('hex') !== sha256) throw damaged;
+}
+
+/** Whether the packing itself is broken, and not whoever reads. */
+const isOfStream = (error: unknown): boolean =>
+  error instanceof Error &&
+  (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
+    /^(too many|not enough) bytes/.test(error.message));
+
+async function* linesOf(
+  nome: string,
+  expected: number | undefined,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<string[]> {
+  const decoder = new StringDecoder('utf8');
+  let [rest, lines, waiting, size] = ['', 0, [] as string[], 0];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.write(chunk).split('\n');
+    rest += first;
+    if (rest.length > longestLine)
+      throw new BackupError(`Uma linha da tabela ${nome} do backup é longa demais.`);
+    for (const other of others) {
+      waiting.push(rest);
+      size += rest.length;
+      rest = other;
+    }
+    if (size < batch) continue;
+    lines += waiting.length;
+    yield waiting;
+    [waiting, size] = [[], 0];
+  }
+  lines += waiting.length;
+  if (waiting.length > 0) yield waiting;
+  if (rest !== '' || lines !== expected) {
+    throw new BackupError(`A tabela ${nome} do backup tem ${lines} linhas, e o manifesto diz ${expected}.`);
+  }
+}
+
+const wrongPath = /^(invalid relative path|absolute path|invalid characters in fileName)/;
+
+/** What the reader of ZIP files says, in our words. */
+function refuse(error: unknown): never {
+  if (error instanceof BackupError || !(error instanceof Error)) throw error;
+  // What the file system says is said as of any file.
+  if (/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))) throw error;
+  if (wrongPath.test(error.message)) {
+    throw new BackupError('O backup tem uma parte com um caminho proibido.', { cause: error });
+  }
+  throw new BackupError('O arquivo está cortado ou não é um backup.', { cause: error });
+}

@@ -1,0 +1,92 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Command } from 'commander';
+import { loadCompany } from '../backup/load.ts';
+import { makeBackup } from '../backup/make.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { askForBackup } from '../backup/owner.ts';
+import { type Backup, openBackup } from '../backup/read.ts';
+import { stepsOf } from '../backup/steps.ts';
+import { type Config, readConfig } from '../config.ts';
+import { DatabaseBusyError } from '../db/lock.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPhotos } from '../photos/open.ts';
+import { openHome } from './database.ts';
+import { Failure } from './program.ts';
+import { progress } from './progress.ts';
+
+/** `backup` and `restaurar`. */
+export function backupCommands(program: Command, pathOf: (file: string) => string): void {
+  program
+    .command('backup')
+    .description('Guarda em um arquivo tudo o que há, com as fotos, como está neste instante.')
+    .argument('<arquivo>', 'onde guardar; não pode existir ainda')
+    .addHelpText(
+      'after',
+      '\nO servidor pode continuar no ar. O arquivo tem dados confidenciais: guarde-o como tal.',
+    )
+    .action(async (file: string) => {
+      const path = pathOf(file);
+      if (existsSync(path)) throw new Failure(`Já existe: ${path}`);
+      const made = await backUp(readConfig(process.env), path);
+      console.log(`${holds(made)}, ${(statSync(path).size / 1e6).toFixed(1).replace('.', ',')} MB: ${path}`);
+    });
+
+  program
+    .command('restaurar')
+    .description('Traz de volta o que um backup guardou, depois de conferir o arquivo inteiro.')
+    .argument('<arquivo>', 'o backup')
+    .option('--substituir', 'troca a empresa que já existe pela do backup')
+    .option('--conferir', 'só confere o arquivo, sem alterar nada')
+    .addHelpText(
+      'after',
+      '\nPare os servidores antes. As sessões abertas voltam como eram: encerre-as com "sessoes encerrar".',
+    )
+    .action(
+      async (file: string, { substituir = false, conferir = false }: Partial<Record<string, boolean>>) => {
+        const backup = await openBackup(pathOf(file));
+        try {
+          await backup.verify(stepsOf(backup, 1, progress('Conferindo o backup')));
+          if (!conferir) await restore(backup, substituir);
+          const { feito_em } = backup.manifest;
+          const what = conferir ? 'O backup está inteiro' : 'Restaurado';
+          console.log(
+            `${what}: ${holds(backup.manifest)}, como era em ${new Date(feito_em).toLocaleString('pt-BR')}.`,
+          );
+        } finally {
+          backup.close();
+        }
+      },
+    );
+}
+
+async function backUp(config: Config, path: string): Promise<Manifest> {
+  const onProgress = progress('Guardando');
+  try {
+    const database = await openHome(config, 'backup');
+    const source = { database, photos: await openPhotos(config), clock: () => new Date() };
+    return await makeBackup(source, path, { onProgress }).finally(database.close);
+  } catch (error) {
+    if (!(error instanceof DatabaseBusyError)) throw error;
+    const made = await askForBackup(config.dataDir, path, onProgress);
+    if (made === undefined) throw error;
+    return made;
+  }
+}
+
+async function restore(backup: Backup, replace: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const { db, close } = await openHome(config, 'restaurar');
+  try {
+    await migrate(db);
+    const photos = await openPhotos(config);
+    await loadCompany({ db, photos, replace }, backup, stepsOf(backup, 2, progress('Restaurando')));
+  } finally {
+    await close();
+  }
+}
+
+function holds({ tabelas, fotos }: Manifest): string {
+  const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+  const number = (n: number) => n.toLocaleString('pt-BR');
+  return `${number(rows)} linhas de ${tabelas.length} tabelas e ${number(fotos.length)} fotos`;
+}

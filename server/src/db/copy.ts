@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SettingsError } from '../config.ts';
+import { leastRoom } from './room.ts';
+
+const prefix = 'copia-';
+
+/**
+ * Has the embedded database of a data directory copied beside it, and says where the copy is a data directory.
+ * @param copy copies the folder of the database to a place
+ * @throws {SettingsError} where the disk has no room for it
+ */
+export async function makeCopy(dir: string, copy: (place: string) => Promise<void>): Promise<string> {
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < (await sizeOf(join(dir, 'db'))) + leastRoom) {
+    throw new SettingsError(`Falta espaço no disco de ${dir} para uma cópia do banco de dados.`);
+  }
+  const place = join(dir, prefix + randomUUID());
+  mkdirSync(place, { mode: 0o700 });
+  try {
+    await copy(join(place, 'db'));
+    return place;
+  } catch (error) {
+    await removeCopy(place);
+    throw error;
+  }
+}
+
+export const removeCopy = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
+
+/** Removes what a process that was killed left; only the owner of the directory may. */
+export function removeCopies(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith(prefix)) rmSync(join(dir, name), { recursive: true, force: true });
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  // Files come and go while it is looked at.
+  const sizes = files.map(({ parentPath, name }) =>
+    stat(join(parentPath, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
