@@ -26,7 +26,7 @@ interface Material {
 const fewPeople = 1_000;
 
 /** How many parts of somebody, and how many places in views, are kept at most. */
-const most = { parts: 250_000, places: 1_000_000 };
+const most = { parts: 1_000_000, places: 1_000_000 };
 
 /**
  * What a process knows of the company's people, so that trees are not asked for anew: each part of each person whom
