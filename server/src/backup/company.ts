@@ -99,7 +99,8 @@ async function readSequences(tx: Db): Promise<Record<string, string>> {
     sql`select sequencename as nome, last_value as ultimo from pg_sequences
         where schemaname = 'public' and last_value is not null order by 1`,
   );
-  return Object.fromEntries(rows.map(({ nome, ultimo }) => [nome, String(ultimo)]));
+  const travels = rows.filter(({ nome }) => !ofTheHome.some((table) => nome.startsWith(`${table}_`)));
+  return Object.fromEntries(travels.map(({ nome, ultimo }) => [nome, String(ultimo)]));
 }
 
 async function readPhotos(tx: Db): Promise<string[]> {

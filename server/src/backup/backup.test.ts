@@ -1,0 +1,456 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { openDisk } from '../photos/disk.ts';
+import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import { loadDemo } from '../seed/demo.ts';
+import { companyOf } from './company.ts';
+import { loadCompany } from './load.ts';
+import { makeBackup } from './make.ts';
+import { commentOf, type Manifest, manifestPart, sumOf, tablePart } from './manifest.ts';
+import { openBackup } from './read.ts';
+import { stepsOf } from './steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha-backup-'));
+const at = (name: string) => join(folder, name);
+const clock = () => new Date('2026-11-22T15:00:00Z');
+
+let from: CloneDatabase;
+let to: CloneDatabase;
+let photos: PhotoStore;
+let made: Manifest;
+const file = at('whole.zip');
+const photoNames = ['a', 'b', 'c'].map((letter) => `${letter.repeat(64)}.webp`);
+
+beforeAll(async () => {
+  [from, to] = [await cloneDatabase(), await cloneDatabase()];
+  photos = await openDisk(at('photos'));
+  const { db } = from;
+  await loadDemo(db, { pessoas: 12, semente: 7, now: clock(), onProgress: () => undefined });
+  for (const [i, name] of photoNames.entries()) {
+    await photos.put(name, Buffer.alloc(1000 + i, name));
+    await db
+      .update(colaboradores)
+      .set({ foto_perfil: pathOfPhoto(name) })
+      .where(eq(colaboradores.id, i + 1));
+  }
+  // What travels badly: quotes, line ends, other alphabets, numbers beyond a double, JSON of both kinds, a number that was given and is gone.
+  const words = 'aspas " e \\ barra\nlinha\r\n\t日本語 👩‍💻 \u2028 </script> {"a":1}';
+  const act = { momento: clock(), acao: 'teste', id_ator: 1, id_alvo: null, endereco: null };
+  await db.insert(auditoria).values({ ...act, dados: { words, deep: [[{}], null, 1e-7] } });
+  await db.execute(
+    sql`insert into auditoria (momento, acao, dados) values ('2026-01-01 00:00:00.123456+00', 'n', '{"n": 123456789012345678901234567890.5}')`,
+  );
+  const seen = { iniciada_em: clock(), vista_em: clock(), chave: '00000000-0000-4000-8000-000000000001' };
+  await db.insert(importacoes).values({
+    ...seen,
+    id_colaborador: 2,
+    tipo: 'conferir',
+    estado: 'concluida',
+    etapa: 'lendo',
+    feito: 1,
+    total: 1,
+    resultado: { words },
+  });
+  await db
+    .insert(pedidos)
+    .values({ id_colaborador: 2, chave: 'É', acao: 'a', conteudo: 'c', resposta: words });
+  const last = await db.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: words }).returning();
+  await db.delete(tarefas).where(eq(tarefas.id, last[0]?.id ?? 0));
+  made = await makeBackup({ database: from, photos, clock }, file);
+});
+afterAll(async () => {
+  await from.close();
+  await to.close();
+  rmSync(folder, { recursive: true });
+});
+
+const sumsOf = ({ tabelas, fotos, sequencias }: Manifest) => ({
+  tabelas: tabelas.map(({ nome, linhas, sha256 }) => ({ nome, linhas, sha256 })),
+  fotos,
+  sequencias,
+});
+
+/** Restores a backup as the command does. */
+async function restore(
+  name: string,
+  { database = to, store = photos, replace = true, stopAt = Infinity } = {},
+): Promise<void> {
+  const backup = await openBackup(name);
+  try {
+    const steps = stepsOf(backup, 3);
+    let done = 0;
+    await backup.verify(steps);
+    await loadCompany({ db: database.db, photos: store, replace }, backup, {
+      done(count) {
+        done += count;
+        if (done >= stopAt) throw new Error('somebody pulled the plug');
+      },
+    });
+  } finally {
+    backup.close();
+  }
+}
+
+/** What a home holds, as the sums of its own backup. */
+let taken = 0;
+const contentOf = async (database: CloneDatabase, store = photos) =>
+  sumsOf(await makeBackup({ database, photos: store, clock }, at(`content-${++taken}.zip`)));
+
+describe('a backup', () => {
+  test('BKP-01 has every table and photo, their counts and sums, and nothing of it is for others to read', async () => {
+    const tables = await rowsOf<{ nome: string }>(
+      from.db,
+      sql`select tablename as nome from pg_tables where schemaname = 'public' order by tablename collate "C"`,
+    );
+    const own = ['backups', 'mudancas'];
+    expect(made.tabelas.map(({ nome }) => nome)).toEqual(
+      tables.map(({ nome }) => nome).filter((nome) => !own.includes(nome)),
+    );
+    for (const { nome, linhas } of made.tabelas) {
+      const [row] = await rowsOf<{ n: string }>(
+        from.db,
+        sql`select count(*) as n from ${sql.identifier(nome)}`,
+      );
+      expect({ nome, linhas }).toEqual({ nome, linhas: Number(row?.n) });
+    }
+    expect(made.fotos.map(({ nome, bytes }) => [nome, bytes])).toEqual(
+      photoNames.map((nome, i) => [nome, 1000 + i]),
+    );
+    const { mode } = statSync(file);
+    expect(mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+  });
+
+  test('BKP-01 is of one instant, while others write', async () => {
+    let writing = true;
+    const pair = (n: number) =>
+      from.db.transaction(async (tx) => {
+        await tx.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: `par ${n}` });
+        await tx.insert(auditoria).values({ momento: clock(), acao: `par ${n}`, id_ator: 1, dados: {} });
+      });
+    const writers = [1, 2, 3].map(async (writer) => {
+      for (let n = 0; writing; n++) await pair(writer * 1_000_000 + n);
+    });
+    await pair(0);
+    const during = await makeBackup({ database: from, photos, clock }, at('during.zip'));
+    writing = false;
+    await Promise.all(writers);
+    await restore(at('during.zip'));
+    const halves = sql`select titulo from tarefas where titulo like 'par %' and titulo not in (select acao from auditoria)
+      union all select acao from auditoria where acao like 'par %' and acao not in (select titulo from tarefas)`;
+    expect(await rowsOf(to.db, halves)).toEqual([]);
+    const pairs = await to.db.$count(tarefas, sql`titulo like 'par %'`);
+    expect(pairs).toBeGreaterThan(0);
+    expect(during.tabelas.find(({ nome }) => nome === 'tarefas')?.linhas).toBe(await to.db.$count(tarefas));
+    // What these tests begin with again.
+    await restore(file, { database: from });
+  });
+
+  test('BKP-01 is made one at a time, and a photo that it may name is left to the sweep', async () => {
+    const begun = { diario: false, comecou_em: clock() };
+    await from.db.insert(backups).values({ ...begun, vista_em: sql`now()` });
+    const again = makeBackup({ database: from, photos, clock }, at('again.zip'));
+    await expect(again).rejects.toThrow('Já há um backup em andamento.');
+    const nobodys = `${'d'.repeat(64)}.webp`;
+    await photos.put(nobodys, Buffer.from('x'));
+    await removeUnused(from.db, photos, nobodys);
+    expect(await photos.get(nobodys)).toBeDefined();
+    // Its process died.
+    await from.db.update(backups).set({ vista_em: sql`now() - interval '3 minutes'` });
+    await removeUnused(from.db, photos, nobodys);
+    expect(await photos.get(nobodys)).toBeUndefined();
+    await makeBackup({ database: from, photos, clock }, at('again.zip'));
+  });
+
+  test('BKP-01 that fails leaves nothing, and says why in the notes', async () => {
+    const store = {
+      ...photos,
+      get: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    };
+    await expect(makeBackup({ database: from, photos: store, clock }, at('none.zip'))).rejects.toThrow(
+      'full',
+    );
+    const nowhere = makeBackup({ database: from, photos, clock }, join(folder, 'gone', 'none.zip'));
+    await expect(nowhere).rejects.toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
+    const notes = await from.db.select({ falha: backups.falha }).from(backups).orderBy(backups.id);
+    expect(notes.map(({ falha }) => falha).slice(-2)).toEqual([
+      'falta espaço no disco',
+      'a pasta não existe',
+    ]);
+  });
+});
+
+describe('restoring', () => {
+  test('BKP-02 BKP-03 brings back every row, photo and number as it was, and all that guards them', async () => {
+    await to.reset();
+    const store = await openDisk(at('photos-2'));
+    await restore(file, { store, replace: false });
+    expect(await contentOf(to, store)).toEqual(sumsOf(made));
+    const [next] = await to.db
+      .insert(tarefas)
+      .values({ id_colaborador: 2, id_autor: 1, titulo: 'x' })
+      .returning();
+    const given = Number(made.sequencias.tarefas_id_seq);
+    expect(next?.id).toBe(given + 1);
+    await expect(to.db.delete(auditoria)).rejects.toThrow();
+    await expect(
+      to.db.insert(tarefas).values({ id_colaborador: 999, id_autor: 1, titulo: 'x' }),
+    ).rejects.toThrow();
+    await to.db.delete(tarefas).where(eq(tarefas.id, given + 1));
+  });
+
+  test('BKP-02 touches no company that is there, unless it is told to', async () => {
+    const before = await contentOf(to);
+    await to.db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
+    const changed = await contentOf(to);
+    expect(changed).not.toEqual(before);
+    await expect(restore(file, { replace: false })).rejects.toThrow(
+      'Já há uma empresa neste banco de dados.',
+    );
+    expect(await contentOf(to)).toEqual(changed);
+    await restore(file);
+    expect(await contentOf(to)).toEqual(sumsOf(made));
+  });
+
+  test('BKP-02 leaves what was there untouched, wherever it fails', async () => {
+    const { db } = to;
+    await db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
+    const before = await contentOf(to);
+    const rows = made.tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+    for (const stopAt of [1, 4, Math.floor(rows / 2), rows, rows + 4, 2 * rows]) {
+      await expect(restore(file, { stopAt })).rejects.toThrow('plug');
+    }
+    const full = { ...photos, put: () => Promise.reject(new Error('full')), get: async () => undefined };
+    await expect(restore(file, { store: full })).rejects.toThrow('full');
+    const altered = { ...photos, get: async () => Buffer.from('x'), put: async () => undefined };
+    await expect(restore(file, { store: altered })).rejects.toThrow('não foi guardada como era');
+    expect(await contentOf(to)).toEqual(before);
+    await restore(file);
+  });
+
+  test('BKP-03 gives the other home the same rows, and back', async () => {
+    const embedded = await openDatabase({ dir: at('home') });
+    try {
+      await migrate(embedded.db);
+      await from.snapshot(async (tx) => {
+        const company = await companyOf(tx, photos);
+        await loadCompany({ db: embedded.db, photos, replace: false }, company, stepsOf(company, 2));
+      });
+      const there = await makeBackup({ database: embedded, photos, clock }, at('embedded.zip'));
+      expect(sumsOf(there)).toEqual(sumsOf(made));
+      await restore(at('embedded.zip'));
+      expect(await contentOf(to)).toEqual(sumsOf(made));
+    } finally {
+      await embedded.close();
+    }
+  });
+});
+
+type Parts = Map<string, Buffer>;
+
+/** A backup with other parts; its manifest keeps its own sum, so that what follows is judged. */
+async function mutilated(
+  name: string,
+  change: (parts: Parts, manifest: Manifest) => void,
+  rename = (part: string) => part,
+) {
+  const zip = await openPromise(file, { autoClose: false });
+  const parts: Parts = new Map();
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  zip.close();
+  const manifest = JSON.parse(String(parts.get(manifestPart))) as Manifest;
+  parts.delete(manifestPart);
+  change(parts, manifest);
+  const [bytes, made] = [Buffer.from(JSON.stringify(manifest)), new ZipFile()];
+  for (const [part, content] of [...parts, [manifestPart, bytes] as const]) made.addBuffer(content, part);
+  made.end({ comment: commentOf(bytes), forceZip64Format: false });
+  let written = await buffer(made.outputStream as NodeJS.ReadableStream);
+  for (const part of parts.keys()) {
+    const renamed = rename(part);
+    expect(renamed).toHaveLength(part.length);
+    written = Buffer.from(written.toString('latin1').replaceAll(part, renamed), 'latin1');
+  }
+  writeFileSync(at(name), written);
+}
+
+const people = tablePart('colaboradores');
+const photo = `fotos/${photoNames[0]}`;
+const of = (manifest: Manifest, nome: string) =>
+  manifest.tabelas.find((tabela) => tabela.nome === nome) as Manifest['tabelas'][number];
+
+/** How a file is ruined, and what is said of it. */
+const ruins: [string, (name: string) => Promise<unknown> | unknown, string][] = [
+  ['is empty', (name) => writeFileSync(at(name), ''), 'está cortado ou não é um backup'],
+  [
+    'is something else',
+    (name) => writeFileSync(at(name), 'nome;email\n'.repeat(1000)),
+    'está cortado ou não é um backup',
+  ],
+  [
+    'is cut',
+    (name) => writeFileSync(at(name), readFileSync(file).subarray(0, -1000)),
+    'está cortado ou não é um backup',
+  ],
+  [
+    'has a bit flipped in a part',
+    (name) => {
+      const bytes = readFileSync(file);
+      const place = Math.floor(bytes.length / 3);
+      bytes[place] = (bytes[place] ?? 0) ^ 16;
+      writeFileSync(at(name), bytes);
+    },
+    'danificada: não confere com a sua soma SHA-256',
+  ],
+  [
+    'has a bit flipped in a photo',
+    (name) => mutilated(name, (parts) => parts.set(photo, Buffer.alloc(1000, 'z'))),
+    `A parte ${photo} do backup está danificada`,
+  ],
+  [
+    'has another manifest',
+    (name) => {
+      const bytes = readFileSync(file).toString('latin1');
+      writeFileSync(at(name), Buffer.from(bytes.replace(/sha256=\w{8}/, 'sha256=00000000'), 'latin1'));
+    },
+    'O manifesto do backup foi alterado',
+  ],
+  [
+    'lacks a table',
+    (name) => mutilated(name, (parts) => parts.delete(people)),
+    `Falta uma parte do backup: ${people}.`,
+  ],
+  [
+    'lacks a photo',
+    (name) => mutilated(name, (parts) => parts.delete(photo)),
+    `Falta uma parte do backup: ${photo}.`,
+  ],
+  [
+    'has a part too many',
+    (name) => mutilated(name, (parts) => parts.set('tabelas/outra.jsonl', Buffer.from('{}\n'))),
+    'uma parte que o manifesto não conhece: tabelas/outra.jsonl',
+  ],
+  [
+    'counts wrongly',
+    (name) => mutilated(name, (_, manifest) => Object.assign(of(manifest, 'colaboradores'), { linhas: 13 })),
+    'A tabela colaboradores do backup tem 12 linhas, e o manifesto diz 13.',
+  ],
+  [
+    'has no manifest',
+    async (name) => {
+      const made = new ZipFile();
+      made.addBuffer(Buffer.from('x'), people);
+      made.end();
+      writeFileSync(at(name), await buffer(made.outputStream as NodeJS.ReadableStream));
+    },
+    'falta o manifesto',
+  ],
+  [
+    'is of another format',
+    (name) => mutilated(name, (_, manifest) => Object.assign(manifest, { formato: 2 })),
+    'O backup está no formato 2, e este programa lê o formato 1.',
+  ],
+  [
+    'is of a newer version',
+    (name) => mutilated(name, (_, manifest) => manifest.migracoes.push('f'.repeat(64))),
+    'O backup é de outra versão do sistema, mais nova que esta.',
+  ],
+  [
+    'is of an older version',
+    (name) => mutilated(name, (_, manifest) => manifest.migracoes.pop()),
+    'O backup é de uma versão anterior do sistema.',
+  ],
+  [
+    'lacks a table in its manifest, too',
+    (name) =>
+      mutilated(name, (parts, manifest) => {
+        parts.delete(people);
+        manifest.tabelas = manifest.tabelas.filter(({ nome }) => nome !== 'colaboradores');
+      }),
+    'As tabelas do backup não são as desta versão do sistema.',
+  ],
+  [
+    'climbs out of its folder',
+    (name) =>
+      mutilated(
+        name,
+        () => undefined,
+        (part) => part.replace(/^fotos\/a{7}/, '../../../etc/'),
+      ),
+    'um caminho proibido',
+  ],
+  [
+    'is a bomb',
+    (name) =>
+      mutilated(name, (parts, manifest) => {
+        const bomb = Buffer.alloc(50_000_000, ' ');
+        parts.set(people, bomb);
+        expect(deflateRawSync(bomb).length).toBeLessThan(100_000);
+        Object.assign(of(manifest, 'colaboradores'), { bytes: bomb.length });
+      }),
+    'cresceria demais ao ser aberta',
+  ],
+  [
+    'has rows that point nowhere',
+    async (name) => {
+      await mutilated(name, (parts, manifest) => {
+        const rows = String(parts.get(people)).split('\n');
+        const bytes = Buffer.from(rows.filter((row) => !row.startsWith('{"id":12,')).join('\n'));
+        parts.set(people, bytes);
+        Object.assign(of(manifest, 'colaboradores'), {
+          linhas: 11,
+          bytes: bytes.length,
+          sha256: sumOf(bytes),
+        });
+      });
+    },
+    'uma linha aponta para outra que não existe',
+  ],
+];
+
+test.each(ruins)(
+  'BKP-04 a file that %s is refused in its own words, and nothing is touched',
+  async (what, ruin, words) => {
+    const name = `${what.replaceAll(' ', '-')}.zip`;
+    await ruin(name);
+    const before = await to.db.select().from(colaboradores).orderBy(colaboradores.id);
+    await expect(restore(at(name))).rejects.toThrow(words);
+    expect(await to.db.select().from(colaboradores).orderBy(colaboradores.id)).toEqual(before);
+    await expect(readFile(at(name))).resolves.toBeDefined();
+  },
+);
+
+test('BKP-04 a file cut anywhere, or with any bit flipped, is refused or is the same', async () => {
+  const whole = readFileSync(file);
+  const places = Array.from({ length: 60 }, (_, i) => Math.floor((whole.length * (i + 0.5)) / 60));
+  const verify = async (bytes: Buffer) => {
+    writeFileSync(at('one.zip'), bytes);
+    const backup = await openBackup(at('one.zip'));
+    await backup.verify(stepsOf(backup, 1)).finally(backup.close);
+    return backup.manifest;
+  };
+  for (const place of places) {
+    await expect(verify(whole.subarray(0, place))).rejects.toThrow(/backup/);
+    const flipped = Buffer.from(whole);
+    flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
+    // A bit that says nothing, such as the hour of a part, may be another.
+    const outcome = await verify(flipped).catch((error: Error) => error);
+    if (outcome instanceof Error) expect(outcome.message).toMatch(/backup/);
+    else expect(outcome).toEqual(made);
+  }
+});
