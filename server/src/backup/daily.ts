@@ -7,10 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, SettingsError } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { backups, pessoas } from '../db/schema.ts';
-import { underWay } from '../db/underWay.ts';
 import { queueMail } from '../mail/queue.ts';
 import { failedBackupMail } from '../mail/templates.ts';
-import { lastBackup, makeBackup, type Source } from './make.ts';
+import { lastBackup, noteBackup, type Source, writeNoted } from './make.ts';
 import { reasonOf } from './problem.ts';
 
 const hour = 60 * 60_000;
@@ -48,12 +47,12 @@ export async function backUpTheDay(
   const { clock } = source;
   const { db } = source.database;
   const now = clock();
-  if (kept === undefined || !(await isDue(db, now))) return;
+  if (kept === undefined) return;
+  const note = await noteBackup(source, true, (tx) => isDue(tx, now));
+  if (note === undefined) return;
   try {
-    const { tabelas, fotos } = await makeBackup(source, join(kept.dir, fileOf(todayIn(now))), {
-      diario: true,
-      ...(signal && { signal }),
-    });
+    const file = join(kept.dir, fileOf(todayIn(now)));
+    const { tabelas, fotos } = await writeNoted(source, file, note, signal && { signal });
     log.info(
       { linhas: tabelas.reduce((sum, { linhas }) => sum + linhas, 0), fotos: fotos.length },
       'backup made',
@@ -76,7 +75,6 @@ const ofToday = (db: Db, now: Date) =>
     .then((rows) => rows.filter(({ comecou_em }) => todayIn(comecou_em) === todayIn(now)));
 
 async function isDue(db: Db, now: Date): Promise<boolean> {
-  if ((await db.$count(backups, underWay)) > 0) return false;
   const [last] = await ofToday(db, now);
   if (last === undefined) return true;
   const isDone = last.terminou_em !== null && last.falha === null;

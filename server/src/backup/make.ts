@@ -20,8 +20,6 @@ export interface Source {
 }
 
 interface Wish {
-  /** The server's own of a day. */
-  diario?: boolean;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 }
@@ -32,47 +30,75 @@ const signOfLife = 20_000;
  * Writes one file with all of the company as of one instant, while everybody works on. One at a time, over all processes.
  * @throws {BackupError} where one is under way
  */
-export async function makeBackup(
-  { database, photos, clock }: Source,
+export async function makeBackup(source: Source, file: string, wish: Wish = {}): Promise<Manifest> {
+  const note = await noteBackup(source, false);
+  if (note === undefined) throw new BackupError('Já há um backup em andamento.');
+  return writeNoted(source, file, note, wish);
+}
+
+/** A backup that was begun, as others see it. */
+interface Note {
+  seen(): Promise<void>;
+  ended(falha: string | null): Promise<void>;
+}
+
+/**
+ * Notes that a backup begins: from here on it is the only one, and no photo goes.
+ * @param diario the server's own of a day
+ * @param isDue judged when no other can begin
+ * @returns nothing where one is under way, or none is due
+ */
+export async function noteBackup(
+  { database: { db }, clock }: Source,
+  diario: boolean,
+  isDue = async (_tx: Db) => true,
+): Promise<Note | undefined> {
+  // A database of before such notes has nobody that reads them, either.
+  if (!(await isMigrated(db))) return { seen: async () => {}, ended: async () => {} };
+  const begun = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
+    if ((await tx.$count(backups, underWay)) > 0 || !(await isDue(tx))) return undefined;
+    const values = { diario, comecou_em: clock(), vista_em: sql`now()` };
+    return only((await tx.insert(backups).values(values).returning({ id: backups.id }))[0]);
+  });
+  const note = async (values: PgUpdateSetSource<typeof backups>) => {
+    if (begun) await db.update(backups).set(values).where(eq(backups.id, begun.id));
+  };
+  return (
+    begun && {
+      seen: () => note({ vista_em: sql`now()` }),
+      ended: (falha) => note({ terminou_em: clock(), falha }),
+    }
+  );
+}
+
+/** Writes a backup that was noted, and notes how it ended. */
+export async function writeNoted(
+  { database: { kind, snapshot }, photos, clock }: Source,
   file: string,
-  { diario = false, onProgress, signal }: Wish = {},
+  note: Note,
+  { onProgress, signal }: Wish = {},
 ): Promise<Manifest> {
-  const { db, kind, snapshot } = database;
-  const note = await begin(db, { diario, now: clock() });
   const living = setInterval(() => note.seen().catch(() => undefined), signOfLife);
   try {
     const made = await snapshot(async (tx) => {
       const company = await companyOf(tx, photos);
-      const steps = stepsOf(company, 2, onProgress, signal);
-      return writeBackup(file, company, { casa: kind, now: clock() }, steps);
+      return writeBackup(
+        file,
+        company,
+        { casa: kind, now: clock() },
+        stepsOf(company, 2, onProgress, signal),
+      );
     });
-    await note.ended(clock(), null);
+    await note.ended(null);
     return made;
   } catch (error) {
     // Where the database is away, nobody can note it there; the failure itself counts.
-    await note.ended(clock(), reasonOf(error)).catch(() => undefined);
+    await note.ended(reasonOf(error)).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(living);
   }
-}
-
-/** Notes that a backup begins. A database of before such notes has nobody that reads them, either. */
-async function begin(db: Db, { diario, now }: { diario: boolean; now: Date }) {
-  if (!(await isMigrated(db))) return { seen: async () => {}, ended: async () => {} };
-  const { id } = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
-    if ((await tx.$count(backups, underWay)) > 0) throw new BackupError('Já há um backup em andamento.');
-    const values = { diario, comecou_em: now, vista_em: sql`now()` };
-    return only((await tx.insert(backups).values(values).returning({ id: backups.id }))[0]);
-  });
-  const note = async (values: PgUpdateSetSource<typeof backups>) => {
-    await db.update(backups).set(values).where(eq(backups.id, id));
-  };
-  return {
-    seen: () => note({ vista_em: sql`now()` }),
-    ended: (terminou_em: Date, falha: string | null) => note({ terminou_em, falha }),
-  };
 }
 
 /** When the last backup that did not fail was begun. */

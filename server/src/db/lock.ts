@@ -146,7 +146,8 @@ function listen(path: string, holder: Holder, serve: Serve | undefined): Promise
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       socket.write(`${JSON.stringify(holder)}\n`);
-      if (serve === undefined) socket.end();
+      // What else is asked is read and dropped, or the other side would take the end for a breach.
+      if (serve === undefined) socket.resume().end();
       else void answer(socket, serve);
     });
     server.once('error', failed);
@@ -155,11 +156,11 @@ function listen(path: string, holder: Holder, serve: Serve | undefined): Promise
 }
 
 async function answer(socket: Socket, serve: Serve): Promise<void> {
-  socket.setTimeout(patience, () => socket.end());
+  socket.setTimeout(patience, () => socket.destroySoon());
   const asked = await firstLine(socket);
   socket.setTimeout(0);
   if (asked !== undefined) await serve(asked, (line) => socket.write(`${line}\n`));
-  socket.end();
+  socket.destroySoon();
 }
 
 async function firstLine(socket: Socket): Promise<string | undefined> {

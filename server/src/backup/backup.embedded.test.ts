@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { login } from '@alinha/contract/auth';
+import { createTarefa } from '@alinha/contract/tarefas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyHome } from '../../test/copyHome.ts';
+import { noSettings } from '../../test/noSettings.ts';
+import { takeLock } from '../db/lock.ts';
+import { openDatabase } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { demonstration } from '../seed/demonstration.ts';
+import { openBackup } from './read.ts';
+import { stepsOf } from './steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha backup '));
+const home = join(folder, 'home');
+const daily = join(folder, 'diários');
+const program = (name: string) => join(inject('programs'), `${name}.js`);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const envOf = (env: Record<string, string>) => ({
+  ...process.env,
+  ...noSettings,
+  NODE_OPTIONS: '',
+  INIT_CWD: folder,
+  ...env,
+});
+
+async function alinha(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [program('alinha'), ...args], {
+    cwd: folder,
+    env: envOf({ DATA_DIR: dataDir }),
+  });
+  const ended = once(child, 'exit');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out, err, code: (await ended)[0] as number | null };
+}
+
+let server: ChildProcess;
+let url: string;
+/** The server over the home, with the demonstration company, keeping a backup a day. */
+async function startServer() {
+  const env = envOf({ DATA_DIR: home, PORT: '0', BACKUP_DIR: daily, LOG_LEVEL: 'warn' });
+  const child = spawn(process.execPath, [program('server')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = child;
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    const told = /http:\/\/localhost:\d+/.exec(output)?.[0];
+    if (told === undefined) continue;
+    url = told;
+    return;
+  }
+  throw new Error(`the server did not start: ${output}`);
+}
+
+beforeAll(async () => {
+  copyHome(home);
+  await startServer();
+});
+afterAll(() => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** The tasks in a backup, by their titles. */
+async function tasksIn(file: string): Promise<string[]> {
+  const backup = await openBackup(file);
+  try {
+    await backup.verify(stepsOf(backup, 1));
+    const titles: string[] = [];
+    for await (const rows of backup.rows('tarefas'))
+      titles.push(...rows.map((row) => JSON.parse(row).titulo));
+    return titles;
+  } finally {
+    backup.close();
+  }
+}
+
+test('BKP-05 a server that is told where keeps a backup of the day by itself', async () => {
+  while (readdirSync(daily).filter((name) => name.endsWith('.zip')).length === 0) {
+    await fetch(`${url}/readyz`);
+  }
+  const [name = ''] = readdirSync(daily);
+  expect(name).toMatch(/^alinha-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect((await tasksIn(join(daily, name))).length).toBeGreaterThan(10);
+});
+
+test('BKP-01 BKP-02 BKP-07 the command has the running server make a backup while others write, and brings it back once it is stopped', async () => {
+  const body = JSON.stringify({ email: demonstration.contas.lider, senha: demonstration.senha });
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(url + login.path, { method: 'POST', headers, body });
+  const { id } = (await signedIn.json()) as { id: number };
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const write = async (titulo: string) => {
+    const path = createTarefa.path.replace(':id', String(id));
+    const sent = {
+      method: createTarefa.method,
+      headers: { ...headers, cookie },
+      body: JSON.stringify({ titulo, deadline: '2026-12-01' }),
+    };
+    const answer = await fetch(url + path, sent);
+    expect([answer.status, await answer.text()]).toEqual([201, expect.anything()]);
+  };
+  await write('antes');
+  let running = true;
+  const writing = (async () => {
+    let n = 0;
+    for (; running; n++) await write(`durante ${n}`);
+    return n;
+  })();
+  const made = await alinha(home, 'backup', 'a.zip').finally(() => {
+    running = false;
+  });
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('linhas de') });
+  expect(await writing).toBeGreaterThan(0);
+  const kept = await tasksIn(join(folder, 'a.zip'));
+  expect(kept).toContain('antes');
+  const during = kept.filter((titulo) => titulo.startsWith('durante '));
+  // Of one instant: those of before it, all of them, and none of after.
+  expect(during).toEqual(during.map((_, n) => `durante ${n}`));
+
+  expect(await alinha(home, 'backup', 'a.zip')).toMatchObject({
+    code: 1,
+    err: `Já existe: ${join(folder, 'a.zip')}\n`,
+  });
+  const refused = await alinha(home, 'restaurar', 'a.zip', '--substituir');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('já está aberto por "servidor"') });
+
+  await write('depois');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  expect(await alinha(home, 'restaurar', 'a.zip')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--substituir'),
+  });
+  const restored = await alinha(home, 'restaurar', 'a.zip', '--substituir');
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restaurado: ') });
+  const { db, close } = await openDatabase({ dir: home });
+  const titles = await rowsOf<{ titulo: string }>(db, sql`select titulo from tarefas order by id`).finally(
+    close,
+  );
+  expect(titles.map(({ titulo }) => titulo).sort()).toEqual(kept.sort());
+}, 120_000);
+
+test('BKP-02 BKP-04 the command checks a file alone, and says in one line what is wrong with one', async () => {
+  expect(await alinha(home, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('O backup está inteiro: '),
+  });
+  expect(await alinha(home, 'restaurar', 'nada.zip')).toMatchObject({
+    code: 1,
+    err: `Arquivo não encontrado: ${join(folder, 'nada.zip')}\n`,
+  });
+});
+
+test('BKP-01 an owner that is no server makes none, and what a killed one left of a copy is removed', async () => {
+  const other = join(folder, 'other');
+  copyHome(other);
+  const lock = await takeLock(other, { command: 'alinha importar' });
+  const refused = await alinha(other, 'backup', 'b.zip').finally(lock.release);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('já está aberto por "alinha importar"'),
+  });
+  expect(existsSync(join(folder, 'b.zip'))).toBe(false);
+  mkdirSync(join(other, 'copia-x', 'db'), { recursive: true });
+  expect(await alinha(other, 'backup', 'b.zip')).toMatchObject({ code: 0 });
+  expect(readdirSync(other).filter((name) => name.startsWith('copia-'))).toEqual([]);
+});

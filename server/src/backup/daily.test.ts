@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { backups, emails } from '../db/schema.ts';
+import { backUpTheDay, prepareFolder } from './daily.ts';
+
+const t = testApp();
+const folder = mkdtempSync(join(tmpdir(), 'alinha-daily-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const log: { failed: unknown[]; made: unknown[] } = { failed: [], made: [] };
+const logger = {
+  info: (what: unknown) => void log.made.push(what),
+  error: (what: unknown) => void log.failed.push(what),
+};
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(folder, 'day-'));
+  log.failed = [];
+  log.made = [];
+});
+
+/** What a server's timer does, at a moment. */
+const look = (moment: string, { into = dir, keep = 3 } = {}) => {
+  t.now = new Date(moment);
+  const source = { database: t.database, photos: t.photos, clock: () => t.now };
+  const config = { produto: 'Alinha', publicUrl: 'https://alinha.example', backups: { dir: into, keep } };
+  return backUpTheDay(source, config, logger);
+};
+
+test('BKP-05 each day of São Paulo has one backup, whoever looks how often, and the last few are kept', async () => {
+  writeFileSync(join(dir, 'nosso.txt'), 'x');
+  await Promise.all([look('2026-11-20T12:00:00Z'), look('2026-11-20T12:00:00Z')]);
+  await look('2026-11-21T02:59:00Z');
+  expect(readdirSync(dir)).toEqual(['alinha-2026-11-20.zip', 'nosso.txt']);
+  for (const day of ['21', '22', '23', '24']) await look(`2026-11-${day}T03:01:00Z`);
+  expect(readdirSync(dir)).toEqual([
+    'alinha-2026-11-22.zip',
+    'alinha-2026-11-23.zip',
+    'alinha-2026-11-24.zip',
+    'nosso.txt',
+  ]);
+  expect(log).toMatchObject({ failed: [], made: { length: 5 } });
+});
+
+test('BKP-05 one that fails is logged, tried again after an hour, and HR has one mail of it a day', async () => {
+  const rh = await t.aColaborador({ nome: 'Rita Lima', rh: true });
+  await t.aColaborador({ leader: true });
+  const gone = { into: join(dir, 'gone') };
+  await look('2026-11-22T12:00:00Z', gone);
+  await look('2026-11-22T12:30:00Z', gone);
+  expect(log.failed).toHaveLength(1);
+  await look('2026-11-22T13:01:00Z', gone);
+  expect(log.failed).toHaveLength(2);
+  const mails = await t.database.db.select().from(emails);
+  expect(mails.map(({ para }) => para)).toEqual([rh.email]);
+  expect(mails[0]).toMatchObject({ assunto: 'O backup do Alinha falhou' });
+  expect(mails[0]?.texto).toContain('Olá, Rita Lima!');
+  expect(mails[0]?.texto).toContain('Motivo: a pasta não existe');
+  expect(mails[0]?.texto).toContain('Ainda não há nenhum backup inteiro.');
+  expect(await t.database.db.$count(backups, eq(backups.falha, 'a pasta não existe'))).toBe(2);
+
+  await look('2026-11-22T14:02:00Z');
+  expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
+  await look('2026-11-23T14:00:00Z', gone);
+  expect((await t.database.db.select().from(emails)).at(-1)?.texto).toContain(
+    'O último backup inteiro é de 22/11/2026, 11:02.',
+  );
+});
+
+test('BKP-05 a folder that cannot be used stops the start with one line', async () => {
+  writeFileSync(join(dir, 'file'), 'x');
+  await expect(prepareFolder({ backups: { dir: join(dir, 'file', 'x'), keep: 1 } })).rejects.toThrow(
+    /^BACKUP_DIR=".*" não pode ser usado: /,
+  );
+});
