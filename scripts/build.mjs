@@ -1,3 +1,4 @@
-import { buildWeb } from './prepare.mjs';
+import { buildServer, buildWeb } from './prepare.mjs';
 
 buildWeb();
+await buildServer();

@@ -1,0 +1,31 @@
+# The programs and the pages are put together in one stage, the packages they need at run time in another.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npm run build
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY rules/package.json rules/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --workspace server
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app ./
+# What the programs read beside themselves: migrations, and the threads of the engine and of imports.
+COPY contract contract
+COPY rules rules
+COPY server/src server/src
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/web/dist web/dist
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/dist/server.js"]
