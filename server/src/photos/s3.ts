@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { nomeDaFoto } from '@alinha/contract/foto';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './store.ts';
@@ -49,7 +50,11 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
       await ask(addressOf(name), {
         method: 'PUT',
         body: Buffer.from(photo),
-        headers: { 'content-type': 'image/webp' },
+        headers: {
+          'content-type': 'image/webp',
+          // Signed with the rest, so that nobody changes it on its way.
+          'x-amz-content-sha256': createHash('sha256').update(photo).digest('hex'),
+        },
       });
     },
     async get(name) {

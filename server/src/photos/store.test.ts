@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSignedStore } from '../../test/signedStore.ts';
 import { readConfig, SettingsError } from '../config.ts';
 import { openPhotos } from './open.ts';
 import type { PhotoStore } from './store.ts';
 
+const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const folder = mkdtempSync(join(tmpdir(), 'alinha-photos-'));
 const server = new S3rver({
   address: '127.0.0.1',
@@ -16,16 +18,21 @@ const server = new S3rver({
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'fotos', configs: [] }],
 });
+let port: number;
+/** Every photo of these tests comes through it. */
+let signed: Awaited<ReturnType<typeof startSignedStore>>;
 let endpoint: string;
 beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  ({ port } = await server.run());
+  signed = await startSignedStore({ port, secret: keys.AWS_SECRET_ACCESS_KEY });
+  endpoint = signed.url;
 });
 afterAll(async () => {
+  await signed.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const inBucket = (path: string, settings: Record<string, string> = keys) =>
   openPhotos(readConfig({ PHOTOS_URL: `s3://${path}?endpoint=${endpoint}&region=sa-east-1`, ...settings }));
 const onDisk = () => openPhotos(readConfig({ DATA_DIR: join(folder, 'data') }));
@@ -65,6 +72,25 @@ describe.each([
     expect(await photos.list()).toEqual(expect.arrayContaining(names));
     for (const listed of await photos.list()) expect(listed).toMatch(/^[0-9a-f]{64}\.webp$/);
   });
+});
+
+test('TRU-86 a photo that is changed on its way to a bucket, or signed with another secret, is not taken', async () => {
+  const wrong = { ...keys, AWS_SECRET_ACCESS_KEY: 'OUTRO' };
+  await expect(inBucket('fotos', wrong)).rejects.toThrow('403');
+  const spoiling = await startSignedStore({
+    port,
+    secret: keys.AWS_SECRET_ACCESS_KEY,
+    spoil: (body) => body.fill(0, 0, 1),
+  });
+  try {
+    const bucket = { PHOTOS_URL: `s3://fotos?endpoint=${spoiling.url}&region=sa-east-1`, ...keys };
+    const photos = await openPhotos(readConfig(bucket));
+    const name = aName();
+    await expect(photos.put(name, Buffer.from('foto'))).rejects.toThrow('As fotos estão fora do ar');
+    expect(await photos.get(name)).toBeUndefined();
+  } finally {
+    await spoiling.close();
+  }
 });
 
 test('more photos than one answer of the bucket holds are all listed', async () => {
