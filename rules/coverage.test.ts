@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf } from './coverage.ts';
+import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf, standingOf } from './coverage.ts';
 
 const today = '2026-11-02';
 const month = (periodo: number, ano = 2026) => ({ ano, periodo, periodos: 12 });
@@ -37,7 +37,10 @@ test('USE-03 the coverage is of those of whom a record is due, and of whoever ha
     { ower: { ...ana, data_admissao: '2026-11-01' }, records: { 9: [{}] } },
     { ower: { ...ana, cargo: 'CEO' }, records: {} },
   ];
-  expect([9, 10, 11, 12].map((mes) => coverageOf(people, month(mes), today))).toEqual([
+  const standings = people.map(({ ower, records }) =>
+    standingOf(ower, records, { ano: 2026, periodos: 12 }, today),
+  );
+  expect([9, 10, 11, 12].map((mes) => coverageOf(standings, mes))).toEqual([
     { with: 1, of: 3 },
     { with: 1, of: 2 },
     { with: 0, of: 3 },

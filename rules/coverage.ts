@@ -77,18 +77,33 @@ export interface Coverage {
   of: number;
 }
 
-/** The coverage of a period among these people. */
-export function coverageOf(
-  people: readonly { ower: Ower; records: PeriodMap }[],
-  period: Period,
+/** How a person stands in the periods of a year, the first in bit 1: which have a record, and which lack theirs. */
+export interface Standing {
+  has: number;
+  lacks: number;
+}
+
+export function standingOf(
+  ower: Ower,
+  records: PeriodMap,
+  { ano, periodos }: Omit<Period, 'periodo'>,
   today: string,
-): Coverage {
-  let count = 0;
-  let missing = 0;
-  const begun = hasBegun(period, today);
-  for (const { ower, records } of people) {
-    if (held(records, period).length > 0) count++;
-    else if (begun && isThere(ower, period)) missing++;
+): Standing {
+  let [has, lacks] = [0, 0];
+  for (let periodo = 1; periodo <= periodos; periodo++) {
+    const period = { ano, periodo, periodos };
+    if (held(records, period).length > 0) has |= 1 << periodo;
+    else if (isDue(ower, period, today)) lacks |= 1 << periodo;
+  }
+  return { has, lacks };
+}
+
+/** The coverage of a period among people who stand so. */
+export function coverageOf(people: readonly Standing[], periodo: number): Coverage {
+  let [count, missing] = [0, 0];
+  for (const { has, lacks } of people) {
+    count += (has >> periodo) & 1;
+    missing += (lacks >> periodo) & 1;
   }
   return { with: count, of: count + missing };
 }

@@ -9,9 +9,14 @@ const beyondAscii = /[\u0080-\uffff]/;
 
 /** Whether one of the texts holds the search text: trimmed, without case or accents (ORG-30, ORG-32, TASK-04). */
 export function matcher(search: string): (...texts: readonly (string | null)[]) => boolean {
+  const holds = plainMatcher(search);
+  return (...texts) => holds(texts.map((text) => plain(text ?? '')));
+}
+
+/** The same of texts that are `plain` already. */
+export function plainMatcher(search: string): (texts: readonly string[]) => boolean {
   const wanted = plain(search.trim());
-  if (wanted === '') return () => true;
-  return (...texts) => texts.some((text) => plain(text ?? '').includes(wanted));
+  return wanted === '' ? () => true : (texts) => texts.some((text) => text.includes(wanted));
 }
 
 /** What stands before, in, and after the place where `matcher` first finds the search text; nothing where it does not. */

@@ -1,4 +1,5 @@
-import { matcher } from './text.ts';
+import { once } from './once.ts';
+import { plain, plainMatcher } from './text.ts';
 
 /** Somebody with those who report to them. */
 export type TreeNode<N> = { id: number; subordinados: readonly N[] };
@@ -59,6 +60,9 @@ export function preorder<N extends { subordinados?: readonly N[] | null }>(
   return order;
 }
 
+/** The same, worked out once: every question to a tree begins with it. */
+export const orderOf = once(preorder) as typeof preorder;
+
 /**
  * The tree with one person replaced. Only the line from that person up to the top is copied; everybody else stays the
  * same object.
@@ -117,16 +121,22 @@ export interface TreeFilter<N> {
   also?: ((node: N) => boolean) | undefined;
 }
 
+/** What is searched in, so that each letter that is typed only looks. */
+const wordsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) => [
+  plain(nome),
+  plain(cargo ?? ''),
+]);
+
 /** Whether somebody is what the filter looks for, not only a superior of those (ORG-30 to ORG-33). */
 export function fitsFilter<N extends FilterableNode<N>>({
   search,
   empresa,
   also,
 }: TreeFilter<N>): (node: N) => boolean {
-  const matches = matcher(search);
+  const matches = plainMatcher(search);
   return (node) =>
     (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
-    matches(node.nome, node.cargo) &&
+    (search === '' || matches(wordsOf(node))) &&
     (also?.(node) ?? true);
 }
 
@@ -134,9 +144,14 @@ export function fitsFilter<N extends FilterableNode<N>>({
  * The people who fit the filter, and whoever stands between them and the top: an ancestor stays although they do not
  * fit, so that nobody loses their place or vanishes under a superior of another company (ORG-30 to ORG-33).
  */
-export function filterTree<N extends FilterableNode<N>>(nodes: readonly N[], filter: TreeFilter<N>): N[] {
+export function filterTree<N extends FilterableNode<N>>(
+  nodes: readonly N[],
+  filter: TreeFilter<N>,
+): readonly N[] {
+  const { search, empresa, also } = filter;
+  if (search === '' && empresa === null && !also) return nodes;
   const fits = fitsFilter(filter);
-  const order = preorder(nodes);
+  const order = orderOf(nodes);
   const kept = order.map(({ node }) => fits(node));
   for (let i = order.length - 1; i >= 0; i--) {
     const parent = order[i]?.parent ?? -1;
@@ -145,14 +160,17 @@ export function filterTree<N extends FilterableNode<N>>(nodes: readonly N[], fil
 
   // From the last to the first, so that whoever keeps everybody below them stays the same object, and their row as it is.
   const top: N[] = [];
-  const below: N[][] = order.map(() => []);
+  const below = new Array<N[] | undefined>(order.length);
   for (let i = order.length - 1; i >= 0; i--) {
-    const { node, parent } = order[i] as (typeof order)[number];
     if (!kept[i]) continue;
-    const left = (below[i] ?? []).reverse();
+    const { node, parent } = order[i] as (typeof order)[number];
+    const left = below[i]?.reverse() ?? [];
     const { subordinados } = node;
     const all = left.length === subordinados.length && left.every((one, at) => one === subordinados[at]);
-    (below[parent] ?? top).push(all ? node : { ...node, subordinados: left });
+    const one = all ? node : { ...node, subordinados: left };
+    const beside = parent < 0 ? top : below[parent];
+    if (beside) beside.push(one);
+    else below[parent] = [one];
   }
   return top.reverse();
 }
@@ -187,14 +205,16 @@ export function flatten<N extends TreeNode<N>>(
 }
 
 /** Those who have subordinates, each with their level, from 1. */
-function leading<N extends TreeNode<N>>(nodes: readonly N[]) {
+const leading = once(<N extends TreeNode<N>>(nodes: readonly N[]) => {
   const levels: number[] = [];
-  return preorder(nodes).flatMap(({ node, parent }, at) => {
+  const leaders: { id: number; level: number }[] = [];
+  for (const { node, parent } of orderOf(nodes)) {
     const level = (levels[parent] ?? 0) + 1;
-    levels[at] = level;
-    return node.subordinados.length > 0 ? [{ id: node.id, level }] : [];
-  });
-}
+    levels.push(level);
+    if (node.subordinados.length > 0) leaders.push({ id: node.id, level });
+  }
+  return leaders;
+}) as <N extends TreeNode<N>>(nodes: readonly N[]) => { id: number; level: number }[];
 
 /** The ids of all who have subordinates: what is open once everything is (ORG-10, ORG-35); or of those from a level on. */
 export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[], from = 1): Set<number> {
@@ -225,7 +245,7 @@ export function initialCompany<N extends FilterableNode<N>>(nodes: readonly N[])
   if (only === undefined || others.length > 0) return null;
   if (!beside.some(({ subordinados }) => subordinados.length > 0)) return only.id;
   const people = new Map([[only.id, 0]]);
-  for (const { node } of preorder(nodes)) {
+  for (const { node } of orderOf(nodes)) {
     for (const { id } of node.empresas) people.set(id, (people.get(id) ?? 0) + 1);
   }
   return [...people].reduce((most, next) => (next[1] > most[1] ? next : most))[0];

@@ -177,6 +177,7 @@ export function TreeGrid<Row>({
         aria-rowcount={items.length + headRows}
         aria-colcount={columns.length}
         className={classes.frame}
+        data-sideways={sight.sideways || undefined}
         onScroll={sight.look}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

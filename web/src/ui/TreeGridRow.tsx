@@ -4,6 +4,9 @@ import { summaryRow } from './gridKeys.ts';
 import classes from './TreeGrid.module.css';
 import type { CellFocus, RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 
+/** One element that every row shows. */
+const chevron = <IconChevronRight size={16} aria-hidden />;
+
 interface TreeGridRowProps<Row> {
   item: TreeItem<Row>;
   columns: readonly TreeColumn<Row>[];
@@ -80,10 +83,11 @@ function Row<Row>({
           type="button"
           tabIndex={-1}
           className={classes.toggle}
+          data-expanded={expanded || undefined}
           aria-label={toggleLabel(item.row, expanded)}
           onClick={() => onToggle(item.key)}
         >
-          <IconChevronRight size={16} aria-hidden data-expanded={expanded || undefined} />
+          {chevron}
         </button>
       )}
     </>

@@ -11,6 +11,7 @@ import {
   type SegmentedControlProps,
   type TooltipProps,
 } from '@mantine/core';
+import { marks } from './marks.ts';
 
 /** The one brand hue: a deep violet, which no band and no status uses. */
 const violet: MantineColorsTuple = [
@@ -171,6 +172,7 @@ function variables(scheme: Scheme): Record<string, string> {
         [`--al-face-${tint}-soft`, soft],
       ]),
     ),
+    ...marks(scheme),
     '--mantine-color-text': scheme.ink,
     '--mantine-color-bright': scheme.ink,
     '--mantine-color-body': scheme.surface,

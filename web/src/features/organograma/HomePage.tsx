@@ -5,7 +5,7 @@ import {
   fitsFilter,
   idsWithSubordinados,
   initialCompany,
-  preorder,
+  orderOf,
   shownLevels,
 } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
@@ -18,7 +18,7 @@ import { useClosedRows } from '../hierarquia/useClosedRows.ts';
 import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
-import { coverageOfChart, hasGap } from './coverage.ts';
+import { coverageFor, hasGap } from './coverage.ts';
 import classes from './HomePage.module.css';
 import { OrganogramaDialog } from './OrganogramaDialog.tsx';
 import { OrganogramaTable } from './OrganogramaTable.tsx';
@@ -59,15 +59,16 @@ export default function HomePage() {
   const { nodes, found } = useMemo(() => {
     const also = so && ((node: OrganogramaNode) => hasGap(so, node, reader, look, periodo));
     const filter = { search, empresa, also };
-    const kept = filterTree(tree, filter);
     const fits = fitsFilter(filter);
     const asked = search !== '' || so !== undefined;
-    return { nodes: kept, found: asked ? preorder(kept).filter(({ node }) => fits(node)).length : undefined };
+    const found = asked ? orderOf(tree).filter(({ node }) => fits(node)).length : undefined;
+    return { nodes: filterTree(tree, filter), found };
   }, [tree, search, empresa, so, reader, look, periodo]);
   // Of whom name and company fit, also while only those who lack something are shown: the numbers stay.
+  const coverageOfChart = useMemo(() => coverageFor(reader, look), [reader, look]);
   const coverage = useMemo(
-    () => coverageOfChart(tree, fitsFilter({ search, empresa }), reader, look, periodo),
-    [tree, search, empresa, reader, look, periodo],
+    () => coverageOfChart(tree, fitsFilter({ search, empresa }), periodo),
+    [tree, search, empresa, coverageOfChart, periodo],
   );
   const filtered = so && periodo;
   const onPeriod = useCallback(

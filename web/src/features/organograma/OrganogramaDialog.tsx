@@ -1,5 +1,5 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
-import { preorder } from '@alinha/rules/tree';
+import { orderOf } from '@alinha/rules/tree';
 import { useMemo, useRef } from 'react';
 import { NotThere } from '../../ui/NotThere.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
@@ -18,8 +18,7 @@ interface OrganogramaDialogProps {
 export function OrganogramaDialog({ tree, pessoaId, onWritten }: OrganogramaDialogProps) {
   const { abrir, close } = useAbrir();
   const found = useMemo(
-    () =>
-      pessoaId === undefined ? undefined : preorder(tree).find(({ node }) => node.id === pessoaId)?.node,
+    () => (pessoaId === undefined ? undefined : orderOf(tree).find(({ node }) => node.id === pessoaId)?.node),
     [tree, pessoaId],
   );
   // Whoever leaves the chart meanwhile takes nothing away that is being written.

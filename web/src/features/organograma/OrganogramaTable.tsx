@@ -3,7 +3,7 @@ import { hidesToggle } from '@alinha/rules/cargo';
 import { type Coverage, hasBegun, isMissing } from '@alinha/rules/coverage';
 import { counted, formatNumber } from '@alinha/rules/numbers';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { TreeGrid } from '../../ui/TreeGrid.tsx';
 import type { RowKey, TreeColumn } from '../../ui/treeGridTypes.ts';
 import { toggleLabel, treeItems } from '../hierarquia/treeItems.ts';
@@ -47,8 +47,11 @@ const outOf = (coverage: Coverage) => `${formatNumber(coverage.with)} de ${forma
 
 const crumb = ({ nome }: OrganogramaNode) => nome;
 
-/** The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). */
-export function OrganogramaTable({
+/**
+ * The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). It renders again only for what is
+ * shown, so that a letter stands in its field before anybody is looked for.
+ */
+export const OrganogramaTable = memo(function OrganogramaTable({
   nodes,
   closed,
   onToggle,
@@ -147,4 +150,4 @@ export function OrganogramaTable({
       crumb={crumb}
     />
   );
-}
+});

@@ -1,7 +1,15 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { hidesPeriods } from '@alinha/rules/cargo';
-import { type Coverage, coverageOf, isMissing, isUnsigned, type Period } from '@alinha/rules/coverage';
-import { preorder } from '@alinha/rules/tree';
+import {
+  type Coverage,
+  coverageOf,
+  isMissing,
+  isUnsigned,
+  type Period,
+  standingOf,
+} from '@alinha/rules/coverage';
+import { once } from '@alinha/rules/once';
+import { orderOf } from '@alinha/rules/tree';
 import { canCreate, isManager, type Reader, recordsOf } from './cells.ts';
 import type { Gap } from './search.ts';
 import { type View, views } from './views.ts';
@@ -42,36 +50,39 @@ export interface ChartCoverage {
   teams: ReadonlyMap<number, Coverage>;
 }
 
-/** The coverage of those of the chart who are `counted` and of whom the reader may write; nothing for who writes nothing. */
-export function coverageOfChart(
+/** Says the coverage of those of a chart who are `counted` and of whom the reader may write; nothing to who writes nothing. */
+type CoverageOfChart = (
   nodes: readonly OrganogramaNode[],
   counted: (node: OrganogramaNode) => boolean,
-  reader: Reader,
-  look: Look,
   periodo: number,
-): ChartCoverage | undefined {
-  if (!isManager(reader)) return undefined;
-  const order = preorder(nodes);
-  const people = order.map(({ node }) =>
-    canCreate(node, reader) && !hidesPeriods(node.cargo) && counted(node)
-      ? [{ ower: node, records: recordsOf(node, look.view) }]
+) => ChartCoverage | undefined;
+
+/** How each person stands is worked out once: a letter that is typed only counts. */
+export function coverageFor(reader: Reader, look: Look): CoverageOfChart {
+  const periodos = views[look.view].periodLabels.length;
+  const standing = once((node: OrganogramaNode) =>
+    canCreate(node, reader) && !hidesPeriods(node.cargo)
+      ? [standingOf(node, recordsOf(node, look.view), { ano: look.ano, periodos }, look.today)]
       : [],
   );
-  const all = people.flat();
-  const below = order.map((): Coverage => ({ with: 0, of: 0 }));
-  const teams = new Map<number, Coverage>();
-  for (let at = order.length - 1; at >= 0; at--) {
-    const { node, parent } = order[at] as (typeof order)[number];
-    const team = below[at] as Coverage;
-    if (team.of > 0) teams.set(node.id, team);
-    const above = below[parent];
-    if (!above) continue;
-    const own = coverageOf(people[at] ?? [], periodAt(look, periodo), look.today);
-    above.with += team.with + own.with;
-    above.of += team.of + own.of;
-  }
-  const periods = views[look.view].periodLabels.map((_, i) =>
-    coverageOf(all, periodAt(look, i + 1), look.today),
-  );
-  return { people: all.length, periods, teams };
+  return (nodes, counted, periodo) => {
+    if (!isManager(reader)) return undefined;
+    const order = orderOf(nodes);
+    const people = order.map(({ node }) => (counted(node) ? standing(node) : []));
+    const below = order.map((): Coverage => ({ with: 0, of: 0 }));
+    const teams = new Map<number, Coverage>();
+    for (let at = order.length - 1; at >= 0; at--) {
+      const { node, parent } = order[at] as (typeof order)[number];
+      const team = below[at] as Coverage;
+      if (team.of > 0) teams.set(node.id, team);
+      const above = below[parent];
+      if (!above) continue;
+      const own = coverageOf(people[at] ?? [], periodo);
+      above.with += team.with + own.with;
+      above.of += team.of + own.of;
+    }
+    const all = people.flat();
+    const periods = views[look.view].periodLabels.map((_, i) => coverageOf(all, i + 1));
+    return { people: all.length, periods, teams };
+  };
 }
