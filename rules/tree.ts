@@ -91,13 +91,14 @@ export function replaceInTree<N extends { id: number; subordinados: N[] }>(
 
 /**
  * The tree with each person once and under the names of the chart's fields (ORG-21, ORG-41).
- * Whoever hangs under somebody dropped hangs under the nearest superior who is kept.
+ * Whoever hangs under somebody dropped hangs under the nearest superior who is kept. A tree like that stays itself.
  */
-export function normalise<R extends RawNode<R>>(nodes: readonly R[]): NormalNode<R>[] {
+export function normalise<R extends RawNode<R>>(nodes: R[]): NormalNode<R>[] {
+  if (isNormal(nodes)) return nodes;
   const top: NormalNode<R>[] = [];
   const seen = new Set<number>();
   const below: NormalNode<R>[][] = [];
-  for (const { node, parent } of preorder(nodes)) {
+  for (const { node, parent } of orderOf(nodes)) {
     const siblings = below[parent] ?? top;
     const { id } = node;
     if (typeof id !== 'number' || seen.has(id)) {
@@ -112,6 +113,18 @@ export function normalise<R extends RawNode<R>>(nodes: readonly R[]): NormalNode
     below.push(subordinados);
   }
   return top;
+}
+
+function isNormal<R extends RawNode<R>>(nodes: R[]): nodes is R[] & NormalNode<R>[] {
+  const seen = new Set<unknown>();
+  for (const { node } of orderOf(nodes)) {
+    const { id, nome, cargo, subordinados } = node;
+    if (typeof id !== 'number' || typeof nome !== 'string' || !Array.isArray(subordinados)) return false;
+    if (nome === '' || (cargo !== null && !cargo)) return false;
+    if (cargo === null && (node.funcao || node.role)) return false;
+    seen.add(id);
+  }
+  return seen.size === orderOf(nodes).length;
 }
 
 /** Whom a filter looks for: by name or job title, by company (null for all), and by whatever else the page asks. */

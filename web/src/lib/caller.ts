@@ -11,6 +11,7 @@ import {
   type RecordOf,
 } from '@alinha/contract/core';
 import { markOf } from '@alinha/rules/state';
+import { parseJson } from './largeJson.ts';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
@@ -166,7 +167,12 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
     throw new CallError(`Sem conexão. ${call.fallback ?? 'Erro desconhecido'}`, 0, {}, failure);
   });
   const unchanged = response.status === 304;
-  const body = unchanged ? known?.body : await response.json().catch(() => null);
+  const body = unchanged
+    ? known?.body
+    : await response
+        .text()
+        .then(parseJson)
+        .catch(() => null);
   const etag = response.headers.get('etag');
   if ((response.ok || unchanged) && etag !== null) keep(url, { etag, body });
   return {

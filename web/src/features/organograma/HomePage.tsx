@@ -45,7 +45,9 @@ export default function HomePage() {
   const thisYear = periodOf(today).ano;
   const { view, setView, ano, setAno, filtro, setFiltro, periodo, setSo, pessoa, ...chosen } =
     useFilters(today);
-  const { data, isPending, error, refetch } = useOrganograma(ano);
+  const { data: newest, isPending, error, refetch } = useOrganograma(ano);
+  // A large company's rows come when they are made, and hold nobody up until then.
+  const data = useDeferredValue(newest);
   const tree = data ?? nobody;
 
   // Without the toolbar nobody could see or undo a filter, so none applies.
@@ -83,7 +85,7 @@ export default function HomePage() {
   const { open } = useAbrir();
 
   const content = () => {
-    if (isPending) return <Loading label="Carregando o organograma..." />;
+    if (isPending || (newest && !data)) return <Loading label="Carregando o organograma..." />;
     // A chart that is there stays, also where reading it anew failed.
     if (!data && error) return <Failure text={error.message} onRetry={() => void refetch()} />;
     if (nodes.length === 0) {
