@@ -107,11 +107,10 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   const bottom = async () => (await bar.evaluate((one) => one.getBoundingClientRect())).bottom;
   await expect.poll(async () => ((await guide.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
   await guide.getByRole('button', { name: 'Depois' }).click();
-  const face = page
-    .getByRole('button', { name: /^Conta de/ })
-    .locator('div')
-    .first();
-  await expect(face).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.getByRole('banner').locator('[data-shows]').first()).toHaveAttribute(
+    'aria-hidden',
+    'true',
+  );
   const plainLink = await page.evaluate(() => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/' }));
     const { color } = getComputedStyle(link);

@@ -5,7 +5,8 @@ import { faceTints } from './theme.ts';
 
 /**
  * A round photo. Where there is none, or it does not load, two initials stand in, in a tint that is the person's own
- * wherever they show; without an id the first letter of the name does (NAV-16), or the default user image. The name is
+ * wherever they show; without an id the first letter of the name does (NAV-16), or the default user image, which
+ * the chart brings. The name is
  * expected beside it, so the picture itself says nothing, nor do the letters. Plain elements: every row has one.
  */
 export function PersonAvatar({

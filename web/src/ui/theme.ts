@@ -11,7 +11,6 @@ import {
   type SegmentedControlProps,
   type TooltipProps,
 } from '@mantine/core';
-import { marks } from './marks.ts';
 
 /** The one brand hue: a deep violet, which no band and no status uses. */
 const violet: MantineColorsTuple = [
@@ -108,7 +107,7 @@ export const light: Scheme = {
   ],
 };
 
-const night: Scheme = {
+export const night: Scheme = {
   page: dark[8],
   surface: dark[6],
   raised: '#26222f',
@@ -172,7 +171,6 @@ function variables(scheme: Scheme): Record<string, string> {
         [`--al-face-${tint}-soft`, soft],
       ]),
     ),
-    ...marks(scheme),
     '--mantine-color-text': scheme.ink,
     '--mantine-color-bright': scheme.ink,
     '--mantine-color-body': scheme.surface,

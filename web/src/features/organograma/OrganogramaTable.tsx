@@ -10,6 +10,7 @@ import { toggleLabel, treeItems } from '../hierarquia/treeItems.ts';
 import { addressOf } from '../registros/abrir.ts';
 import { cellName, cellOf, type Reader, recordsOf } from './cells.ts';
 import { type ChartCoverage, type Look, periodAt } from './coverage.ts';
+import { marksStyle } from './marks.ts';
 import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { views } from './views.ts';
@@ -140,14 +141,19 @@ export const OrganogramaTable = memo(function OrganogramaTable({
   }, [look, asked, phone, covered, filtered, onPeriod, search, current, reader, onOpen, onSelect]);
 
   return (
-    <TreeGrid
-      label="Organograma de Colaboradores"
-      items={items}
-      columns={columns}
-      onToggle={toggle}
-      toggleLabel={toggleLabel}
-      indent={indent}
-      crumb={crumb}
-    />
+    <>
+      <style href="marks" precedence="low">
+        {marksStyle}
+      </style>
+      <TreeGrid
+        label="Organograma de Colaboradores"
+        items={items}
+        columns={columns}
+        onToggle={toggle}
+        toggleLabel={toggleLabel}
+        indent={indent}
+        crumb={crumb}
+      />
+    </>
   );
 });
