@@ -8,11 +8,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Db } from '../src/db/open.ts';
-import { colaboradores } from '../src/db/schema.ts';
+import { only } from '../src/db/rows.ts';
+import { colaboradores, sessoes } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
-import { openSession } from '../src/session/tokens.ts';
+import { issueTokens, lifetimes } from '../src/session/tokens.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories } from './factories.ts';
 
@@ -90,7 +91,10 @@ export function testApp(
     const { db } = test.database;
     const pessoa = await db.query.colaboradores.findFirst({ where: eq(colaboradores.email, email) });
     if (pessoa === undefined) throw new Error(`nobody has ${email}`);
-    const pair = await openSession(db, pessoa.id, test.now);
+    const expira_em = new Date(test.now.getTime() + lifetimes.sessao);
+    const begun = { id_colaborador: pessoa.id, criada_em: test.now, expira_em };
+    const [sessao] = await db.insert(sessoes).values(begun).returning();
+    const pair = await issueTokens(db, only(sessao).id, test.now);
     const visitor = test.visitor();
     visitor.cookies.set('token', pair.token).set('refresh_token', pair.refresh);
     return visitor;

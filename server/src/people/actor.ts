@@ -1,7 +1,7 @@
 import type { User } from '@alinha/contract/auth';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { pessoas } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 /** The signed-in person of a request, as far as calls are judged by them, and the session itself. */
 export interface SessionActor
@@ -12,24 +12,16 @@ export interface SessionActor
   id_sessao: number;
 }
 
-const userColumns = {
-  id: pessoas.id,
-  nome: pessoas.nome,
-  email: pessoas.email,
-  foto_perfil: pessoas.foto_perfil,
-  is_leader: pessoas.is_leader,
-  is_rh: pessoas.is_rh,
-  setor: pessoas.setor,
-  empresa: pessoas.empresa,
-  senha_temporaria: pessoas.senha_temporaria,
-  email_confirmado: pessoas.email_confirmado,
-};
+/** The session's user, of a row `p` of the view `pessoas`. Roles are those of the active titles, read anew at each call. */
+export const userColumns = sql`p.id, p.nome, p.email, p.foto_perfil, p.is_leader, p.is_rh, p.setor, p.empresa,
+  p.senha_temporaria, p.email_confirmado`;
 
-/** The session's user of an active person. Roles are those of the active titles, read anew at each call. */
+const find = statement<User>(
+  sql`select ${userColumns} from pessoas p where p.id = ${sql.placeholder('id')} and p.ativo`,
+);
+
+/** The session's user of an active person. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [user] = await db
-    .select(userColumns)
-    .from(pessoas)
-    .where(and(eq(pessoas.id, id), eq(pessoas.ativo, true)));
+  const [user] = await find(db, { id });
   return user;
 }

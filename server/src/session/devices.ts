@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { only } from '../db/rows.ts';
 import { colaboradores, dispositivos } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { hashToken, lifetimes, newToken } from './tokens.ts';
 
 /** A script that signs in without keeping its cookies would leave a device each time. */
@@ -32,56 +34,69 @@ export async function findDevice(
   return found?.id;
 }
 
+const named = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const held = named('aparelho_anterior', 'text');
+const hash = named('aparelho_novo', 'text');
+const expira = named('aparelho_ate', 'timestamptz');
+
 /**
- * Keeps the device on which a person just proved who they are, for another year. Its cookie stays where it already was
- * theirs; else it is a new one, which the others who share the browser keep too, so that a cookie planted in somebody's
- * browser never becomes known as theirs.
+ * Keeps the device on which `pessoa (id)` just proved who they are, for another year, as `dispositivo (id, novo)`. Its
+ * cookie stays where it already was theirs; else it is a new one, which the others who share the browser keep too, so that
+ * a cookie planted in somebody's browser never becomes known as theirs.
  */
-export async function rememberDevice(
-  tx: Db,
-  held: string | undefined,
-  idColaborador: number,
-  now: Date,
-): Promise<{ id: number; token: string }> {
-  const expira_em = new Date(now.getTime() + lifetimes.dispositivo);
-  if (held !== undefined) {
-    const heldHash = eq(dispositivos.hash, hashToken(held));
-    const mine = and(
-      heldHash,
-      eq(dispositivos.id_colaborador, idColaborador),
-      gt(dispositivos.expira_em, now),
-    );
-    const [known] = await tx
-      .update(dispositivos)
-      .set({ expira_em })
-      .where(mine)
-      .returning({ id: dispositivos.id });
-    if (known !== undefined) return { id: known.id, token: held };
-  }
+export const remembering = sql`
+  conhecido as (
+    update dispositivos d set expira_em = ${expira} from pessoa p
+    where d.hash = ${held} and d.id_colaborador = p.id and d.expira_em > ${named('now', 'timestamptz')}
+    returning d.id
+  ),
+  trocados as (
+    update dispositivos d set hash = ${hash},
+      expira_em = case when d.id_colaborador = p.id then ${expira} else d.expira_em end
+    from pessoa p where d.hash = ${held} and not exists (select from conhecido)
+    returning d.id, d.id_colaborador = p.id as seu
+  ),
+  guardado as (
+    insert into dispositivos (hash, id_colaborador, expira_em) select ${hash}, id, ${expira} from pessoa
+    where not exists (select from conhecido) and not exists (select from trocados where seu)
+    returning id
+  ),
+  esquecidos as (
+    delete from dispositivos where exists (select from guardado) and id in (
+      select id from dispositivos where id_colaborador = (select id from pessoa)
+      order by expira_em desc, id desc offset ${sql.raw(String(mostOfOne - 1))})
+  ),
+  dispositivo as (
+    select id, false as novo from conhecido
+    union all select id, true from trocados where seu
+    union all select id, true from guardado
+  )`;
+
+/** What `remembering` is asked with, and the cookie of the device that it keeps. */
+export function deviceToRemember(anterior: string | undefined, now: Date) {
   const token = newToken();
-  const hash = hashToken(token);
-  if (held !== undefined) {
-    await tx
-      .update(dispositivos)
-      .set({ hash })
-      .where(eq(dispositivos.hash, hashToken(held)));
-  }
-  const [kept] = await tx
-    .insert(dispositivos)
-    .values({ hash, id_colaborador: idColaborador, expira_em })
-    .onConflictDoUpdate({ target: [dispositivos.hash, dispositivos.id_colaborador], set: { expira_em } })
-    .returning({ id: dispositivos.id });
-  if (kept === undefined) throw new Error('the device was not stored');
-  await forgetOldest(tx, idColaborador);
-  return { id: kept.id, token };
+  const cookie = ({ novo }: { novo: boolean }) => (novo || anterior === undefined ? token : anterior);
+  const values = {
+    aparelho_anterior: anterior === undefined ? null : hashToken(anterior),
+    aparelho_novo: hashToken(token),
+    aparelho_ate: new Date(now.getTime() + lifetimes.dispositivo).toISOString(),
+    now: now.toISOString(),
+  };
+  return { cookie, values };
 }
 
-async function forgetOldest(tx: Db, idColaborador: number): Promise<void> {
-  const oldest = tx
-    .select({ id: dispositivos.id })
-    .from(dispositivos)
-    .where(eq(dispositivos.id_colaborador, idColaborador))
-    .orderBy(desc(dispositivos.expira_em), desc(dispositivos.id))
-    .offset(mostOfOne);
-  await tx.delete(dispositivos).where(inArray(dispositivos.id, oldest));
+const remember = statement<{ novo: boolean }>(sql`
+  with pessoa as (select ${named('id', 'integer')} as id), ${remembering}
+  select novo from dispositivo`);
+
+/** Keeps a person's device where no session begins; its cookie. */
+export async function rememberDevice(
+  tx: Db,
+  anterior: string | undefined,
+  id: number,
+  now: Date,
+): Promise<string> {
+  const device = deviceToRemember(anterior, now);
+  const [kept] = await remember(tx, { ...device.values, id });
+  return device.cookie(only(kept));
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { dispositivos, sessaoTokens, sessoes } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -31,46 +32,66 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-async function issue(db: Db, idSessao: number, now: Date): Promise<TokenPair> {
-  const pair = {
-    token: newToken(),
-    refresh: newToken(),
+/** A new pair, and its rows as `issuing` stores them. */
+function newPair(now: Date) {
+  const pair: TokenPair = { token: newToken(), refresh: newToken() };
+  const values = {
+    token: hashToken(pair.token),
+    token_ate: after(now, lifetimes.token).toISOString(),
+    refresh: hashToken(pair.refresh),
+    refresh_ate: after(now, lifetimes.refresh).toISOString(),
   };
-  await db.insert(sessaoTokens).values([
-    {
-      hash: hashToken(pair.token),
-      id_sessao: idSessao,
-      tipo: 'token',
-      expira_em: after(now, lifetimes.token),
-    },
-    {
-      hash: hashToken(pair.refresh),
-      id_sessao: idSessao,
-      tipo: 'refresh',
-      expira_em: after(now, lifetimes.refresh),
-    },
-  ]);
+  return { pair, values };
+}
+
+/** Stores the pair of `sessao (id)`. */
+const issuing = sql`
+  insert into sessao_tokens (hash, id_sessao, tipo, expira_em)
+  select c.hash, s.id, c.tipo, c.ate from sessao s, (values
+    (${sql.placeholder('token')}::text, 'token', ${sql.placeholder('token_ate')}::timestamptz),
+    (${sql.placeholder('refresh')}::text, 'refresh', ${sql.placeholder('refresh_ate')}::timestamptz)
+  ) c (hash, tipo, ate)`;
+
+const issue = statement(sql`with sessao as (select ${sql.placeholder('sessao')}::integer as id) ${issuing}`);
+
+/** Gives a session a further pair. */
+export async function issueTokens(db: Db, sessao: number, now: Date): Promise<TokenPair> {
+  const { pair, values } = newPair(now);
+  await issue(db, { ...values, sessao });
   return pair;
 }
 
-/** Begins a session of a person, on a device that they are known by from now on. */
-export async function openSession(
-  db: Db,
-  idColaborador: number,
-  now: Date,
-  idDispositivo?: number,
-): Promise<TokenPair> {
-  const [sessao] = await db
-    .insert(sessoes)
-    .values({
-      id_colaborador: idColaborador,
-      id_dispositivo: idDispositivo ?? null,
-      criada_em: now,
-      expira_em: after(now, lifetimes.sessao),
-    })
-    .returning({ id: sessoes.id });
-  if (sessao === undefined) throw new Error('the session was not stored');
-  return issue(db, sessao.id, now);
+/**
+ * Begins a session of `pessoa (id)`, on `dispositivo (id)`, in the place of the one that the cookies held, whose end is
+ * `encerrada`.
+ */
+export const opening = sql`
+  encerrada as (
+    delete from sessoes where exists (select from pessoa) and id in (
+      select id_sessao from sessao_tokens
+      where hash in (${sql.placeholder('token_anterior')}, ${sql.placeholder('refresh_anterior')}))
+  ),
+  sessao as (
+    insert into sessoes (id_colaborador, id_dispositivo, criada_em, expira_em)
+    select p.id, d.id, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('sessao_ate')}::timestamptz
+    from pessoa p, dispositivo d
+    returning id
+  ),
+  emitidos as (${issuing})`;
+
+/** What `opening` is asked with, and the cookies of the session. */
+export function sessionToOpen({ token, refresh }: Partial<TokenPair>, now: Date) {
+  const { pair, values } = newPair(now);
+  return {
+    pair,
+    values: {
+      ...values,
+      token_anterior: token === undefined ? null : hashToken(token),
+      refresh_anterior: refresh === undefined ? null : hashToken(refresh),
+      sessao_ate: after(now, lifetimes.sessao).toISOString(),
+      now: now.toISOString(),
+    },
+  };
 }
 
 /**
@@ -107,7 +128,7 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
   if (trocado_em === null) {
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
   }
-  return { pair: await issue(db, id_sessao, now), id_colaborador };
+  return { pair: await issueTokens(db, id_sessao, now), id_colaborador };
 }
 
 /** Ends one session; its cookies are worth nothing from the next call on. */

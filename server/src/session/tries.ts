@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { isFailedTry, tooManyTries } from '../errors.ts';
 
 const minute = 60_000;
@@ -27,89 +28,89 @@ export interface Subject {
 }
 
 const chaveOf = ({ kind, key }: Subject) => `${kind}:${key}`;
-const rowOf = (subject: Subject) => eq(tentativas.chave, chaveOf(subject));
-const instant = (time: Date) => sql.param(time, tentativas.expira_em);
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/** What of a row still counts. */
-const counted = (now: Date) => ({
-  failures: sql<number>`case when ${tentativas.expira_em} > ${instant(now)} then ${tentativas.falhas} else 0 end`,
-  inFlight: sql<number>`case when ${tentativas.em_curso_ate} > ${instant(now)} then ${tentativas.em_curso} else 0 end`,
-});
+const chaves = sql`${sql.placeholder('chaves')}::text[]`;
+const limites = sql`${sql.placeholder('limites')}::integer[]`;
+const agora = sql`${sql.placeholder('agora')}::timestamptz`;
+const falhasAte = sql`${sql.placeholder('falhas_ate')}::timestamptz`;
+
+/** What of a row still counts, and how many may. */
+const falhas = sql`(case when t.expira_em > ${agora} then t.falhas else 0 end)`;
+const emCurso = sql`(case when t.em_curso_ate > ${agora} then t.em_curso else 0 end)`;
+const limite = sql`(${limites})[array_position(${chaves}, t.chave)]`;
+const hasRoom = sql`${falhas} + ${emCurso} < ${limite}`;
 
 /** A failure more; the first one begins the quarter of an hour. */
-function oneFailure(failures: SQL<number>, now: Date): { falhas: SQL; expira_em: SQL } {
-  return {
-    falhas: sql`${failures} + 1`,
-    expira_em: sql`case when ${failures} = 0 then ${instant(later(now, window))} else ${tentativas.expira_em} end`,
-  };
-}
+const oneFailure = sql`falhas = ${falhas} + 1,
+  expira_em = case when ${falhas} = 0 then ${falhasAte} else t.expira_em end`;
 
-const room = ({ failures, inFlight }: ReturnType<typeof counted>, { kind }: Subject) =>
-  sql`${failures} + ${inFlight} < ${limits[kind]}`;
+/**
+ * Writes the rows of several subjects in the order of their keys, each locked as it is written: of two acts that share
+ * some, neither holds what the other one waits for.
+ */
+const writeEach = (values: SQL) => sql`
+  insert into tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
+  select chave, ${values} from unnest(${chaves}) as a (chave)`;
 
-/** Takes a place among the tries in flight; false where failures and others in flight leave none. */
-async function reserve(db: Db, subject: Subject, now: Date): Promise<boolean> {
-  const is = counted(now);
-  const em_curso_ate = later(now, longestAct);
-  const taken = await db
-    .insert(tentativas)
-    .values({ chave: chaveOf(subject), falhas: 0, em_curso: 1, expira_em: now, em_curso_ate })
-    .onConflictDoUpdate({
-      target: tentativas.chave,
-      set: { falhas: is.failures, em_curso: sql`${is.inFlight} + 1`, em_curso_ate },
-      setWhere: room(is, subject),
-    })
-    .returning({ chave: tentativas.chave });
-  return taken.length > 0;
-}
+/** Takes a place of each among the tries in flight; of none, where it sees one that has no room. */
+const reserve = statement<{ chave: string }>(sql`
+  ${writeEach(sql`0, 1, ${agora}, ${sql.placeholder('em_curso_ate')}::timestamptz`)}
+  where not exists (select from tentativas t where t.chave = any(${chaves}) and not (${hasRoom}))
+  order by chave
+  on conflict (chave) do update
+    set falhas = ${falhas}, em_curso = ${emCurso} + 1, em_curso_ate = excluded.em_curso_ate
+    where ${hasRoom}
+  returning t.chave`);
 
-/** Gives the place back; a failed try goes on counting. */
-async function settle(db: Db, subject: Subject, failed: boolean, now: Date): Promise<void> {
-  const { failures, inFlight } = counted(now);
-  await db
-    .update(tentativas)
-    .set({ em_curso: sql`greatest(${inFlight} - 1, 0)`, ...(failed && oneFailure(failures, now)) })
-    .where(rowOf(subject));
-}
+/** Gives the places back; a failed try goes on counting. */
+const settle = {
+  failed: statement(sql`${writeEach(sql`1, 0, ${falhasAte}, ${agora}`)} order by chave
+    on conflict (chave) do update set em_curso = greatest(${emCurso} - 1, 0), ${oneFailure}`),
+  done: statement(sql`${writeEach(sql`0, 0, ${agora}, ${agora}`)} order by chave
+    on conflict (chave) do update set em_curso = greatest(${emCurso} - 1, 0)`),
+};
 
-/** The seconds until a subject whose failures alone are too many may try again. */
-async function secondsToWait(db: Db, subject: Subject, now: Date): Promise<number | undefined> {
-  const [row] = await db
-    .select({ failures: counted(now).failures, expira_em: tentativas.expira_em })
-    .from(tentativas)
-    .where(rowOf(subject));
-  if (row === undefined || row.failures < limits[subject.kind]) return undefined;
-  return Math.ceil((row.expira_em.getTime() - now.getTime()) / 1000);
-}
+/** Counts a failure of each at once. */
+const spend = statement<{ chave: string }>(sql`
+  ${writeEach(sql`1, 0, ${falhasAte}, ${agora}`)} order by chave
+  on conflict (chave) do update set ${oneFailure} where ${hasRoom}
+  returning t.chave`);
+
+/** Those that have no room, and where failures alone are too many the seconds until the next try. */
+const findFull = statement<{ chave: string; segundos: number | null }>(sql`
+  select t.chave,
+    case when ${falhas} >= ${limite} then ceil(extract(epoch from t.expira_em - ${agora}))::integer end as segundos
+  from tentativas t where t.chave = any(${chaves}) and not (${hasRoom})`);
+
+/** What the statements are asked with. */
+const asked = (subjects: readonly Subject[], now: Date) => ({
+  chaves: subjects.map(chaveOf),
+  limites: subjects.map(({ kind }) => limits[kind]),
+  agora: now.toISOString(),
+  falhas_ate: later(now, window),
+  em_curso_ate: later(now, longestAct),
+});
+
+const longestOf = (full: readonly { segundos: number | null }[]) =>
+  Math.max(...full.map(({ segundos }) => segundos ?? 0));
 
 /**
  * Counts one at once, whatever comes of it.
  * @throws {HttpProblem} 429 where there were enough
  */
 export async function spendTry(db: Db, subject: Subject, now: Date): Promise<void> {
-  const is = counted(now);
-  const spent = await db
-    .insert(tentativas)
-    .values({
-      chave: chaveOf(subject),
-      falhas: 1,
-      em_curso: 0,
-      expira_em: later(now, window),
-      em_curso_ate: now,
-    })
-    .onConflictDoUpdate({
-      target: tentativas.chave,
-      set: oneFailure(is.failures, now),
-      setWhere: room(is, subject),
-    })
-    .returning({ chave: tentativas.chave });
-  if (spent.length === 0) throw tooManyTries((await secondsToWait(db, subject, now)) ?? 1);
+  const of = asked([subject], now);
+  if ((await spend(db, of)).length > 0) return;
+  throw tooManyTries(longestOf(await findFull(db, of)) || 1);
 }
 
 /** Forgets the failures of a subject. */
 export async function forgetFailures(db: Db, subject: Subject): Promise<void> {
-  await db.update(tentativas).set({ falhas: 0 }).where(rowOf(subject));
+  await db
+    .update(tentativas)
+    .set({ falhas: 0 })
+    .where(eq(tentativas.chave, chaveOf(subject)));
 }
 
 /**
@@ -133,24 +134,40 @@ export type Judge = <T>(subjects: readonly Subject[], act: () => Promise<T>) => 
  * outcome of those in flight, so that right ones are not refused for being many; 429 only once enough have failed.
  */
 export function createJudge(db: Db, clock: () => Date): Judge {
-  const inTurn = createTurns();
-  const admit = async (subject: Subject, deadline: number) => {
-    while (!(await reserve(db, subject, clock()))) {
-      const seconds = await secondsToWait(db, subject, clock());
-      if (seconds !== undefined) throw tooManyTries(seconds);
-      if (performance.now() > deadline) throw tooManyTries(1);
-      await pause(glance);
+  const turns = createTurns();
+  /** Takes a place of each; else tells one that has none, whose turn is to be waited for. */
+  const attempt = async (subjects: readonly Subject[], deadline: number): Promise<string | undefined> => {
+    const of = asked(subjects, clock());
+    const taken = (await reserve(db, of)).map(({ chave }) => chave);
+    if (taken.length === subjects.length) return undefined;
+    if (taken.length > 0) await settle.done(db, { ...of, chaves: taken });
+    const full = await findFull(db, of);
+    const seconds = longestOf(full);
+    if (seconds > 0) throw tooManyTries(seconds);
+    if (performance.now() > deadline) throw tooManyTries(1);
+    return full[0]?.chave ?? of.chaves[0];
+  };
+  const admit = async (subjects: readonly Subject[]) => {
+    const deadline = performance.now() + longestWait;
+    const attemptInTurn = async (key: string) => {
+      let full = await attempt(subjects, deadline);
+      while (full === key) {
+        await pause(glance);
+        full = await attempt(subjects, deadline);
+      }
+      return full;
+    };
+    // Whoever comes does not overtake those who wait already.
+    let full = subjects.map(chaveOf).find(turns.areTaken) ?? (await attempt(subjects, deadline));
+    while (full !== undefined) {
+      const key = full;
+      full = await turns.take(key, () => attemptInTurn(key));
     }
   };
   return async (subjects, act) => {
-    const deadline = performance.now() + longestWait;
-    const held: Subject[] = [];
+    await admit(subjects);
     let failed = false;
     try {
-      for (const subject of subjects) {
-        await inTurn(chaveOf(subject), () => admit(subject, deadline));
-        held.push(subject);
-      }
       const result = await act();
       failed = isFailedTry(result);
       return result;
@@ -158,7 +175,7 @@ export function createJudge(db: Db, clock: () => Date): Judge {
       failed = isFailedTry(error);
       throw error;
     } finally {
-      for (const subject of held) await settle(db, subject, failed, clock());
+      await settle[failed ? 'failed' : 'done'](db, asked(subjects, clock()));
     }
   };
 }
@@ -166,14 +183,17 @@ export function createJudge(db: Db, clock: () => Date): Judge {
 /** Works of one key one after another, so that of many who wait for a place one asks the database. */
 function createTurns() {
   const lasts = new Map<string, Promise<unknown>>();
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (lasts.get(key) ?? Promise.resolve()).then(work);
-    const last: Promise<unknown> = mine
-      .catch(() => undefined)
-      .then(() => {
-        if (lasts.get(key) === last) lasts.delete(key);
-      });
-    lasts.set(key, last);
-    return mine;
+  return {
+    areTaken: (key: string) => lasts.has(key),
+    take: <T>(key: string, work: () => Promise<T>): Promise<T> => {
+      const mine = (lasts.get(key) ?? Promise.resolve()).then(work);
+      const last: Promise<unknown> = mine
+        .catch(() => undefined)
+        .then(() => {
+          if (lasts.get(key) === last) lasts.delete(key);
+        });
+      lasts.set(key, last);
+      return mine;
+    },
   };
 }

@@ -1,21 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 
-const credentialColumns = {
-  id: colaboradores.id,
-  senha_hash: colaboradores.senha_hash,
-  senha_temporaria: colaboradores.senha_temporaria,
-  senha_expira_em: colaboradores.senha_expira_em,
-  ativo: colaboradores.ativo,
-};
+interface Credentials {
+  id: number;
+  senha_hash: string | null;
+  /** Whether the password is a temporary one that has ended. */
+  vencida: boolean;
+  ativo: boolean;
+}
+
+const credentials = statement<Credentials>(sql`
+  select id, senha_hash, ativo,
+    senha_temporaria and coalesce(senha_expira_em <= ${sql.placeholder('now')}, false) as vencida
+  from colaboradores where email = ${sql.placeholder('email')}`);
 
 /** What a sign-in is judged by. */
-export async function findCredentials(db: Db, email: string) {
-  const [found] = await db
-    .select(credentialColumns)
-    .from(colaboradores)
-    .where(eq(colaboradores.email, email));
+export async function findCredentials(db: Db, email: string, now: Date): Promise<Credentials | undefined> {
+  const [found] = await credentials(db, { email, now: now.toISOString() });
   return found;
 }
 
@@ -47,19 +50,6 @@ export async function replacePassword(
     .where(stillHas(id, verified))
     .returning({ id: colaboradores.id });
   return replaced.length > 0;
-}
-
-/**
- * Holds an active person's verified password until the transaction ends: who replaces it waits, and then ends the
- * session that begins here. False where it has been replaced, or its owner deactivated, since it was verified.
- */
-export async function holdPassword(db: Db, id: number, verified: string): Promise<boolean> {
-  const held = await db
-    .select({ one: sql`1` })
-    .from(colaboradores)
-    .where(and(stillHas(id, verified), eq(colaboradores.ativo, true)))
-    .for('share');
-  return held.length > 0;
 }
 
 const ownPassword = (senha_hash: string) => ({ senha_hash, senha_temporaria: false, senha_expira_em: null });

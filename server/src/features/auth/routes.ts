@@ -8,7 +8,7 @@ import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/
 import { endSessionOf, endSessionsOf, exchangeRefresh } from '../../session/tokens.ts';
 import { beginSession } from './begin.ts';
 import { linkRoutes } from './links.ts';
-import { findCredentials, findPasswordHash, holdPassword, replacePassword } from './queries.ts';
+import { findCredentials, findPasswordHash, replacePassword } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
 const sessionExpired = () => failedTry(unauthorized(refresh.fallback));
@@ -67,19 +67,16 @@ type Verified = { id: number; senhaHash: string };
 /** @returns undefined where the body is empty and the session is to be resumed */
 async function checkCredentials({ body, db, isLocal, now }: LoginContext): Promise<Verified | undefined> {
   if (body?.email === undefined || body.senha === undefined) return undefined;
-  const found = await findCredentials(db, body.email);
+  const found = await findCredentials(db, body.email, now);
   const matches = await verifyPassword(found?.senha_hash, body.senha);
   if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
   if (!isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
-  if (found.senha_temporaria && found.senha_expira_em !== null && found.senha_expira_em <= now) {
-    throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
-  }
+  if (found.vencida) throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   return { id: found.id, senhaHash: found.senha_hash };
 }
 
 async function enter(context: LoginContext, { id, senhaHash }: Verified) {
-  if (!(await holdPassword(context.db, id, senhaHash))) return wrongPair();
-  return (await beginSession(context, id)) ?? wrongPair();
+  return (await beginSession(context, id, senhaHash)) ?? wrongPair();
 }
 
 /** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */

@@ -63,7 +63,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       await storePassword(db, person.id, senhaHash);
       await endSessionsOf(db, person.id);
       // Who reads the account's mail is as good as signed in.
-      cookies.writeDevice((await rememberDevice(db, cookies.device, person.id, now)).token);
+      cookies.writeDevice(await rememberDevice(db, cookies.device, person.id, now));
       // Whoever forgot a password has often tried too many.
       await forgetFailures(db, accountAt(login, person.email));
       audit({ id_ator: person.id });
