@@ -36,12 +36,14 @@ import { answerParserError, limitConnections } from './http/connections.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { timeLimits } from './http/limits.ts';
-import { loggerOptions } from './http/logging.ts';
+import { loggerOptions, nameSlowStatements } from './http/logging.ts';
+import { metrics } from './http/metrics.ts';
 import { refuseOddRequests } from './http/oddRequests.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { pages } from './http/pages.ts';
 import { answerBadAddress, answerProblem, answerUnknownRoute, judgeShape } from './http/problems.ts';
 import { registerCalls } from './http/register.ts';
+import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
 import type { Routes, Served } from './http/serve.ts';
 
 /** Every feature of the contract; one that is missing does not compile. */
@@ -89,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const bodies = createBodyReader(limits);
   const app = Fastify({
     logger: loggerOptions(deps),
+    genReqId: requestIds(config),
     requestTimeout: limits.request,
     http: {
       headersTimeout: limits.headers,
@@ -110,6 +113,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   acceptJson(app, bodies);
 
+  carryRequestIds(app);
+  await metrics(app, deps);
+  nameSlowStatements(app, deps);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -120,7 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     origin: config.webOrigins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['ETag', 'Retry-After'],
+    exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
   });
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -60,14 +60,21 @@ function readBucket(value: string, context: z.RefinementCtx): NamedBucket {
   };
 }
 
-const settings = z.object({
-  PORT: z
+/** A whole number of a range. */
+const wholeNumber = (what: string, most: number) => {
+  const problem = `${what} de 0 a ${most}`;
+  return z
     .string()
-    .regex(/^\d{1,5}$/, 'um número de porta de 0 a 65535')
+    .regex(/^\d{1,9}$/, problem)
     .transform(Number)
-    .refine((value) => value <= 65_535, 'um número de porta de 0 a 65535')
-    .default(3000),
-  HOST: z.string().refine(isHost, 'um endereço IP ou um nome de máquina').default('127.0.0.1'),
+    .refine((value) => value <= most, problem);
+};
+const port = wholeNumber('um número de porta', 65_535);
+const host = z.string().refine(isHost, 'um endereço IP ou um nome de máquina');
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'um endereço postgres://…' }).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
@@ -106,6 +113,14 @@ const settings = z.object({
       'fatal, error, warn, info, debug, trace ou silent',
     )
     .default('info'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 caracteres, sem espaços nem acentos')
+    .optional(),
+  SLOW_STATEMENT_MS: wholeNumber('um número de milissegundos', 600_000).default(1000),
+  DRAIN_SECONDS: wholeNumber('um número de segundos', 300).default(0),
 });
 
 /** The names of all settings. */
@@ -116,7 +131,7 @@ const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
 /** Whether a name or an address means this machine and no other. */
 export const isLocalName = (name: string): boolean => localName.test(name);
 
-const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL']);
+const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 /** Every setting of `docs/running.md`, checked. */
 export interface Config {
@@ -141,6 +156,12 @@ export interface Config {
   produto: string;
   boasVindas: string;
   logLevel: string;
+  /** Where figures are read: on a port of their own, or without one beside the calls, by whoever has the token. */
+  metrics: { port: number | undefined; host: string; token: string | undefined };
+  /** From how many milliseconds on a statement is named in the log. */
+  slowStatement: number;
+  /** How many milliseconds a stop goes on answering, after readiness failed. */
+  drain: number;
 }
 
 /** A setting that stops the start; the message names it and says what it expects. */
@@ -183,6 +204,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     produto: s.PRODUCT_NAME,
     boasVindas: s.WELCOME_LINE,
     logLevel: s.LOG_LEVEL,
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
+    slowStatement: s.SLOW_STATEMENT_MS,
+    drain: s.DRAIN_SECONDS * 1000,
   };
 }
 

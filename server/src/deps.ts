@@ -15,6 +15,8 @@ export interface Deps {
   webDir: string | undefined;
   /** How long strangers may take; the usual limits where a test sets no others. */
   limits?: Partial<TimeLimits>;
+  /** Aborted once the process is to stop: it is no longer ready, and still answers. */
+  stopping?: AbortSignal;
   /** Where the log goes; without it to standard output. */
   logTo?: { write(line: string): void };
 }

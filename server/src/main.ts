@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareFolder, startDailyBackups } from './backup/daily.ts';
 import { serveBackups } from './backup/owner.ts';
@@ -33,8 +34,10 @@ try {
   await welcome(database, config, clock());
 
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const stopping = new AbortController();
   const app = await buildApp({
     db,
+    stopping: stopping.signal,
     config,
     clock,
     photos,
@@ -44,14 +47,14 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
-  const backups = startDailyBackups({ database, photos, clock }, config, app.log);
+  const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
   const stop = async () => {
+    // Whoever looks at readiness sends nobody any more; meanwhile all is answered.
+    stopping.abort();
+    await pause(config.drain);
     endWithin(app.log);
-    await app.close();
-    await backups.stop();
-    await housekeeping.stop();
-    await mail.stop();
+    await Promise.all([app.close(), daily.stop(), housekeeping.stop(), mail.stop()]);
     await database.close();
     process.exit(0);
   };

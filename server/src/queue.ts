@@ -58,3 +58,33 @@ export function createQueue(places: number, words: Words): Queue {
     },
   };
 }
+
+/** Lets few works go on at once, in the order in which they came. */
+export interface Gate {
+  /**
+   * @param patient whether it waits however many do
+   * @throws {HttpProblem} 503 where too many wait
+   */
+  pass<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
+}
+
+const gateRetryAfter = 2;
+
+export function createGate(atOnce: number, mostWaiting: number, full: string): Gate {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async pass(work, patient = false) {
+      if (working < atOnce) working++;
+      else if (!patient && waiting.length >= mostWaiting) throw unavailable(full, gateRetryAfter);
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) working--;
+        else next();
+      }
+    },
+  };
+}

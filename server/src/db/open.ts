@@ -18,6 +18,10 @@ import { type Patience, watch } from './watch.ts';
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** The connections of a database; a transaction has none of its own. */
+export const poolOf = (db: Db): PlanningPool | undefined =>
+  (db as unknown as { $client?: PlanningPool }).$client;
+
 type DatabaseKind = 'embedded' | 'postgres';
 
 export interface OpenDatabase {

@@ -20,11 +20,22 @@ interface Internals {
 
 let names = 0;
 
+/** Of a slow statement so much of its text is named. */
+const longestNamed = 2_000;
+
+/** Hears of every statement that takes so many milliseconds, by its text and without its values. */
+export interface SlowWatch {
+  from: number;
+  /** @param slow its beginning in milliseconds of the process */
+  tell(slow: { statement: string; begun: number; milliseconds: number }): void;
+}
+
 /**
  * A connection that has every statement parsed and planned once: from the second time on it has a name, under which the
  * server keeps it. What was not used for long is forgotten on both sides.
  */
 class PlanningClient extends Client {
+  slow: SlowWatch | undefined;
   /** By text, in the order of their last use; one that came once has no name yet. */
   private readonly plans = new Map<string, string | undefined>();
 
@@ -36,7 +47,22 @@ class PlanningClient extends Client {
     }
     const name = this.nameOf(text);
     const own = typeof config === 'string' ? { text } : (config as object);
-    return send.call(this, { ...own, name }, ...rest);
+    return this.timed(text, send.call(this, { ...own, name }, ...rest));
+  }
+
+  /** Names a statement that takes long. */
+  private timed(text: string, answer: Promise<unknown>): never {
+    const { slow } = this;
+    if (slow !== undefined && typeof answer?.then === 'function') {
+      const begun = performance.now();
+      const look = () => {
+        const milliseconds = performance.now() - begun;
+        if (milliseconds >= slow.from)
+          slow.tell({ statement: text.slice(0, longestNamed), begun, milliseconds });
+      };
+      answer.then(look, look);
+    }
+    return answer as never;
   }
 
   private nameOf(text: string): string | undefined {
@@ -60,10 +86,15 @@ class PlanningClient extends Client {
 
 /** A pool whose connections keep what they planned. */
 export class PlanningPool extends Pool {
+  slow: SlowWatch | undefined;
+
   constructor(config: PoolConfig) {
     super({ ...config, Client: PlanningClient });
     // One that breaks in the middle of a call fails that call; unheard, it would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('acquire', (client) => {
+      (client as unknown as PlanningClient).slow = this.slow;
+    });
   }
 
   /** The package's own ends the connection, with all that it planned, for every statement that the database refuses. */

@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 
-/** /healthz says that the process lives, /readyz that the database answers, is migrated and has room on its disk. */
+/**
+ * /healthz says that the process lives, /readyz that the process does not end, and the database answers, is
+ * migrated and has room on its disk.
+ */
 export function health(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (deps.stopping?.aborted) return reply.code(503).send({ status: 'encerrando' });
     try {
       await deps.db.execute(sql`select 1`);
       if (deps.hasRoom && !(await deps.hasRoom()))
@@ -14,7 +18,7 @@ export function health(app: FastifyInstance, deps: Deps): void {
       if (await isMigrated(deps.db)) return { status: 'ok' };
       return reply.code(503).send({ status: 'migrações pendentes' });
     } catch (error) {
-      app.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'banco de dados fora do ar' });
     }
   });

@@ -12,6 +12,8 @@ export interface TimeLimits {
   admission: number;
   /** How often Node looks for requests over their time. */
   checkEvery: number;
+  /** How many calls are worked at at once, and as many that count tries beside them; not their bodies on the way. */
+  atWork: number;
   /** What is under way at an orderly stop has this long to end. */
   stop: number;
 }
@@ -23,5 +25,6 @@ export const timeLimits: TimeLimits = {
   request: 300_000,
   admission: 1_000,
   checkEvery: 5_000,
+  atWork: 400,
   stop: 7_000,
 };

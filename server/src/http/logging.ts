@@ -1,4 +1,5 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { poolOf } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 
 /** How the server logs: no query string and no value of a statement, since these are people's data. */
@@ -7,6 +8,31 @@ export function loggerOptions({
   logTo,
 }: Pick<Deps, 'config' | 'logTo'>): FastifyServerOptions['logger'] {
   return { level: config.logLevel, serializers: { req, err }, ...(logTo && { stream: logTo }) };
+}
+
+/** Of so many requests at once it says nothing any more which of them it was. */
+const mostNamed = 10;
+
+/**
+ * Names statements that take long in the log, with the requests that they can have been made for: those under way since
+ * before. To carry a request's id through all that it awaits would cost every call a tenth of its time.
+ */
+export function nameSlowStatements(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+  const pool = poolOf(db);
+  if (pool === undefined) return;
+  const underWay = new Map<string, number>();
+  app.addHook('onRequest', async ({ id }, { raw }) => {
+    underWay.set(id, performance.now());
+    raw.once('close', () => underWay.delete(id));
+  });
+  pool.slow = {
+    from: config.slowStatement,
+    tell: ({ statement, begun, milliseconds }) => {
+      const requests = [...underWay].filter(([, since]) => since <= begun).map(([id]) => id);
+      const reqId = requests.length === 1 ? requests[0] : requests.slice(0, mostNamed);
+      app.log.warn({ reqId, statement, milliseconds: Math.round(milliseconds) }, 'slow statement');
+    },
+  };
 }
 
 function req({ method, url, ip }: FastifyRequest) {

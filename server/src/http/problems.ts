@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { whyAway } from '../db/away.ts';
 import { HttpProblem, noRoom } from '../errors.ts';
+import { requestIdHeader } from './requestId.ts';
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
@@ -28,11 +29,12 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     request.log.error({ err: error }, 'unexpected error');
     return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
   }
-  if (known.status === 503) request.log.error({ err: error }, 'something that this call needs is away');
   if (known.status === 401 || known.status === 403 || known.status === 429) {
     request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
   }
-  if (known.status >= 500) request.log.error({ err: known.cause }, 'unavailable');
+  if (known.status >= 500) {
+    request.log.error({ err: error.cause ?? error }, 'unavailable');
+  }
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   return reply.code(known.status).send({
     error: known.message,
@@ -63,9 +65,10 @@ function asShapeProblem(issues: readonly z.core.$ZodIssue[]): HttpProblem {
 /** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
 export const answerBadAddress =
   (headers: Record<string, string>) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply
       .code(400)
+      .header(requestIdHeader, request.id)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send({ error: 'Identificador inválido.' });
   };

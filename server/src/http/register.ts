@@ -5,11 +5,20 @@ import { HttpProblem } from '../errors.ts';
 import { createGuard, type Guard } from '../session/guard.ts';
 import { admit, decorateRequests, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
+import { type Crowd, createCrowd } from './crowd.ts';
 import { sendTagged } from './etags.ts';
+import { timeLimits } from './limits.ts';
 import { onlyWith } from './overload.ts';
 import { runToItsEnd } from './run.ts';
 import type { Served } from './serve.ts';
 import { multipart } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that a route serves. */
+    call?: string;
+  }
+}
 
 /** Adds every served call to the app; the order of judgement is the order of the hooks below. */
 export function registerCalls(
@@ -19,12 +28,22 @@ export function registerCalls(
   served: ReadonlyMap<string, Served>,
 ): void {
   const guard = createGuard(deps);
+  const most = deps.limits?.atWork ?? timeLimits.atWork;
+  // Who signs in waits for a slow hash: of these many are no reason to refuse a reader.
+  const crowds = { tries: createCrowd(most), others: createCrowd(most) };
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
   const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
     for (const [name, route] of served) {
-      if ((route.call.upload !== undefined) === uploads) addRoute(scope, name, route, deps, bodies, guard);
+      if ((route.call.upload !== undefined) === uploads) {
+        addRoute(scope, name, route, {
+          deps,
+          bodies,
+          guard,
+          crowd: crowds[route.call.tries ? 'tries' : 'others'],
+        });
+      }
     }
   };
   addRoutes(app, false);
@@ -35,13 +54,18 @@ export function registerCalls(
   });
 }
 
+interface Surroundings {
+  deps: Deps;
+  bodies: BodyReader;
+  guard: Guard;
+  crowd: Crowd;
+}
+
 function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  deps: Deps,
-  bodies: BodyReader,
-  guard: Guard,
+  { deps, bodies, guard, crowd }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -49,11 +73,15 @@ function addRoute(
     url: call.path,
     constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
     schema: schemaOf(name, call),
-    onRequest: (request) => admit(request, call, deps),
+    config: { call: name },
+    onRequest: async (request) => {
+      crowd.checkRoom();
+      await crowd.during(() => admit(request, call, deps));
+    },
     preHandler: (request) => judge(request, call, deps),
     handler: async (request, reply) => {
-      const answer = await guard(call, request, () =>
-        runToItsEnd({ name, route, request, reply, deps, bodies }),
+      const answer = await crowd.during(() =>
+        guard(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
       if (answer instanceof HttpProblem) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);

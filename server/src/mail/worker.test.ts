@@ -68,7 +68,7 @@ function startWorker(transport: MailTransport) {
 }
 
 describe('the mail worker', () => {
-  test('sends what is queued while it runs, and the mail in flight before it stops', async () => {
+  test('OPS-03 sends what is queued while it runs, and the mail in flight before it stops', async () => {
     const server = await mailServer();
     const worker = startWorker(toServer(server.port));
     await queue('a@aurora.example');

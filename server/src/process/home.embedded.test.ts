@@ -148,7 +148,7 @@ describe('the server in its data directory', () => {
     }
     symlinkSync(outside, join(dir, 'link'));
     const loose = process.umask(0o022);
-    const settings = { DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' };
+    const settings = { DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' };
     server = start([join(inject('programs'), 'server.js')], settings);
     process.umask(loose);
     const line = await server.next();
@@ -200,4 +200,16 @@ describe('the server in its data directory', () => {
       expect([await ready(), (await signIn()).status]).toEqual([200, 401]);
     },
   );
+
+  test('OPS-03 is not ready any more once it is to stop, answers on for a moment, and ends in order', async () => {
+    const ready = async () => (await (await fetch(`${address}/readyz`)).json()) as { status: string };
+    expect(await ready()).toEqual({ status: 'ok' });
+    server.child.kill('SIGTERM');
+    let state = await ready();
+    while (state.status === 'ok') state = await ready();
+    expect(state).toEqual({ status: 'encerrando' });
+    expect((await fetch(address + getConfig.path)).status).toBe(200);
+    expect(await server.ended).toEqual([0, null]);
+    await expect(ready()).rejects.toThrow();
+  });
 });

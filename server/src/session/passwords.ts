@@ -1,16 +1,37 @@
+import { availableParallelism } from 'node:os';
 import { isGuessable } from '@alinha/rules/guessable';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { createGate } from '../queue.ts';
 
-// argon2id with 19 MiB, two passes and one lane: the library's defaults and OWASP's first recommendation.
-export const hashPassword = (senha: string): Promise<string> => hash(senha);
+/**
+ * As many at once as there are processors, and a second's worth of others: more would only wait longer, and keep files
+ * and names from the same threads.
+ */
+const gate = createGate(
+  availableParallelism(),
+  100,
+  'Há muitas pessoas entrando agora. Tente novamente em instantes.',
+);
+
+/**
+ * argon2id with 19 MiB, two passes and one lane: the library's defaults and OWASP's first recommendation.
+ * @param patient whether it waits however many do
+ * @throws {HttpProblem} 503 where too many wait
+ */
+export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
+  gate.pass(() => hash(senha), patient);
 
 const nobodysHash = hashPassword('a password that nobody has');
 
-/** Whether the password is the one of the hash; a missing hash takes as long and is always false. */
+/**
+ * Whether the password is the one of the hash; a missing hash takes as long and is always false.
+ * @throws {HttpProblem} 503 where too many wait
+ */
 export async function verifyPassword(senhaHash: string | null | undefined, senha: string): Promise<boolean> {
-  const matches = await verify(senhaHash ?? (await nobodysHash), senha);
+  const known = senhaHash ?? (await nobodysHash);
+  const matches = await gate.pass(() => verify(known, senha));
   return matches && senhaHash != null;
 }
 

@@ -26,7 +26,7 @@ export function temporaryPassword(): string {
 
 /** A temporary password as it is stored: hashed, and good for 7 days. */
 export async function hashTemporary(senha: string, now: Date): Promise<NewPassword> {
-  return { senha_hash: await hashPassword(senha), senha_expira_em: new Date(now.getTime() + week) };
+  return { senha_hash: await hashPassword(senha, true), senha_expira_em: new Date(now.getTime() + week) };
 }
 
 export async function firstPassword(now: Date): Promise<FirstPassword> {

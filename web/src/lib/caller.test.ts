@@ -17,6 +17,8 @@ interface Received {
 let requests: Received[] = [];
 /** The statuses of the next answers to an address; then it answers 200 again. */
 let refusals: Record<string, number[]> = {};
+/** The address whose answers break off. */
+let broken: string | undefined;
 let server: Server;
 let host: string;
 
@@ -25,6 +27,12 @@ beforeAll(async () => {
     const { method, url = '', headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
     response.statusCode = refusals[url]?.shift() ?? 200;
+    response.setHeader('x-request-id', '0b8e2f1a-77c3');
+    if (url === broken) {
+      response.writeHead(200, { 'content-length': '100' }).write('{');
+      setImmediate(() => response.destroy());
+      return;
+    }
     if (headers['if-none-match'] !== undefined && response.statusCode === 200) response.statusCode = 304;
     response.setHeader('content-type', 'application/json').setHeader('etag', '"a"').end('{}');
   });
@@ -36,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   requests = [];
   refusals = {};
+  broken = undefined;
 });
 
 afterAll(() => {
@@ -152,4 +161,21 @@ test('keeps the few tagged answers that were used last', async () => {
   requests = [];
   for (const ano of [2021, 2022]) expect(await read(ano)).toEqual({});
   expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"a"', undefined]);
+});
+
+test('OPS-02 what the server failed at, and an answer that broke off, say the id that its log has of them', async () => {
+  const { send } = await caller();
+  const failure = (status: number) => {
+    refusals[me.path] = [status];
+    return send(me, {}).catch((error: Error) => error.message);
+  };
+  const code = 'Código do erro: 0b8e2f1a-77c3';
+  expect(await failure(500)).toMatch(new RegExp(`\\. ${code}$`));
+  expect(await failure(503)).toContain(code);
+  expect(await failure(409)).not.toContain('Código');
+  broken = me.path;
+  await expect(send(me, {})).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringMatching(new RegExp(`^Sem conexão\\. .*\\. ${code}$`)),
+  });
 });

@@ -32,13 +32,16 @@ export class CallError extends Error {
   /** The record as it now is, where the edit was made on another state. */
   readonly atual: unknown;
 
+  /** @param codigo what the server's log has of it, where somebody should look there */
   constructor(
     message: string,
     status: number,
     { campos = {}, atual }: Omit<Problem, 'error'> = {},
-    cause?: unknown,
+    { cause, codigo }: { cause?: unknown; codigo?: string | undefined } = {},
   ) {
-    super(message, { cause });
+    super(codigo === undefined ? message : `${message.replace(/\.?$/, '.')} Código do erro: ${codigo}`, {
+      cause,
+    });
     this.status = status;
     this.campos = campos;
     this.atual = atual;
@@ -49,7 +52,7 @@ export class CallError extends Error {
 export class SessionEnded extends CallError {
   constructor() {
     const cause = new Error(refresh.fallback);
-    super('Erro ao renovar sessão. Faça login novamente.', 401, {}, cause);
+    super('Erro ao renovar sessão. Faça login novamente.', 401, {}, { cause });
   }
 }
 
@@ -162,17 +165,23 @@ async function attempt(
 }
 
 async function reach(call: Call, url: string, init: RequestInit, known?: Tagged): Promise<Reached> {
-  const response = await fetch(url, { ...init, credentials: 'include' }).catch((failure: unknown) => {
-    if (init.signal?.aborted) throw failure;
-    throw new CallError(`Sem conexão. ${call.fallback ?? 'Erro desconhecido'}`, 0, {}, failure);
-  });
+  const lost = (cause: unknown, codigo?: string) => {
+    if (init.signal?.aborted) throw cause;
+    throw new CallError(`Sem conexão. ${call.fallback ?? 'Erro desconhecido'}`, 0, {}, { cause, codigo });
+  };
+  const response = await fetch(url, { ...init, credentials: 'include' }).catch(lost);
+  const codigo = response.headers.get('x-request-id') ?? undefined;
   const unchanged = response.status === 304;
-  const body = unchanged
-    ? known?.body
-    : await response
-        .text()
-        .then(parseJson)
-        .catch(() => null);
+  const read = async () => {
+    try {
+      return await parseJson(await response.text());
+    } catch (failure) {
+      // What came whole and is no JSON says nothing; what broke off may have been done.
+      if (failure instanceof SyntaxError || !response.ok) return null;
+      return lost(failure, codigo);
+    }
+  };
+  const body = unchanged ? known?.body : await read();
   const etag = response.headers.get('etag');
   if ((response.ok || unchanged) && etag !== null) keep(url, { etag, body });
   return {
@@ -180,7 +189,9 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
     answer() {
       if (response.ok || unchanged) return body as never;
       const { error, ...rest } = (body ?? {}) as Partial<Problem>;
-      throw new CallError(error || call.fallback || generic(response.status), response.status, rest);
+      const message = error || call.fallback || generic(response.status);
+      const worthTelling = response.status >= 500 ? { codigo } : {};
+      throw new CallError(message, response.status, rest, worthTelling);
     },
   };
 }

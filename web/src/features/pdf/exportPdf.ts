@@ -39,7 +39,7 @@ export async function exportPdf({
     save(await makePdf(dados, produto), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
   } catch (failure) {
     if (failure instanceof CallError) throw failure;
-    throw new CallError(getPdfDados.fallback, 0, {}, failure);
+    throw new CallError(getPdfDados.fallback, 0, {}, { cause: failure });
   }
 }
 

@@ -1,0 +1,247 @@
+import { login, me } from '@alinha/contract/auth';
+import { getConfig } from '@alinha/contract/config';
+import { listTarefas } from '@alinha/contract/tarefas';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { client, testApp } from '../../test/app.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { backups, emails } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { HttpProblem } from '../errors.ts';
+import { createGate } from '../queue.ts';
+
+const t = testApp();
+const token = 'ficha-de-quem-le-as-medidas-0123456789';
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+/** An app of the test's own over the database of all, and what it logs. */
+async function another(settings: Partial<Config> = {}, deps: Partial<Deps> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const app = await buildApp({
+    db: t.database.db,
+    config: { ...readConfig({ LOG_LEVEL: 'trace' }), ...settings },
+    clock: () => t.now,
+    photos: t.photos,
+    webDir: undefined,
+    logTo: { write: (line) => lines.push(JSON.parse(line)) },
+    ...deps,
+  });
+  apps.push(app);
+  await app.ready();
+  return { app, lines };
+}
+
+describe('metrics', () => {
+  const asked = { port: undefined, host: '127.0.0.1', token };
+  const read = (app: FastifyInstance, authorization?: string) =>
+    app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+
+  test('OPS-01 tell of requests by call, connections, mail, sessions, backups and the event loop, and of nobody', async () => {
+    const ana = await t.aColaborador({ email: 'ana@aurora.example' });
+    const { app } = await another({ metrics: asked });
+    const ago = (seconds: number) => new Date(t.now.getTime() - 1000 * seconds);
+    await t.database.db.insert(backups).values(
+      (
+        [
+          [500, null],
+          [90, null],
+          [60, 'falta espaço no disco'],
+          [30, 'falta espaço no disco'],
+        ] as const
+      ).map(([seconds, falha]) => ({
+        diario: true,
+        comecou_em: ago(seconds),
+        vista_em: t.now,
+        terminou_em: t.now,
+        falha,
+      })),
+    );
+    const { cookies } = await t.signedIn(ana);
+    const asAna = client(app, cookies);
+    const mail = { para: 'ana@aurora.example', assunto: 'Oi', proxima_tentativa_em: t.now };
+    await t.database.db.insert(emails).values([
+      { ...mail, texto: 'Oi' },
+      { ...mail, texto: 'Oi' },
+      { ...mail, falha: 'endereco' },
+      { ...mail, enviado_em: t.now },
+    ]);
+    await asAna.call(listTarefas, { params: { id: ana.id } });
+    await asAna.call(listTarefas, { params: { id: 2_000_000 } });
+    await app.inject('/api/nada/ana@aurora.example');
+
+    const answer = await read(app, `Bearer ${token}`);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const line of [
+      'alinha_request_seconds_count{call="listTarefas",status="200"} 1',
+      'alinha_request_seconds_count{call="listTarefas",status="404"} 1',
+      'alinha_request_seconds_count{call="other",status="404"} 1',
+      'alinha_database_up 1',
+      'alinha_database_waiting 0',
+      'alinha_mails{state="waiting"} 2',
+      'alinha_mails{state="failed"} 1',
+      'alinha_sessions 1',
+      'alinha_backup_age_seconds 90',
+      'alinha_backup_failures 2',
+    ]) {
+      expect(answer.body).toContain(`\n${line}\n`);
+    }
+    expect(answer.body).toMatch(/\nalinha_database_connections\{state="idle"\} \d+\n/);
+    expect(answer.body).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.]+\n/);
+    expect(answer.body).not.toMatch(/ana@|aurora|"2000000|\/api/);
+  });
+
+  test('OPS-01 are off by default, and of a token for whoever has it', async () => {
+    const unknown = await t.app.inject('/nada');
+    const off = await read(t.app);
+    expect([off.statusCode, off.body]).toEqual([unknown.statusCode, unknown.body]);
+    const { app } = await another({ metrics: asked });
+    for (const wrong of [undefined, token, `Bearer ${token}x`, 'Bearer ', `bearer ${token}`]) {
+      const { statusCode, body } = await read(app, wrong);
+      expect([statusCode, body]).toEqual([401, '']);
+    }
+  });
+
+  test('OPS-01 on a port of their own stand nowhere else', async () => {
+    const { app, lines } = await another({ metrics: { port: 0, host: '127.0.0.1', token: undefined } });
+    expect((await read(app)).statusCode).toBe(404);
+    const port = lines.find(({ msg }) => msg === 'metrics listen')?.port;
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('alinha_database_up 1'),
+    ]);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404);
+    await expect(
+      another({ metrics: { port: Number(port), host: '127.0.0.1', token: undefined } }),
+    ).rejects.toThrow('METRICS_PORT');
+  });
+});
+
+describe('ids of requests', () => {
+  const idOf = async (app: FastifyInstance, headers: Record<string, string>, remoteAddress: string) =>
+    (await app.inject({ url: getConfig.path, headers, remoteAddress })).headers['x-request-id'];
+
+  test('OPS-02 stand in every answer and in every line of the log', async () => {
+    const { app, lines } = await another({ slowStatement: 0 });
+    await t.database.db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
+    const failed = await app.inject({ url: me.path, cookies: { token: 'x' } });
+    await t.database.db.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
+    const answers = [
+      failed,
+      await app.inject(getConfig.path),
+      await app.inject('/api/nada'),
+      await app.inject('/api/%E0%A4%A'),
+      await app.inject({ method: 'POST', url: login.path, payload: { email: 'a@b.example', senha: 'x' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 404, 400, 401]);
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
+    expect(new Set(ids).size).toBe(5);
+    expect(lines.filter(({ reqId }) => reqId === ids[0]).map(({ msg }) => msg)).toContain('unexpected error');
+    for (const line of lines) expect(ids, JSON.stringify(line)).toContain(line.reqId);
+  });
+
+  test('OPS-02 are taken over from a trusted proxy, and from no stranger', async () => {
+    const given = { 'x-request-id': 'nginx.7f3a-0042' };
+    const { app } = await another({ trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::5'] });
+    for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', '::1', '2001:db8::5']) {
+      expect(await idOf(app, given, proxy), proxy).toBe(given['x-request-id']);
+    }
+    for (const stranger of ['11.1.2.3', '2001:db8::6', '192.168.0.1']) {
+      expect(await idOf(app, given, stranger), stranger).not.toBe(given['x-request-id']);
+    }
+    for (const harmful of ['curto', 'a b c d e f g h', 'x'.repeat(65), '<script>alert</script>']) {
+      expect(await idOf(app, { 'x-request-id': harmful }, '127.0.0.1')).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
+    }
+    expect(await idOf(t.app, given, '127.0.0.1')).not.toBe(given['x-request-id']);
+  });
+});
+
+test('OPS-11 a slow statement is named in the log by its text, its time and the request under way, without its values', async () => {
+  const ana = await t.aColaborador({ email: 'zuleica.canaria@aurora.example' });
+  const { cookies } = await t.signedIn(ana);
+  const quick = await another({ slowStatement: 600_000 });
+  await client(quick.app, cookies).call(me);
+  expect(quick.lines.filter(({ msg }) => msg === 'slow statement')).toEqual([]);
+  const slow = await another({ slowStatement: 0 });
+  const { headers } = await client(slow.app, cookies).call(me);
+  const named = slow.lines.filter(({ msg }) => msg === 'slow statement');
+  expect(named).toHaveLength(2);
+  for (const line of named) {
+    expect(line).toMatchObject({
+      level: 40,
+      reqId: headers['x-request-id'],
+      milliseconds: expect.any(Number),
+    });
+    expect(line.statement).toMatch(/^\s*select /);
+  }
+  await client(slow.app).call(login, {
+    body: { email: 'zuleica.canaria@aurora.example', senha: 'senha-canaria' },
+  });
+  expect(JSON.stringify(slow.lines)).not.toMatch(/canaria/);
+});
+
+describe('overload', () => {
+  test('OPS-09 whoever comes when too many are worked at is told so at once, and served again afterwards', async () => {
+    const { app } = await another({}, { limits: { atWork: 2 } });
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    let begun = () => {};
+    const holds = new Promise<void>((done) => {
+      begun = done;
+    });
+    const holding = t.database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table sessao_tokens in access exclusive mode`);
+      begun();
+      await held;
+    });
+    await holds;
+    const ask = async () => app.inject({ url: me.path, cookies: { token: 'x' } });
+    const waiting = [ask(), ask()];
+    const refused = await ask();
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      503,
+      { error: 'O sistema está sobrecarregado. Tente novamente em instantes.' },
+      '2',
+    ]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    letGo();
+    await holding;
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect((await ask()).statusCode).toBe(401);
+  });
+
+  test('OPS-09 few hash at once, in order, some wait, and the next is refused', async () => {
+    const gate = createGate(2, 3, 'cheio');
+    const ends: (() => void)[] = [];
+    const begun: number[] = [];
+    const enter = (at: number, patient = false) =>
+      gate.pass(() => {
+        begun.push(at);
+        return new Promise<void>((end) => ends.push(end));
+      }, patient);
+    const works = [1, 2, 3, 4, 5].map((at) => enter(at));
+    const refusal = await enter(6).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(HttpProblem);
+    expect(refusal).toMatchObject({ status: 503, retryAfter: 2 });
+    works.push(enter(7, true));
+    expect(begun).toEqual([1, 2]);
+    for (const work of works) {
+      // The next one begins once the last one's end has come through.
+      await new Promise(setImmediate);
+      ends.shift()?.();
+      await work;
+    }
+    expect(begun).toEqual([1, 2, 3, 4, 5, 7]);
+    const next = enter(8);
+    ends.shift()?.();
+    await next;
+  });
+});
