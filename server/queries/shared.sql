@@ -424,10 +424,29 @@ from
 
 -- organograma.getOrganograma, tarefas.getOrganogramaTarefas
 select
-  pg_current_snapshot()::text as snapshot,
+  (
+    select
+      system_identifier || '.' || timeline_id || '.' || oid
+    from
+      pg_control_system(),
+      pg_control_checkpoint(),
+      pg_database
+    where
+      datname = current_database()
+  ) || '/' || pg_current_snapshot() as snapshot,
   case
     when coalesce(
-      (
+      split_part($1::text, '/', 1) = (
+        select
+          system_identifier || '.' || timeline_id || '.' || oid
+        from
+          pg_control_system(),
+          pg_control_checkpoint(),
+          pg_database
+        where
+          datname = current_database()
+      )
+      and (
         select
           xid
         from
@@ -436,8 +455,8 @@ select
           xid
         limit
           1
-      ) < pg_snapshot_xmin($1::pg_snapshot)
-      and pg_snapshot_xmax($2::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
+      ) < pg_snapshot_xmin(split_part($2::text, '/', 2)::pg_snapshot)
+      and pg_snapshot_xmax(split_part($3::text, '/', 2)::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
       false
     ) then (
       select
@@ -453,8 +472,8 @@ select
           from
             mudancas
           where
-            xid >= pg_snapshot_xmin($3::pg_snapshot)
-            and not pg_visible_in_snapshot(xid, $4::pg_snapshot)
+            xid >= pg_snapshot_xmin(split_part($4::text, '/', 2)::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, split_part($5::text, '/', 2)::pg_snapshot)
           order by
             xid desc
           limit
