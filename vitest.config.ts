@@ -24,6 +24,17 @@ export default defineConfig({
           ...patience,
         },
       },
+      {
+        test: {
+          name: 'drill',
+          include: ['drill/**/*.test.ts'],
+          globalSetup: 'drill/setup.ts',
+          // Each starts several processes and loads them.
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 60_000,
+        },
+      },
       { extends: './web/vite.config.ts', root: './web', test: { name: 'web' } },
     ],
   },

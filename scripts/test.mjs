@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { install, programOf, root } from './prepare.mjs';
-import { needChromium, needPostgres } from './tools.mjs';
+import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
 // Everything CI runs, to the end even where a step fails; the last line has the totals.
 
@@ -34,6 +34,7 @@ const beside = [
   process.env.CI === 'true'
     ? { name: 'Server on PostgreSQL, Node 24', run: (step) => onPostgres(step, node24) }
     : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, [node]) },
+  { name: 'Drills, short', run: drills },
   {
     name: 'Formatting and lint',
     run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
@@ -104,6 +105,11 @@ async function vitest(step, runtime, projects, env) {
   const code = await start(step, [...runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
   const { numPassedTests, numFailedTests } = read(report);
   return counted(step, code, numPassedTests, numFailedTests);
+}
+
+async function drills(step) {
+  needForDrills();
+  return vitest(step, [node], ['drill']);
 }
 
 async function onPostgres(step, runtime) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findPostgres } from './postgres.mjs';
 import { programOf, root } from './prepare.mjs';
 
@@ -12,6 +12,21 @@ export function needPostgres() {
     throw new Error(
       'PostgreSQL is missing and could not be installed: install it, or set TEST_DATABASE_URL.',
     );
+  }
+}
+
+/** What stands around the product in the drills, as Debian packs it. */
+const around = ['pgbouncer', 'haproxy'];
+
+/** Sees to it that what the drills make fail is on this machine; throws with a line for people where that fails. */
+export function needForDrills() {
+  needPostgres();
+  // Debian's have their place where only root looks for programs.
+  process.env.PATH += `${delimiter}/usr/sbin`;
+  const isHere = (name) => spawnSync(name, ['-v']).error === undefined;
+  for (const name of around) {
+    if (!isHere(name)) installDebian(name);
+    if (!isHere(name)) throw new Error(`${name} is missing and could not be installed: install it.`);
   }
 }
 

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { figure, size } from './size.ts';
+import { unharmed, Writers } from './writers.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const homes = {
+  'the embedded database': async () => ({}),
+  PostgreSQL: async () => {
+    const { url, stop } = await startPostgres();
+    undo.push(stop);
+    return { DATABASE_URL: url, DEMO: 'on' };
+  },
+};
+
+for (const [home, settings] of Object.entries(homes)) {
+  test(`RPT-08 a server on ${home} killed again and again under 20 writers keeps every acknowledged report, whole and once`, async (context) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const env: Record<string, string> = await settings();
+    let server = await startServer({ dataDir, env });
+    undo.push(() => server.stop('SIGKILL'));
+    const writers = await Writers.of(() => server.url);
+    if (env.DATABASE_URL === undefined) {
+      const refusal = new RegExp(`já está aberto por .*processo ${server.process.pid}\\b`);
+      await expect(startServer({ dataDir, env })).rejects.toThrow(refusal);
+    }
+
+    const kills = size(200, 2);
+    for (let kill = 0; kill < kills; kill += 1) {
+      writers.start();
+      await writers.more(1 + (kill % 7));
+      await server.stop('SIGKILL');
+      server = await startServer({ dataDir, env });
+      await writers.stop();
+      expect(await writers.judge(server.url)).toEqual(unharmed);
+    }
+    figure(context, 'kill -9', kills);
+    figure(context, 'acknowledged writes', writers.acknowledged.size);
+    figure(context, 'lost, doubled, halved', '0, 0, 0');
+    expect(writers.acknowledged.size).toBeGreaterThan(kills);
+  });
+}
