@@ -31,8 +31,8 @@ export default defineConfig({
           globalSetup: 'drill/setup.ts',
           // Each starts several processes and loads them.
           fileParallelism: false,
-          testTimeout: 3_600_000,
-          hookTimeout: 60_000,
+          testTimeout: process.env.DRILL === 'whole' ? 3_600_000 : 120_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: './web/vite.config.ts', root: './web', test: { name: 'web' } },

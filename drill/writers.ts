@@ -4,7 +4,7 @@ import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 
 /** A session of the demonstration company, as its cookies; every server on the same database knows it. */
-async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
+export async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,6 +26,14 @@ export interface Verdict {
 
 /** Nothing wrong. */
 export const unharmed: Verdict = { lost: 0, doubled: 0, halved: 0 };
+
+/** The median and the longest of some spans in milliseconds, in seconds. */
+export function seconds(spans: readonly number[]): string {
+  const sorted = [...spans].sort((a, b) => a - b);
+  return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
+    .map((span) => (span / 1000).toFixed(1))
+    .join(' and ');
+}
 
 /** A report in the past; so many years keep each list short. */
 const years = { first: 2000, count: 20 };

@@ -1,4 +1,3 @@
-import { buildServer, buildWeb } from './prepare.mjs';
+import { buildWeb } from './prepare.mjs';
 
 buildWeb();
-await buildServer();

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -21,10 +21,15 @@ export function findPostgres() {
 
 /**
  * Starts a throw-away PostgreSQL server on 127.0.0.1 and a free port, without fsync, in a temporary folder.
- * Answers its `url` and a `stop()` that also removes the folder. As root it runs as the user `postgres`, since
- * the server refuses root. Tests and the benchmark only: whoever is on this machine may connect.
+ * Answers its `url`, a `stop()` that also removes the folder, and `signal(name)`, which reaches all of its processes. As
+ * root it runs as the user `postgres`, since the server refuses root. Tests and the benchmark only: whoever is on this
+ * machine may connect.
+ * @param settings of the server, past these
+ * @param standbyOf the url of another one that it is a copy of, and follows
+ * @param port its port, where that matters
+ * @param prepare called with the folder of its data before it starts
  */
-export async function startPostgres() {
+export async function startPostgres({ settings = {}, standbyOf, port = freePort(), prepare } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
   const owner = isRoot ? { uid: userId('-u'), gid: userId('-g') } : {};
@@ -33,23 +38,26 @@ export async function startPostgres() {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = join(folder, 'data');
-    const settings = { ...owner, cwd: folder };
-    const initdb = ['-D', data, '-U', 'alinha', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-    await run(join(bin, 'initdb'), initdb, settings);
-    const port = await freePort();
+    const as = { ...owner, cwd: folder };
+    const made = standbyOf
+      ? ['pg_basebackup', '-D', data, '-d', standbyOf, '-R', '-c', 'fast', '--no-sync']
+      : ['initdb', '-D', data, '-U', 'alinha', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    await run(join(bin, made[0]), made.slice(1), as);
+    prepare?.(data, owner);
     const options = {
-      port,
+      port: await port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: 200,
+      ...settings,
     };
     const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-      ...settings,
+      ...as,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -60,16 +68,31 @@ export async function startPostgres() {
     };
     process.once('exit', abandon);
     await ready(server);
+    const signal = (name) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const { pid } = server;
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+      for (const one of [pid, ...children.filter((child) => child !== '').map(Number)]) kill(one, name);
+    };
     const stop = async () => {
       process.off('exit', abandon);
       server.kill('SIGINT');
       await ended;
       remove();
     };
-    return { url: `postgres://alinha@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://alinha@127.0.0.1:${options.port}/postgres`, stop, signal };
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** A process that ended meanwhile needs no signal. */
+function kill(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
   }
 }
 
@@ -77,7 +100,8 @@ function userId(flag) {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-function freePort() {
+/** A port of 127.0.0.1 that nobody listens on. */
+export function freePort() {
   return new Promise((done, failed) => {
     const server = createServer();
     server.once('error', failed);
@@ -94,7 +118,7 @@ function ready(server) {
     let log = '';
     server.stderr.setEncoding('utf8').on('data', (text) => {
       log = (log + text).slice(-20_000);
-      if (log.includes('ready to accept connections')) done();
+      if (/ready to accept (read-only )?connections/.test(log)) done();
     });
     server.once('error', failed);
     server.once('exit', () => failed(new Error(`O PostgreSQL não subiu:\n${log}`)));

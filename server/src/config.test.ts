@@ -38,6 +38,13 @@ describe('a wrong setting', () => {
         ['banana', 'https://a.example,b.example', '*'],
         'um endereço http:// ou https:// sem caminho',
       ],
+      [
+        'DATABASE_TLS',
+        ['on', 'require'],
+        'verified (o certificado é conferido), unverified (cifrado, sem conferir) ou off',
+      ],
+      ['DATABASE_CA', ['/nada.pem', '/dev/null'], 'o caminho de um arquivo PEM com certificados'],
+      ['DATABASE_POOLER', ['session'], 'transaction ou off'],
       ['DEMO', ['sim', 'ON', '1'], 'on ou off'],
       ['REGISTRATION', ['sim'], 'open ou closed'],
       [
@@ -70,6 +77,42 @@ describe('a wrong setting', () => {
         expect(refusal(() => readConfig({ [name]: value }))).toBe(line);
       }
     }
+  });
+
+  test('OPS-04 OPS-05 an address says where, and settings by name say how its way is kept', () => {
+    const taken = [
+      'postgres://u:p@um,dois:5433/alinha?target_session_attrs=read-write',
+      'postgres://u@banco.example/alinha?sslmode=verify-full',
+      'postgres:///alinha?host=/run/postgresql',
+    ];
+    for (const DATABASE_URL of taken) expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    const line = (name: string, expected: string) => `Configuração inválida: ${name}. Esperado: ${expected}.`;
+    const several = 'um endereço postgres://…, com um ou mais servidores';
+    const refused: [name: string, value: string, expected: string][] = [
+      ['DATABASE_URL', 'postgres://u:p@um:porta,dois/alinha', several],
+      ['DATABASE_URL', 'postgres://u:p@um,,dois/alinha', several],
+      [
+        'DATABASE_URL',
+        'postgres://u:p@um/alinha?sslmode=require',
+        'um endereço sem sslmode, no lugar do qual existe DATABASE_TLS',
+      ],
+      [
+        'DATABASE_URL',
+        'postgres://u:p@um,dois/alinha?sslrootcert=/ca.pem',
+        'um endereço sem sslrootcert, no lugar do qual existe DATABASE_CA',
+      ],
+      [
+        'SMTP_URL',
+        'smtp://correio?tls.rejectUnauthorized=false',
+        'um endereço smtp://usuario:senha@servidor:porta, sem o que SMTP_TLS diz',
+      ],
+    ];
+    for (const [name, value, expected] of refused) {
+      expect(refusal(() => readConfig({ [name]: value }))).toBe(line(name, expected));
+    }
+    expect(refusal(() => readConfig({ SMTP_URL: 'smtps://correio', SMTP_TLS: 'off' }))).toBe(
+      'SMTP_TLS=off contradiz um SMTP_URL de smtps://.',
+    );
   });
 
   test('TRU-40 is not shown where it may hold a password', () => {

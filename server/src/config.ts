@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type Access, isLocalName, plainAccess, readDatabaseHosts, type Way, ways } from './hosts.ts';
 import type { Bucket } from './photos/s3.ts';
 
 const list = z.string().transform((value) =>
@@ -60,6 +62,27 @@ function readBucket(value: string, context: z.RefinementCtx): NamedBucket {
   };
 }
 
+const wayProblem = 'verified (o certificado é conferido), unverified (cifrado, sem conferir) ou off';
+
+/** The certificates in a file. */
+const certificates = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch {}
+  context.addIssue({ code: 'custom', message: 'o caminho de um arquivo PEM com certificados' });
+  return z.NEVER;
+});
+
+/** How its way is kept is said by settings of their own, not in the address. */
+const mailProblem = 'um endereço smtp://usuario:senha@servidor:porta';
+const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: mailProblem })
+  .refine(
+    (value) => !/[?&](?:(?:ignore|require|opportunistic)TLS|secure|tls\.[^=]*)=/i.test(value),
+    `${mailProblem}, sem o que SMTP_TLS diz`,
+  );
+
 /** A whole number of a range. */
 const wholeNumber = (what: string, most: number) => {
   const problem = `${what} de 0 a ${most}`;
@@ -75,7 +98,19 @@ const host = z.string().refine(isHost, 'um endereço IP ou um nome de máquina')
 const settings = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'um endereço postgres://…' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .superRefine((value, context) => {
+      try {
+        readDatabaseHosts(value, plainAccess);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    })
+    .optional(),
+  DATABASE_TLS: z.enum(ways, wayProblem).optional(),
+  DATABASE_CA: certificates.optional(),
+  DATABASE_POOLER: z.enum(['transaction', 'off'], 'transaction ou off').default('off'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
   WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
@@ -87,9 +122,9 @@ const settings = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: 'um endereço smtp://usuario:senha@servidor:porta' })
-    .optional(),
+  SMTP_URL: mailServer.optional(),
+  SMTP_TLS: z.enum(ways, wayProblem).optional(),
+  SMTP_CA: certificates.optional(),
   MAIL_FROM: z
     .string()
     .regex(mailbox, 'um endereço de e-mail, ou Nome <endereço>')
@@ -126,11 +161,6 @@ const settings = z.object({
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
-const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
-
-/** Whether a name or an address means this machine and no other. */
-export const isLocalName = (name: string): boolean => localName.test(name);
-
 const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 /** Every setting of `docs/running.md`, checked. */
@@ -138,6 +168,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** How the database is reached, past its address. */
+  databaseAccess: Access;
   dataDir: string;
   publicUrl: string;
   /** Whether the settings let the product be reached from this machine only; `local.ts` judges each request. */
@@ -149,6 +181,7 @@ export interface Config {
   /** The folder of the daily backups, and how many are kept; without one there are none. */
   backups: { dir: string; keep: number } | undefined;
   smtpUrl: string | undefined;
+  smtpWay: Way;
   mailFrom: string;
   dominios: string[];
   cadastroAberto: boolean;
@@ -184,11 +217,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new SettingsError(`Configuração inválida: ${name}${shown}. Esperado: ${issue?.message}.`);
   }
   const s = read.data;
+  if (s.SMTP_TLS === 'off' && s.SMTP_URL?.startsWith('smtps:')) {
+    throw new SettingsError('SMTP_TLS=off contradiz um SMTP_URL de smtps://.');
+  }
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     port: s.PORT,
     host: s.HOST,
     databaseUrl: s.DATABASE_URL,
+    databaseAccess: {
+      tls: s.DATABASE_TLS,
+      ca: s.DATABASE_CA,
+      pooled: s.DATABASE_POOLER === 'transaction',
+    },
     dataDir: resolve(s.DATA_DIR),
     publicUrl,
     isLocal: isLocalName(s.HOST) && isLocalName(new URL(publicUrl).hostname),
@@ -197,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     photos: s.PHOTOS_URL && withKeys(s.PHOTOS_URL, s),
     backups: s.BACKUP_DIR === undefined ? undefined : { dir: resolve(s.BACKUP_DIR), keep: s.BACKUP_KEEP },
     smtpUrl: s.SMTP_URL,
+    smtpWay: { tls: s.SMTP_TLS, ca: s.SMTP_CA },
     mailFrom: s.MAIL_FROM,
     dominios: s.ALLOWED_EMAIL_DOMAINS,
     cadastroAberto: s.REGISTRATION === 'open',

@@ -26,7 +26,12 @@ try {
   const clock = () => new Date();
   // The embedded engine, in its own thread, starts while the app's modules load.
   const [database, { buildApp }] = await Promise.all([
-    openDatabase({ url: databaseUrl, dir: dataDir, serve: serveBackups({ photos, clock }) }),
+    openDatabase({
+      url: databaseUrl,
+      access: config.databaseAccess,
+      dir: dataDir,
+      serve: serveBackups({ photos, clock }),
+    }),
     import('./app.ts'),
   ]);
   const { db } = database;

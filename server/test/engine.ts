@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { startEngine } from '../src/db/embedded.ts';
 import { inSnapshot, type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
+import { plainAccess } from '../src/hosts.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
@@ -75,5 +76,6 @@ async function clone(template: Template): Promise<OpenDatabase> {
   }
   const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   await onDatabase(template.url, `create database ${name} template ${template.name}`);
-  return openDatabase({ url: urlOf(template.url, name), dir: '' });
+  const access = { ...plainAccess, pooled: template.pooler !== undefined };
+  return openDatabase({ url: urlOf(template.pooler ?? template.url, name), access, dir: '' });
 }

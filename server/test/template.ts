@@ -11,7 +11,9 @@ import { onDatabase, urlOf } from './onDatabase.ts';
 import { programsFolder } from './programsFolder.ts';
 
 /** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
-export type Template = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; name: string };
+export type Template =
+  | { kind: 'embedded'; file: string }
+  | { kind: 'postgres'; url: string; name: string; pooler: string | undefined };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +25,10 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the template once for each run; `TEST_ENGINE` says where, `TEST_DATABASE_URL` which server. */
+/**
+ * Makes the template once for each run; `TEST_ENGINE` says where, `TEST_DATABASE_URL` which server, and
+ * `TEST_DATABASE_POOLER` through which PgBouncer tests reach it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return process.env.TEST_ENGINE === 'postgres' ? onServer(project) : embedded(project);
 }
@@ -57,7 +62,7 @@ async function onServer(project: TestProject) {
   const { db, close } = await openDatabase({ url: urlOf(url, name), dir: '' });
   await migrate(db);
   await close();
-  project.provide('template', { kind: 'postgres', url, name });
+  project.provide('template', { kind: 'postgres', url, name, pooler: process.env.TEST_DATABASE_POOLER });
   return async () => {
     // The template and what was made from it, which its processes keep to their end.
     const made = await onDatabase(

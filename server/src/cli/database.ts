@@ -38,9 +38,17 @@ export async function withDatabase(
  * @param command what a second process reads about this one
  * @throws {DatabaseBusyError} while another process has the embedded database
  */
-export async function openHome({ databaseUrl, dataDir }: Config, command: string): Promise<OpenDatabase> {
+export async function openHome(
+  { databaseUrl, databaseAccess, dataDir }: Config,
+  command: string,
+): Promise<OpenDatabase> {
   if (databaseUrl === undefined) keepHome(dataDir);
-  const database = await openDatabase({ url: databaseUrl, dir: dataDir, command: `alinha ${command}` });
+  const database = await openDatabase({
+    url: databaseUrl,
+    access: databaseAccess,
+    dir: dataDir,
+    command: `alinha ${command}`,
+  });
   if (await database.hasRoom()) return database;
   await database.close();
   throw new Failure(roomNeeded(dataDir));

@@ -96,6 +96,14 @@ test('TRU-29 a database that is away is a 503 with Retry-After that names no add
   }
   await road.listen(road.port);
   expect((await ask()).statusCode).toBe(401);
+  // A transaction that begins on a connection that is breaking gives it back to nobody, and the pool has ten.
+  for (let time = 0; time < 11; time += 1) {
+    const cut = road.cut();
+    await expect(database.db.transaction(async () => undefined)).rejects.toThrow();
+    await cut;
+    await road.listen(road.port);
+    expect((await ask()).statusCode).toBe(401);
+  }
   await app.close();
   await database.close();
   await road.cut();

@@ -2,12 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PoolConfig } from 'pg';
 import { SettingsError } from '../config.ts';
+import { type Access, plainAccess, readDatabaseHosts } from '../hosts.ts';
 import { makeCopy, removeCopies, removeCopy } from './copy.ts';
 import { type Engine, startEngine } from './embedded.ts';
 import { type Serve, takeLock } from './lock.ts';
 import { waitLong } from './patience.ts';
 import { PlanningPool } from './plans.ts';
+import { PrimaryPool } from './primary.ts';
+import { checkRole, limits, planning } from './role.ts';
 import { hasRoom, roomNeeded } from './room.ts';
 import * as schema from './schema.ts';
 import { type Patience, watch } from './watch.ts';
@@ -36,8 +40,10 @@ export interface OpenDatabase {
 }
 
 export interface DatabasePlace {
-  /** `postgres://…`; without it the database is embedded. */
+  /** `postgres://…`, of one server or several; without it the database is embedded. */
   url?: string | undefined;
+  /** How those are reached. */
+  access?: Access;
   /** The data directory, made when missing; the embedded database lives in its `db`. */
   dir: string;
   /** What a second process reads about this one while it holds the embedded database. */
@@ -56,13 +62,16 @@ export interface DatabasePlace {
  */
 export function openDatabase({
   url,
+  access = plainAccess,
   dir,
   command = 'servidor',
   serve,
   patience,
   onLog,
 }: DatabasePlace): Promise<OpenDatabase> {
-  return url ? openServer(url, onLog) : openOwned({ dir, command, ...(serve && { serve }) }, patience);
+  return url
+    ? openServer(url, access, onLog)
+    : openOwned({ dir, command, ...(serve && { serve }) }, patience);
 }
 
 async function openOwned(
@@ -141,23 +150,24 @@ export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db
  * Of both homes. Recursive queries look far larger to the planner than they are: compiling them, or planning a prepared
  * one anew for each value, takes longer than running them.
  */
-export const settings = ['jit=off', 'plan_cache_mode=force_generic_plan'];
+export const settings = Object.entries(planning).map(([name, value]) => `${name}=${value}`);
 
-async function openServer(url: string, onLog: DatabasePlace['onLog']): Promise<OpenDatabase> {
-  const pool = new PlanningPool({
-    connectionString: url,
+/** Opens the server of an address; of several, the one that accepts writes, whichever that is at the time. */
+async function openServer(url: string, access: Access, onLog: DatabasePlace['onLog']): Promise<OpenDatabase> {
+  const hosts = readDatabaseHosts(url, access);
+  const config: PoolConfig = {
     application_name: 'alinha',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     // A new connection plans everything anew.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
-  });
+    ...(!access.pooled && { ...limits, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
+  };
+  const pool = new PrimaryPool(hosts, access.pooled, config);
   pool.on('error', (error) => onLog?.('idle database connection broke', error));
   try {
     await pool.query('select 1');
+    if (access.pooled) await checkRole(pool);
   } catch (error) {
     await pool.end();
     throw error;

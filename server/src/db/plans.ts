@@ -1,4 +1,4 @@
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { whyAway } from './away.ts';
 
 /** What may be prepared at all: the words of a transaction and of the schema have no plan. */
@@ -14,8 +14,17 @@ const longest = 20_000;
 interface Internals {
   connection: {
     parsedStatements: Record<string, string>;
+    stream: { destroy(): void };
     close(statement: { type: 'S'; name: string }): void;
+    on(event: 'errorMessage', heard: (refusal: { code?: string }) => void): void;
   };
+}
+
+/** Of the pool's parts, likewise. */
+interface PoolInternals {
+  _clients: PoolClient[];
+  _remove(client: PoolClient, done: () => void): void;
+  _pulseQueue(): void;
 }
 
 let names = 0;
@@ -34,15 +43,40 @@ export interface SlowWatch {
  * A connection that has every statement parsed and planned once: from the second time on it has a name, under which the
  * server keeps it. What was not used for long is forgotten on both sides.
  */
-class PlanningClient extends Client {
+export class PlanningClient extends Client {
   slow: SlowWatch | undefined;
   /** By text, in the order of their last use; one that came once has no name yet. */
   private readonly plans = new Map<string, string | undefined>();
+  private readonly keeps: boolean;
+
+  /** @param keeps whether the server keeps what is planned for this connection alone */
+  constructor(config: ClientConfig, keeps = true) {
+    super(config);
+    this.keeps = keeps;
+    // One that breaks in the middle of a call fails that call; unheard, it would end the process.
+    this.on('error', () => undefined);
+  }
+
+  /** Ends it at once, with whatever is under way. */
+  breakOff(): void {
+    this.internals.connection.stream.destroy();
+  }
+
+  /** Calls back when the server refuses a statement with this SQLSTATE. */
+  protected onRefusal(state: string, back: () => void): void {
+    this.internals.connection.on('errorMessage', ({ code }) => {
+      if (code === state) back();
+    });
+  }
+
+  private get internals(): Internals {
+    return this as unknown as Internals;
+  }
 
   override query(config: unknown, ...rest: unknown[]): never {
     const send = super.query as (...given: unknown[]) => never;
     const text = typeof config === 'string' ? config : (config as { text?: unknown })?.text;
-    if (typeof text !== 'string' || text.length > longest || !planned.test(text)) {
+    if (!this.keeps || typeof text !== 'string' || text.length > longest || !planned.test(text)) {
       return send.call(this, config, ...rest);
     }
     const name = this.nameOf(text);
@@ -78,7 +112,7 @@ class PlanningClient extends Client {
     const [[text, name] = ['', undefined]] = this.plans;
     this.plans.delete(text);
     if (name === undefined) return;
-    const { connection } = this as unknown as Internals;
+    const { connection } = this.internals;
     connection.close({ type: 'S', name });
     delete connection.parsedStatements[name];
   }
@@ -88,13 +122,22 @@ class PlanningClient extends Client {
 export class PlanningPool extends Pool {
   slow: SlowWatch | undefined;
 
-  constructor(config: PoolConfig) {
-    super({ ...config, Client: PlanningClient });
-    // One that breaks in the middle of a call fails that call; unheard, it would end the process.
-    this.on('connect', (client) => client.on('error', () => undefined));
+  constructor(config: PoolConfig, kind: typeof PlanningClient = PlanningClient) {
+    super({ ...config, Client: kind as typeof Client });
+    // Whoever begins a transaction on one that is breaking does not give it back.
+    this.on('connect', (client) => client.once('end', () => this.forget(client)));
     this.on('acquire', (client) => {
       (client as unknown as PlanningClient).slow = this.slow;
     });
+  }
+
+  protected connections(): readonly PoolClient[] {
+    return (this as unknown as PoolInternals)._clients;
+  }
+
+  private forget(client: PoolClient): void {
+    const pool = this as unknown as PoolInternals;
+    if (this.connections().includes(client)) pool._remove(client, () => pool._pulseQueue());
   }
 
   /** The package's own ends the connection, with all that it planned, for every statement that the database refuses. */

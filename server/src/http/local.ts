@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Config, isLocalName } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isLocalName } from '../hosts.ts';
 
 const withoutPort = (host: string) => host.trim().replace(/:\d{1,5}$/, '');
 

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { emails } from '../db/schema.ts';
+import { plainAccess } from '../hosts.ts';
 import { deliverPending as deliver } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
 import { confirmationMail, invitationMail, recoveryMail } from './templates.ts';
@@ -103,7 +104,12 @@ describe('the queue', () => {
 });
 
 describe('the ways out', () => {
-  const settings = { smtpUrl: undefined, mailFrom: 'Alinha <nao-responda@alinha.example>', dataDir: '' };
+  const settings = {
+    smtpUrl: undefined,
+    smtpWay: plainAccess,
+    mailFrom: 'Alinha <nao-responda@alinha.example>',
+    dataDir: '',
+  };
 
   test('without a mail server, a readable file each in the outbox, announced', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-mail-'));

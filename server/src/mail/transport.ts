@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { falhasDeEnvio } from '@alinha/contract/convites';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { checkOf, isLocalName, type Way } from '../hosts.ts';
 import type { Mail } from './queue.ts';
 
 /**
@@ -22,11 +23,11 @@ export interface MailTransport {
 
 /** The way out that the settings ask for: a mail server, or the outbox folder. `onLog` hears of each file there, not of whom it is for. */
 export function openTransport(
-  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  { smtpUrl, smtpWay, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpWay' | 'mailFrom' | 'dataDir'>,
   onLog: (message: string) => void,
 ): MailTransport {
   return smtpUrl
-    ? smtpTransport(smtpUrl, mailFrom)
+    ? smtpTransport(smtpUrl, smtpWay, mailFrom)
     : outboxTransport(join(dataDir, 'outbox'), mailFrom, onLog);
 }
 
@@ -35,11 +36,22 @@ const seconds = 1_000;
 /** A try that lasts longer is cut off and failed. */
 const longestTry = 45 * seconds;
 
-function smtpTransport(url: string, from: string): MailTransport {
+/** A server on this machine is reached as it likes it, one on another encrypted and by its certificate. */
+function secured(url: string, way: Way) {
+  const tls = way.tls ?? (isLocalName(new URL(url).hostname) ? undefined : 'verified');
+  return {
+    requireTLS: tls === 'verified' || tls === 'unverified',
+    ignoreTLS: tls === 'off',
+    tls: checkOf(way, tls === 'verified'),
+  };
+}
+
+function smtpTransport(url: string, way: Way, from: string): MailTransport {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transporter = createTransport(
     {
       url,
+      ...secured(url, way),
       connectionTimeout: 10 * seconds,
       greetingTimeout: 10 * seconds,
       socketTimeout: 20 * seconds,

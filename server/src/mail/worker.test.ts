@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { emails } from '../db/schema.ts';
+import { plainAccess } from '../hosts.ts';
 import { deliverPending } from './deliver.ts';
 import { queueMail } from './queue.ts';
 import { recoveryMail } from './templates.ts';
@@ -58,7 +59,12 @@ async function mailServer(port = 0) {
 
 const toServer = (port: number) =>
   openTransport(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Alinha <nao-responda@alinha.example>', dataDir: '' },
+    {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpWay: plainAccess,
+      mailFrom: 'Alinha <nao-responda@alinha.example>',
+      dataDir: '',
+    },
     () => undefined,
   );
 

@@ -212,7 +212,10 @@ describe('job titles', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+    const [first, second] = answers.map((answer) => answer?.status ?? 0).sort();
+    expect(first).toBe(200);
+    // Whoever comes second would take the last right, or has none any more.
+    expect([403, 409]).toContain(second);
     expect(await t.database.db.$count(cargos, eq(cargos.is_rh, true))).toBe(1);
   });
 

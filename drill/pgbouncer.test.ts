@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { root, startServer } from '../e2e/server.ts';
+import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { openDatabase } from '../server/src/db/open.ts';
+import { plainAccess } from '../server/src/hosts.ts';
+import { onDatabase } from '../server/test/onDatabase.ts';
+import { startProgram } from './program.ts';
+import { figure, size } from './size.ts';
+import { unharmed, Writers } from './writers.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A PostgreSQL, and before it PgBouncer as `deploy/pgbouncer.ini` has it, which lets everybody in to every database. */
+async function startPooled() {
+  const postgres = await startPostgres();
+  undo.push(postgres.stop);
+  const port = await freePort();
+  const ours = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8')
+    .replace(/^alinha = .*$/m, `* = host=127.0.0.1 port=${new URL(postgres.url).port}`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = trust\nauth_file = users.txt')
+    .replace('users.txt', join(aFolder(), 'users.txt'));
+  const users = /^auth_file = (.*)$/m.exec(ours)?.[1] ?? '';
+  writeFileSync(users, '"alinha" ""\n');
+  const ini = join(aFolder(), 'pgbouncer.ini');
+  writeFileSync(ini, ours);
+  const { stop } = await startProgram('pgbouncer', [ini], port);
+  undo.push(stop);
+  const pooler = new URL(postgres.url);
+  pooler.port = String(port);
+  return { direct: postgres.url, pooler: pooler.href };
+}
+
+/** Gives the role what its sessions need, in the words of the refusal to start without it. */
+async function giveRole(direct: string, refusal: string): Promise<void> {
+  const statements = refusal.match(/ALTER ROLE \S+ SET \w+ = '\w+';/g) ?? [];
+  expect(statements).toHaveLength(5);
+  for (const statement of statements) await onDatabase(direct, statement);
+  // What PgBouncer has open began before.
+  const others = "pid <> pg_backend_pid() and backend_type = 'client backend'";
+  await onDatabase(direct, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+}
+
+test('OPS-06 behind PgBouncer in transaction mode a server says what it needs, and then serves 20 writers', async (context) => {
+  const { direct, pooler } = await startPooled();
+  const dataDir = aFolder();
+  const start = (env: Record<string, string>) =>
+    startServer({ dataDir, env: { DATABASE_URL: pooler, DEMO: 'on', ...env } });
+  await expect(start({})).rejects.toThrow(/listened:\nEntre .* DATABASE_POOLER=transaction\.\n$/);
+  const refusal = await start({ DATABASE_POOLER: 'transaction' }).catch((error: Error) => error.message);
+  await giveRole(direct, String(refusal));
+  const server = await start({ DATABASE_POOLER: 'transaction' });
+  undo.push(() => server.stop());
+  const writers = await Writers.of(() => server.url);
+  writers.start();
+  await writers.more(size(2_000, 100));
+  await writers.stop();
+  expect(await writers.judge(server.url)).toEqual(unharmed);
+  figure(context, 'acknowledged writes', writers.acknowledged.size);
+  figure(context, 'lost, doubled, halved', '0, 0, 0');
+});
+
+/** What leans on connections most: locks that wait for each other, tries counted, writes done once. */
+const some = ['db/migrate', 'session/tries'].map((name) => `server/src/${name}`);
+
+test('OPS-06 behind PgBouncer in transaction mode the tests of the server pass', async (context) => {
+  const { direct, pooler } = await startPooled();
+  const access = { ...plainAccess, pooled: true };
+  const refused = await openDatabase({ url: pooler, access, dir: '' }).catch((error: Error) => error.message);
+  await giveRole(direct, String(refused));
+  const report = join(aFolder(), 'report.json');
+  const files = size(0, 1) === 0 ? [] : some;
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'server',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        TEST_ENGINE: 'postgres',
+        TEST_DATABASE_URL: direct,
+        TEST_DATABASE_POOLER: pooler,
+      },
+      stdio: 'ignore',
+    },
+  );
+  await new Promise((done) => child.once('exit', done));
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const failed = testResults.flatMap(
+    ({ assertionResults }: { assertionResults: { status: string; fullName: string }[] }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  expect(failed).toEqual([]);
+  expect(numFailedTests).toBe(0);
+  expect(numPassedTests).toBeGreaterThan(size(500, 5));
+  figure(context, 'tests passed', numPassedTests);
+  figure(context, 'tests that are about the other home, or about named statements', numPendingTests);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, root, startServer } from '../e2e/server.ts';
+import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { onDatabase } from '../server/test/onDatabase.ts';
+import { startProgram } from './program.ts';
+import { figure, size } from './size.ts';
+import { seconds, signIn, unharmed, Writers } from './writers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
+const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+/** How often each mail came, by its Message-ID. */
+const received = new Map<string, number>();
+/** Who is connected to the mail server. */
+const sending = new Set<string>();
+
+let database: string;
+let proxy: string;
+let starts: (() => Promise<RunningServer>)[];
+let servers: RunningServer[];
+
+/** Two servers on one database behind HAProxy as `deploy/haproxy.cfg` has it, which speaks plain HTTP here. */
+beforeAll(async () => {
+  const postgres = await startPostgres();
+  undo.push(postgres.stop);
+  database = postgres.url;
+  const mail = await startMail();
+  const ports = [await freePort(), await freePort()];
+  starts = ports.map((port) => () => {
+    const env = {
+      PORT: String(port),
+      DATABASE_URL: database,
+      DEMO: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: mail,
+    };
+    return startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+  });
+  servers = [];
+  undo.push(() => Promise.all(servers.map((server) => server.stop('SIGKILL'))));
+  for (const start of starts) servers.push(await start());
+
+  const port = await freePort();
+  const ours = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace(/bind .*$/m, `bind 127.0.0.1:${port}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`);
+  writeFileSync(join(folder, 'haproxy.cfg'), ours);
+  chmodSync(folder, 0o755);
+  const { stop } = await startProgram('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], port);
+  undo.push(stop);
+  proxy = `http://127.0.0.1:${port}`;
+});
+
+/** A mail server that counts. */
+async function startMail(): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: ({ id }, done) => {
+      sending.add(id);
+      done();
+    },
+    onClose: ({ id }) => {
+      sending.delete(id);
+    },
+    onData: (stream, _session, done) => {
+      text(stream).then((message) => {
+        const id = /^Message-ID: (.*)\r$/m.exec(message)?.[1] ?? '';
+        received.set(id, (received.get(id) ?? 0) + 1);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  undo.push(() => new Promise<void>((closed) => server.close(() => closed())));
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+const countOf = async (where: string) =>
+  Number((await onDatabase(database, `select count(*) from emails where ${where}`))[0]?.count);
+
+test('OPS-07 two servers behind a proxy without stickiness know the same sessions, tries and writes', async () => {
+  const both = servers.map(({ url }) => url);
+  const cookie = await signIn(proxy, 'rh');
+  const me = (url: string) => fetch(`${url}/api/auth/me`, { headers: { cookie } });
+  for (const url of [...both, proxy, proxy]) expect((await me(url)).status).toBe(200);
+
+  // A write at one, and the same again at the other, is one write.
+  const key = { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const body = JSON.stringify({ nome: 'Empresa do ensaio' });
+  const made = [];
+  for (const url of both) {
+    const answer = await fetch(`${url}/api/painel-rh/criar-empresa`, { method: 'POST', headers: key, body });
+    expect(answer.status).toBe(201);
+    made.push(await answer.json());
+  }
+  expect(made[1]).toEqual(made[0]);
+
+  await fetch(`${both[0]}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+  for (const url of [...both, proxy]) expect((await me(url)).status).toBe(401);
+
+  // Ten wrong tries through the proxy are ten, whichever server they came to.
+  const attempt = async (url: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const wrong = JSON.stringify({ email: demonstration.contas.ceo, senha: `Errada-${randomUUID()}` });
+    return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: wrong })).status;
+  };
+  for (let tries = 0; tries < 10; tries += 1) expect(await attempt(proxy)).toBe(401);
+  for (const url of [...both, proxy]) expect(await attempt(url)).toBe(429);
+});
+
+test('OPS-07 of two servers one killed with -9 under 20 writers loses, doubles and halves no write, and every mail goes out', async (context) => {
+  const kills = size(20, 1);
+  const each = 50;
+  const writers = await Writers.of(() => proxy);
+  const away: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await onDatabase(
+      database,
+      `insert into emails (para, assunto, texto, html, criado_em, proxima_tentativa_em)
+       select 'ensaio' || n || '@aurora.example', 'Olá', 'Olá', 'Olá', now(), now() from generate_series(1, ${each}) n`,
+    );
+    const which = kill % 2;
+    writers.start();
+    await writers.more(20 + 7 * kill);
+    await servers[which]?.stop('SIGKILL');
+    const since = performance.now();
+    await writers.more(1);
+    away.push(performance.now() - since);
+    await writers.more(40);
+    const [start] = starts.slice(which);
+    if (start) servers[which] = await start();
+    await writers.more(20);
+    await writers.stop();
+    expect(await writers.judge(proxy)).toEqual(unharmed);
+  }
+  // What a killed server had in hand is its own for a minute; that minute is skipped once nobody else sends.
+  while ((await countOf('texto is not null and proxima_tentativa_em <= now()')) > 0 || sending.size > 0)
+    await pause(50);
+  await onDatabase(database, 'update emails set proxima_tentativa_em = now() where texto is not null');
+  while ((await countOf('enviado_em is null')) > 0) await pause(50);
+  expect(received.size).toBe(kills * each);
+  const again = [...received.values()].filter((times) => times > 1).length;
+  expect(again).toBeLessThanOrEqual(kills);
+
+  figure(context, 'kill -9', kills);
+  figure(context, 'acknowledged writes', writers.acknowledged.size);
+  figure(context, 'lost, doubled, halved', '0, 0, 0');
+  figure(context, 'answers that never came, repeated', writers.statuses[0] ?? 0);
+  figure(context, 'seconds to the next write, median and longest', seconds(away));
+  figure(context, 'mails', kills * each);
+  figure(context, 'of them sent again under the same Message-ID', again);
+});

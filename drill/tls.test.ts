@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { whyAway } from '../server/src/db/away.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import type { Way } from '../server/src/hosts.ts';
+import { openTransport } from '../server/src/mail/transport.ts';
+import { onDatabase } from '../server/test/onDatabase.ts';
+import { figure } from './size.ts';
+
+/** Another machine, as far as anybody can tell by its address. */
+const elsewhere = '127.0.0.2';
+
+const folder = mkdtempSync(join(tmpdir(), 'alinha-tls-'));
+const file = (name: string) => join(folder, name);
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout'];
+
+/** Certificates of one key: in force, run out, of an authority that nobody trusts, and of another address. */
+beforeAll(() => {
+  for (const name of ['ours', 'theirs']) {
+    openssl(
+      'req',
+      '-x509',
+      ...key,
+      `${name}.key`,
+      '-out',
+      `${name}.pem`,
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${name}`,
+    );
+  }
+  const made = {
+    good: ['ours', elsewhere, '2'],
+    expired: ['ours', elsewhere, '-1'],
+    foreign: ['theirs', elsewhere, '2'],
+    misnamed: ['ours', '127.0.0.9', '2'],
+  };
+  openssl('req', ...key, 'server.key', '-out', 'server.csr', '-subj', '/CN=server');
+  for (const [name, [authority, address, days]] of Object.entries(made)) {
+    execFileSync('sh', ['-c', `echo subjectAltName=IP:${address} > ${name}.ext`], { cwd: folder });
+    const signed = [
+      '-CA',
+      `${authority}.pem`,
+      '-CAkey',
+      `${authority}.key`,
+      '-CAcreateserial',
+      '-days',
+      `${days}`,
+    ];
+    openssl('x509', '-req', '-in', 'server.csr', ...signed, '-extfile', `${name}.ext`, '-out', `${name}.pem`);
+  }
+});
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ca = () => readFileSync(file('ours.pem'), 'utf8');
+/** What a way to a server does before each of its certificates, and before none: the word is why not. */
+const expected: [way: Way['tls'], authority: boolean, outcomes: Record<string, string>][] = [
+  [
+    undefined,
+    true,
+    { good: 'lets in', expired: 'refuses', foreign: 'refuses', misnamed: 'refuses', none: 'refuses' },
+  ],
+  ['verified', false, { good: 'refuses', none: 'refuses' }],
+  [
+    'unverified',
+    false,
+    { good: 'lets in', expired: 'lets in', foreign: 'lets in', misnamed: 'lets in', none: 'refuses' },
+  ],
+  ['off', false, { good: 'lets in', none: 'lets in' }],
+];
+
+/** What came of each way before each certificate, in the form of `expected`. */
+async function tried(serve: (certificate: string) => Promise<void>, enter: (way: Way) => Promise<unknown>) {
+  const outcomes: typeof expected = expected.map(([tls, authority]) => [tls, authority, {}]);
+  for (const certificate of ['good', 'expired', 'foreign', 'misnamed', 'none']) {
+    await serve(certificate);
+    for (const [index, [tls, authority, asked]] of expected.entries()) {
+      if (!(certificate in asked)) continue;
+      const outcome = await enter({ tls, ca: authority ? ca() : undefined }).then(
+        () => 'lets in',
+        () => 'refuses',
+      );
+      Object.assign(outcomes[index]?.[2] ?? {}, { [certificate]: outcome });
+    }
+  }
+  return outcomes;
+}
+
+const countOf = () => expected.reduce((sum, [, , asked]) => sum + Object.keys(asked).length, 0);
+
+test('OPS-04 PostgreSQL on another machine is reached by a certificate in force of a known authority, or as a setting says', async (context) => {
+  const postgres = await startPostgres({
+    settings: { listen_addresses: `127.0.0.1,${elsewhere}` },
+    prepare: (_data, { uid, gid }) => {
+      chmodSync(folder, 0o755);
+      if (uid !== undefined && gid !== undefined) chownSync(file('server.key'), uid, gid);
+    },
+  });
+  undo.push(postgres.stop);
+  const url = postgres.url.replace('127.0.0.1', elsewhere);
+  const here = (statement: string) => onDatabase(postgres.url, statement);
+  const serve = async (certificate: string) => {
+    const on = certificate !== 'none';
+    if (on) {
+      await here(`alter system set ssl_key_file = '${file('server.key')}'`);
+      await here(`alter system set ssl_cert_file = '${file(`${certificate}.pem`)}'`);
+    }
+    await here(`alter system set ssl = ${on ? 'on' : 'off'}`);
+    await here('select pg_reload_conf()');
+    const name = on ? 'ssl_cert_file' : 'ssl';
+    const wanted = on ? file(`${certificate}.pem`) : 'off';
+    while ((await here(`select current_setting('${name}') as now`))[0]?.now !== wanted);
+  };
+  const reasons = new Set<string | undefined>();
+  const enter = async (way: Way) => {
+    const { close } = await openDatabase({ url, access: { ...way, pooled: false }, dir: '' }).catch(
+      (error) => {
+        reasons.add(whyAway(error));
+        throw error;
+      },
+    );
+    await close();
+  };
+  expect(await tried(serve, enter)).toEqual(expected);
+  expect([...reasons]).toEqual([
+    expect.stringContaining('certificado'),
+    expect.stringContaining('não cifra'),
+  ]);
+
+  // A whole server says why in one line, and starts where the authority is told.
+  await serve('good');
+  const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const start = (env: Record<string, string>) => startServer({ dataDir, env: { DATABASE_URL: url, ...env } });
+  await expect(start({})).rejects.toThrow(
+    /listened:\nO certificado do servidor de DATABASE_URL não vale.*\n$/,
+  );
+  const server = await start({ DATABASE_CA: file('ours.pem') });
+  await server.stop();
+  figure(context, 'ways tried', countOf());
+});
+
+test('OPS-04 a mail server on another machine is reached by STARTTLS with such a certificate, or as a setting says', async (context) => {
+  let port = 0;
+  let taken = 0;
+  let encrypted = 0;
+  let close = async () => {};
+  undo.push(() => close());
+  const serve = async (certificate: string) => {
+    await close();
+    const server = new SMTPServer({
+      authOptional: true,
+      ...(certificate === 'none'
+        ? { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }
+        : { key: readFileSync(file('server.key')), cert: readFileSync(file(`${certificate}.pem`)) }),
+      onData: (stream, session, done) => {
+        taken += 1;
+        if (session.secure) encrypted += 1;
+        stream.on('end', () => done()).resume();
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((listening) => server.listen(0, elsewhere, listening));
+    port = (server.server.address() as AddressInfo).port;
+    close = () => new Promise<void>((closed) => server.close(() => closed()));
+  };
+  const enter = async (smtpWay: Way) => {
+    const smtpUrl = `smtp://${elsewhere}:${port}`;
+    const transport = openTransport(
+      { smtpUrl, smtpWay, mailFrom: 'a@aurora.example', dataDir: '' },
+      () => undefined,
+    );
+    const mail = { para: 'b@aurora.example', assunto: 'Olá', texto: 'Olá', html: 'Olá' };
+    await transport.send({ ...mail, id: 1, criado_em: new Date() }).finally(transport.close);
+  };
+  expect(await tried(serve, enter)).toEqual(expected);
+  // What was refused was refused before the mail, and what was let in was encrypted but where a setting says 'off'.
+  expect({ taken, encrypted }).toEqual({ taken: 7, encrypted: 5 });
+  figure(context, 'ways tried', countOf());
+});
