@@ -8,6 +8,9 @@ import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { urlOf } from '../../test/onDatabase.ts';
 import { buildApp } from '../app.ts';
+import { companyOf } from '../backup/company.ts';
+import { loadCompany } from '../backup/load.ts';
+import { stepsOf } from '../backup/steps.ts';
 import { readConfig } from '../config.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -124,11 +127,11 @@ test('TRU-82 what a stranger asks for in vain leaves no row in the audit, which 
 const template = inject('template');
 
 test.skipIf(template.kind === 'embedded')(
-  'TRU-49 a role of the app’s own, made as the manual says, does all but change the audit',
+  'TRU-49 BKP-01 BKP-02 a role of the app’s own, made as the manual says, does all but change the audit and restore',
   async () => {
     if (template.kind === 'embedded') return;
     const { db } = t.database;
-    const manual = readFileSync(new URL('../../../docs/running.md', import.meta.url), 'utf8');
+    const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
     const [, statements = ''] = /```sql\n(GRANT[^`]*)```/.exec(manual) ?? [];
     const role = `app_${randomUUID().slice(0, 8)}`;
     const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(
@@ -170,6 +173,10 @@ test.skipIf(template.kind === 'embedded')(
           const refused = own.db.execute(sql.raw(statement));
           await expect(refused, statement).rejects.toMatchObject({ cause: { code: '42501' } });
         }
+        const company = await own.snapshot((tx) => companyOf(tx, t.photos));
+        expect(Number(company.sequencias.auditoria_id_seq)).toBeGreaterThan(0);
+        const target = { db: own.db, photos: t.photos, replace: true };
+        await expect(loadCompany(target, company, stepsOf(company, 2))).rejects.toThrow('Só o papel dono');
       } finally {
         await own.close();
       }
