@@ -37,32 +37,26 @@ export async function loadCompany(
       );
     }
     await putPhotos(photos, company, steps);
-    const restoreGuards = await takeGuardsAway(tx);
-    await empty(tx);
-    for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
-    for (const [nome, ultimo] of Object.entries(company.sequencias)) {
-      await tx.execute(sql`select setval(${nome}::regclass, ${ultimo}::bigint)`);
-    }
-    await restoreGuards();
-    // Whatever anybody keeps of what was there is old from here on.
-    await tx.execute(sql`insert into mudancas (tema) values ('cartao')`);
-    await tx.execute(sql`analyze`);
+    await pour(tx, company, steps);
     await compare(company, await companyOf(tx, photos), steps);
   });
 }
 
+/** Puts the rows of a company in the place of those that a database of its version has. @param steps told of each row */
+export async function pour(tx: Db, company: Company, steps: Steps): Promise<void> {
+  const restoreGuards = await takeGuardsAway(tx);
+  await empty(tx);
+  for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
+  for (const [nome, ultimo] of Object.entries(company.sequencias)) {
+    await tx.execute(sql`select setval(${nome}::regclass, ${ultimo}::bigint)`);
+  }
+  await restoreGuards();
+  // Whatever anybody keeps of what was there is old from here on.
+  await tx.execute(sql`insert into mudancas (tema) values ('cartao')`);
+  await tx.execute(sql`analyze`);
+}
+
 function judgeFit(company: Company, there: Company): void {
-  const known = there.migracoes.slice(0, company.migracoes.length);
-  if (company.migracoes.length > there.migracoes.length || known.join() !== company.migracoes.join()) {
-    throw new BackupError(
-      'O backup é de outra versão do sistema, mais nova que esta. Atualize o sistema antes.',
-    );
-  }
-  if (company.migracoes.length < there.migracoes.length) {
-    throw new BackupError(
-      'O backup é de uma versão anterior do sistema. Restaure-o com aquela versão em um banco vazio e então atualize.',
-    );
-  }
   const columns = (tabelas: readonly Tabela[]) =>
     JSON.stringify(tabelas.map(({ nome, colunas }) => [nome, colunas]));
   if (columns(company.tabelas) !== columns(there.tabelas)) {

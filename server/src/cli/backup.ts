@@ -6,6 +6,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { askForBackup } from '../backup/owner.ts';
 import { type Backup, openBackup } from '../backup/read.ts';
 import { stepsOf } from '../backup/steps.ts';
+import { upToDate } from '../backup/upgrade.ts';
 import { type Config, readConfig } from '../config.ts';
 import { DatabaseBusyError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -79,7 +80,9 @@ async function restore(backup: Backup, replace: boolean): Promise<void> {
   try {
     await migrate(db);
     const photos = await openPhotos(config);
-    await loadCompany({ db, photos, replace }, backup, stepsOf(backup, 2, progress('Restaurando')));
+    await upToDate(backup, (company) =>
+      loadCompany({ db, photos, replace }, company, stepsOf(company, 2, progress('Restaurando'))),
+    );
   } finally {
     await close();
   }

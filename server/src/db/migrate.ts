@@ -9,6 +9,9 @@ const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 });
 
+/** The hashes of this code's migrations, oldest first. */
+export const knownMigrations: readonly string[] = migrations.map(({ hash }) => hash);
+
 /** The advisory lock of whoever migrates; any number that nothing else of ours locks. */
 const migrationLock = 20_261_121;
 
@@ -16,8 +19,9 @@ const migrationLock = 20_261_121;
  * Brings the schema up to this code's, all or nothing, and says which migrations it ran (by time, none when there
  * was nothing to do). Processes that start at once take turns. The files and the table are drizzle-kit's; Drizzle's
  * own migrator cannot run inside the transaction that holds the lock.
+ * @param hashes no others are run; all of this code's where it is left out
  */
-export function migrate(db: Db): Promise<number[]> {
+export function migrate(db: Db, hashes = knownMigrations): Promise<number[]> {
   return db.transaction(async (tx) => {
     await waitLong(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
@@ -27,7 +31,7 @@ export function migrate(db: Db): Promise<number[]> {
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
-    const pending = await pendingMigrations(tx);
+    const pending = (await pendingMigrations(tx)).filter(({ hash }) => hashes.includes(hash));
     for (const migration of pending) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(
