@@ -77,6 +77,10 @@ const systemErrors: Record<string, string> = {
   ENOENT: 'Arquivo não encontrado',
   EISDIR: 'É uma pasta, não um arquivo',
   EACCES: 'Sem permissão para acessar',
+  EPERM: 'Sem permissão para acessar',
+  EROFS: 'O disco só permite leitura',
+  ENOTDIR: 'Não é uma pasta',
+  ENOSPC: 'Falta espaço no disco',
 };
 
 /** The line and the exit code with which a command ends that threw. */
