@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, getPriority } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { login, me } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { listTarefas } from '@alinha/contract/tarefas';
@@ -5,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { client, testApp } from '../../test/app.ts';
+import { senhaDeTeste } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { backups, emails } from '../db/schema.ts';
@@ -243,5 +247,55 @@ describe('overload', () => {
     const next = enter(8);
     ends.shift()?.();
     await next;
+  });
+
+  /** How nice each thread of this process is. */
+  const niceness = () =>
+    readdirSync('/proc/self/task').map((thread) => {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+    });
+
+  test('OPS-09 a storm of sign-ins is hashed by few threads of low priority, and whoever reads is answered before it ends', async () => {
+    const most = Math.min(availableParallelism(), 8);
+    const ana = await t.signedIn(await t.aColaborador());
+    const emails = Array.from({ length: 3 * most }, (_, i) => `p${i}@aurora.example`);
+    for (const email of emails) await t.aColaborador({ email });
+    let entered = 0;
+    const storm = emails.map(async (email) => {
+      const { status } = await t.visitor().call(login, { body: { email, senha: senhaDeTeste } });
+      entered++;
+      return status;
+    });
+    for (let read = 0; read < 3; read++) expect((await ana.call(me)).status).toBe(200);
+    expect(entered).toBeLessThan(emails.length);
+    expect(new Set(await Promise.all(storm))).toEqual(new Set([200]));
+    if (process.platform !== 'linux') return;
+    const ours = getPriority();
+    const low = niceness().filter((nice) => nice > ours);
+    expect(low.length).toBeGreaterThan(0);
+    expect(low.length).toBeLessThanOrEqual(most);
+    expect(new Set(low)).toEqual(new Set([Math.min(19, ours + 10)]));
+  });
+
+  test('OPS-09 a thread that dies fails the call that waits for it alone, and the next ones have another', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => threads.push(thread);
+    process.on('worker', note);
+    // Threads of this test's own, however many others idle.
+    const own = '../session/hashing.ts?own';
+    const { hash, verify }: typeof import('../session/hashing.ts') = await import(own);
+    const works = [hash('girafa'), hash('tambor')];
+    await new Promise(setImmediate);
+    await threads[0]?.terminate();
+    const [died, lived] = await Promise.allSettled(works);
+    expect(died).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ended') } });
+    const kept = lived?.status === 'fulfilled' ? lived.value : '';
+    await threads[1]?.terminate();
+    expect([await verify(kept, 'tambor'), await verify(kept, 'girafa')]).toEqual([true, false]);
+    await expect(verify('nenhum hash', 'girafa')).rejects.toThrow();
+    expect(threads).toHaveLength(3);
+    await threads[2]?.terminate();
+    process.off('worker', note);
   });
 });

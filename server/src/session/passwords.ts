@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { isGuessable } from '@alinha/rules/guessable';
 import { passwordProblem } from '@alinha/rules/passwords';
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { createGate } from '../queue.ts';
+import { hash, verify } from './hashing.ts';
 
 /**
- * As many at once as there are processors, and a second's worth of others: more would only wait longer, and keep files
- * and names from the same threads.
+ * As many at once as there are processors, eight at most since each has a thread, and a second's worth of others: more
+ * would only wait longer.
  */
 const gate = createGate(
-  availableParallelism(),
+  Math.min(availableParallelism(), 8),
   100,
   'Há muitas pessoas entrando agora. Tente novamente em instantes.',
 );
@@ -23,16 +23,14 @@ const gate = createGate(
 export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(senha), patient);
 
-const nobodysHash = hashPassword('a password that nobody has');
-
 /**
  * Whether the password is the one of the hash; a missing hash takes as long and is always false.
  * @throws {HttpProblem} 503 where too many wait
  */
 export async function verifyPassword(senhaHash: string | null | undefined, senha: string): Promise<boolean> {
-  const known = senhaHash ?? (await nobodysHash);
-  const matches = await gate.pass(() => verify(known, senha));
-  return matches && senhaHash != null;
+  if (senhaHash != null) return gate.pass(() => verify(senhaHash, senha));
+  await hashPassword(senha);
+  return false;
 }
 
 const common = new Set(dictionary['passwords-common']);

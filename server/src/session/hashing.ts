@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+
+/** A password alone is hashed; one with a hash is compared with it. */
+interface Task {
+  senha: string;
+  senhaHash?: string;
+}
+
+type Answer<T> = { result: T } | { failed: unknown };
+
+const idle = new Set<Worker>();
+
+/** Begins a thread. No call is told of the end of one that is idle: there is just one less. */
+function begin(): Worker {
+  const thread = new Worker(new URL('./hashing.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+  });
+  return thread.on('error', () => {}).once('exit', () => idle.delete(thread));
+}
+
+/**
+ * Does it in a thread of its own, whose priority is low: whoever reads keeps the processors. A thread is begun where none
+ * is idle, so the caller lets few work at once; it keeps the process alive only while it works.
+ */
+function inThread<T>(task: Task): Promise<T> {
+  const [thread = begin()] = idle;
+  idle.delete(thread);
+  thread.ref();
+  return new Promise((resolve, reject) => {
+    const hear = (answer: Answer<T>) => {
+      thread.off('error', broke).off('exit', broke).unref();
+      idle.add(thread);
+      if ('result' in answer) resolve(answer.result);
+      else reject(answer.failed);
+    };
+    const broke = (error: unknown) => {
+      thread.off('message', hear).off('error', broke).off('exit', broke);
+      reject(error instanceof Error ? error : new Error(`a thread that hashes ended with ${error}`));
+    };
+    thread.once('message', hear).once('error', broke).once('exit', broke).postMessage(task);
+  });
+}
+
+/** The argon2 hash of a password. */
+export const hash = (senha: string): Promise<string> => inThread({ senha });
+
+/** Whether a password is the one of a hash. */
+export const verify = (senhaHash: string, senha: string): Promise<boolean> => inThread({ senha, senhaHash });
