@@ -97,6 +97,7 @@ export const colaboradores = pgTable(
   },
   (t) => [
     index('colaboradores_superior').on(t.id_superior),
+    index('colaboradores_nome').on(sql`${t.nome_ordem} collate "C"`, t.id),
     check('colaboradores_nome_check', sql`${t.nome} <> ''`),
     check('colaboradores_email_check', sql`${t.email} = lower(${t.email})`),
     check('colaboradores_superior_check', sql`${t.id_superior} <> ${t.id}`),

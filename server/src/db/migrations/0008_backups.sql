@@ -6,3 +6,5 @@ CREATE TABLE "backups" (
 	"terminou_em" timestamp with time zone,
 	"falha" text
 );
+--> statement-breakpoint
+CREATE INDEX "colaboradores_nome" ON "colaboradores" USING btree ("nome_ordem" collate "C","id");
