@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { copyHome } from '../server/test/copyHome.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -13,7 +14,10 @@ afterEach(async () => {
 });
 
 const homes = {
-  'the embedded database': async () => ({}),
+  'the embedded database': async (dataDir: string) => {
+    copyHome(dataDir);
+    return {};
+  },
   PostgreSQL: async () => {
     const { url, stop } = await startPostgres();
     undo.push(stop);
@@ -25,7 +29,7 @@ for (const [home, settings] of Object.entries(homes)) {
   test(`RPT-08 a server on ${home} killed again and again under 20 writers keeps every acknowledged report, whole and once`, async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const env: Record<string, string> = await settings();
+    const env: Record<string, string> = await settings(dataDir);
     let server = await startServer({ dataDir, env });
     undo.push(() => server.stop('SIGKILL'));
     const writers = await Writers.of(() => server.url);
