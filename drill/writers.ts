@@ -50,6 +50,8 @@ export class Writers {
   readonly acknowledged = new Map<number, string>();
   /** How often which status was answered; 0 where the answer never came. */
   readonly statuses: Record<number, number> = {};
+  /** In which words they were asked to come again. */
+  readonly refusals = new Set<string>();
   /** Answers that ask to come again without saying when. */
   withoutRetryAfter = 0;
   private writing: Promise<unknown> = Promise.resolve();
@@ -147,10 +149,11 @@ export class Writers {
       try {
         const answer = await fetch(this.urlNow() + path, { method: 'POST', headers, body });
         const { status } = answer;
-        const told = (await answer.json()) as { id: number };
+        const told = (await answer.json()) as { id: number; error?: string };
         this.statuses[status] = (this.statuses[status] ?? 0) + 1;
         if (status === 201) return told.id;
         if (status !== 503) throw new Unexpected(`a write was answered ${status}: ${JSON.stringify(told)}`);
+        this.refusals.add(told.error ?? '');
         if (!answer.headers.has('retry-after')) this.withoutRetryAfter += 1;
       } catch (error) {
         if (error instanceof Unexpected) throw error;

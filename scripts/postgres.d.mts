@@ -5,11 +5,13 @@ export interface Postgres {
   url: string;
   stop(): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  restart(): Promise<void>;
 }
 
 export function startPostgres(options?: {
   settings?: Record<string, string | number>;
   standbyOf?: string;
   port?: number | Promise<number>;
+  within?: string;
   prepare?: (data: string, owner: { uid?: number; gid?: number }) => void;
 }): Promise<Postgres>;

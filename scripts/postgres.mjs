@@ -21,19 +21,26 @@ export function findPostgres() {
 
 /**
  * Starts a throw-away PostgreSQL server on 127.0.0.1 and a free port, without fsync, in a temporary folder.
- * Answers its `url`, a `stop()` that also removes the folder, and `signal(name)`, which reaches all of its processes. As
- * root it runs as the user `postgres`, since the server refuses root. Tests and the benchmark only: whoever is on this
+ * Answers its `url`, a `stop()` that also removes the folder, `signal(name)`, which reaches all of its processes, and
+ * `restart()`, which lets none of its sessions end. As root it runs as the user `postgres`, since the server refuses root. Tests and the benchmark only: whoever is on this
  * machine may connect.
  * @param settings of the server, past these
  * @param standbyOf the url of another one that it is a copy of, and follows
  * @param port its port, where that matters
+ * @param within the folder of its folder
  * @param prepare called with the folder of its data before it starts
  */
-export async function startPostgres({ settings = {}, standbyOf, port = freePort(), prepare } = {}) {
+export async function startPostgres({
+  settings = {},
+  standbyOf,
+  port = freePort(),
+  within = tmpdir(),
+  prepare,
+} = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
   const owner = isRoot ? { uid: userId('-u'), gid: userId('-g') } : {};
-  const folder = mkdtempSync(join(tmpdir(), 'alinha-postgres-'));
+  const folder = mkdtempSync(join(within, 'alinha-postgres-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -55,32 +62,41 @@ export async function startPostgres({ settings = {}, standbyOf, port = freePort(
       ...settings,
     };
     const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-      ...as,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = new Promise((done) => server.once('exit', done));
+    let server;
+    let ended;
+    const launch = async () => {
+      // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
+        ...as,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      ended = new Promise((done) => server.once('exit', done));
+      await ready(server);
+    };
     const abandon = () => {
       server.kill('SIGQUIT');
       remove();
     };
     process.once('exit', abandon);
-    await ready(server);
+    await launch();
     const signal = (name) => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const { pid } = server;
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
       for (const one of [pid, ...children.filter((child) => child !== '').map(Number)]) kill(one, name);
     };
-    const stop = async () => {
-      process.off('exit', abandon);
+    const end = async () => {
       server.kill('SIGINT');
       await ended;
+    };
+    const restart = () => end().then(launch);
+    const stop = async () => {
+      process.off('exit', abandon);
+      await end();
       remove();
     };
-    return { url: `postgres://alinha@127.0.0.1:${options.port}/postgres`, stop, signal };
+    return { url: `postgres://alinha@127.0.0.1:${options.port}/postgres`, stop, signal, restart };
   } catch (error) {
     remove();
     throw error;

@@ -3,7 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { commentOf, type Manifest, manifestPart, photoPart, sumOf, tablePart } from '../src/backup/manifest.ts';
+import {
+  commentOf,
+  type Manifest,
+  manifestPart,
+  photoPart,
+  sumOf,
+  tablePart,
+} from '../src/backup/manifest.ts';
 
 type Parts = Map<string, Buffer>;
 

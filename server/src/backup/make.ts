@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isMigrated } from '../db/migrate.ts';
 import type { Db, OpenDatabase } from '../db/open.ts';
@@ -49,15 +49,18 @@ interface Note {
  * @returns nothing where one is under way, or none is due
  */
 export async function noteBackup(
-  { database: { db }, clock }: Source,
+  { database: { db, kind }, clock }: Source,
   diario: boolean,
   isDue = async (_tx: Db) => true,
 ): Promise<Note | undefined> {
   // A database of before such notes has nobody that reads them, either.
   if (!(await isMigrated(db))) return { seen: async () => {}, ended: async () => {} };
+  // The embedded database has one process: what another one noted last has died with it.
+  const earliest = new Date(kind === 'embedded' ? performance.timeOrigin : 0);
   const begun = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
-    if ((await tx.$count(backups, underWay)) > 0 || !(await isDue(tx))) return undefined;
+    if ((await tx.$count(backups, and(underWay, gte(backups.vista_em, earliest)))) > 0 || !(await isDue(tx)))
+      return undefined;
     const values = { diario, comecou_em: clock(), vista_em: sql`now()` };
     return only((await tx.insert(backups).values(values).returning({ id: backups.id }))[0]);
   });

@@ -81,6 +81,9 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error;
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
+  const { code, constraint } = databaseError(error);
+  // 53100: a PostgreSQL server's disk is full, which keeps nobody from reading; ENOSPC: that of photos.
+  if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (whyAway(error) !== undefined) {
     return new HttpProblem(
       503,
@@ -90,11 +93,8 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
       },
     );
   }
-  const { code, constraint } = databaseError(error);
   const duplicate = code === '23505' && taken[constraint];
   if (duplicate) return new HttpProblem(409, duplicate);
-  // 53100: a PostgreSQL server's disk is full; ENOSPC: that of photos.
-  if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (rivalry.has(code)) {
     return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }

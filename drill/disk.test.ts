@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { copyHome } from '../server/test/copyHome.ts';
+import { alinha } from './alinha.ts';
+import { aFolder, complaintOf, type Home, succeed } from './homes.ts';
+import { figure, size } from './size.ts';
+import { signIn, unharmed, Writers } from './writers.ts';
+
+const { folder, remove } = aFolder();
+chmodSync(folder, 0o755);
+const disk = join(folder, 'disk');
+
+/** A small disk of the drill's own; not every machine lets one mount it. */
+function mountable(): boolean {
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'alinha', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const mounted = mountable();
+const onSmallDisk = mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)';
+afterAll(() => {
+  if (mounted) execFileSync('umount', ['-l', disk]);
+  remove();
+});
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Leaves so many bytes of the small disk free; what is answered gives them back. */
+function fill(free: number): () => void {
+  const { bavail, bsize } = statfsSync(disk);
+  const ballast = join(disk, 'ballast');
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));
+  } catch (error) {
+    // Whoever writes beside may have taken some of it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+  return () => rmSync(ballast, { force: true });
+}
+
+const times = size(5, 1);
+const fullInWords = 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.';
+
+/** Waits until writers were refused so often more. */
+async function refused(writers: Writers, count: number): Promise<void> {
+  const enough = (writers.statuses[503] ?? 0) + count;
+  while ((writers.statuses[503] ?? 0) < enough) await new Promise((done) => setTimeout(done, 20));
+}
+
+/** Fills a disk under twenty writers again and again; what is acknowledged is there, and readers read on. */
+async function fillUnder(url: string, free: number): Promise<Writers> {
+  const writers = await Writers.of(() => url);
+  const cookie = await signIn(url, 'colaborador');
+  for (let time = 0; time < times; time += 1) {
+    writers.start();
+    await writers.more(20);
+    const makeRoom = fill(free);
+    try {
+      await refused(writers, 40);
+      expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
+    } finally {
+      makeRoom();
+    }
+    await writers.more(20);
+    await writers.stop();
+    expect(await writers.judge(url)).toEqual(unharmed);
+  }
+  expect(writers.withoutRetryAfter).toBe(0);
+  return writers;
+}
+
+test.skipIf(!mounted)(
+  `OPS-10 the disk of the embedded database full under 20 writers${onSmallDisk}`,
+  async (context) => {
+    const dataDir = join(disk, 'home');
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    copyHome(dataDir);
+    const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
+    undo.push(() => server.stop());
+    const writers = await fillUnder(server.url, 48 * 1024 * 1024);
+    expect([...writers.refusals]).toEqual([fullInWords]);
+    expect(Object.keys(writers.statuses).sort()).toEqual(['201', '503']);
+    figure(context, 'times', times);
+    figure(context, 'acknowledged writes', writers.acknowledged.size);
+    figure(context, 'lost, doubled, halved', '0, 0, 0');
+    figure(context, 'answered 503', writers.statuses[503] ?? 0);
+  },
+);
+
+test.skipIf(!mounted)(
+  `OPS-10 the disk of PostgreSQL full under 20 writers${onSmallDisk}`,
+  async (context) => {
+    const settings = {
+      synchronous_commit: 'on',
+      min_wal_size: '32MB',
+      max_wal_size: '48MB',
+      full_page_writes: 'on',
+    };
+    const postgres = await startPostgres({ settings, within: disk });
+    undo.push(postgres.stop);
+    const dataDir = join(folder, 'data');
+    const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
+    const server = await startServer({ dataDir, env });
+    undo.push(() => server.stop());
+    const writers = await fillUnder(server.url, 0);
+    expect(Object.keys(writers.statuses).sort()).toEqual(['201', '503']);
+    figure(context, 'times', times);
+    figure(context, 'acknowledged writes', writers.acknowledged.size);
+    figure(context, 'lost, doubled, halved', '0, 0, 0');
+    figure(context, 'answered 503', writers.statuses[503] ?? 0);
+    figure(context, 'said', [...writers.refusals].sort().join(' / '));
+  },
+);
+
+test.skipIf(!mounted)(
+  `OPS-10 BKP-01 the disk that a backup is written to full${onSmallDisk}`,
+  async (context) => {
+    const home: Home = { DATA_DIR: join(folder, 'home') };
+    copyHome(home.DATA_DIR);
+    const server = await startServer({ dataDir: home.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
+    undo.push(() => server.stop());
+    const kept = join(disk, 'kept.zip');
+    for (let time = 0; time < times; time += 1) {
+      const makeRoom = fill(12_000 * time + 8_000);
+      const before = readdirSync(disk);
+      const said = await alinha(home, 'backup', kept);
+      expect([said.code, complaintOf(said)]).toEqual([1, 'falta espaço no disco\n']);
+      expect(readdirSync(disk)).toEqual(before);
+      makeRoom();
+    }
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await succeed(home, 'backup', kept);
+    figure(context, 'times', times);
+  },
+);
