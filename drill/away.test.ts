@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { uploadFoto } from '@alinha/contract/foto';
+import { isNull } from 'drizzle-orm';
+import S3rver from 's3rver';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { root, startServer } from '../e2e/server.ts';
+import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { openDatabase } from '../server/src/db/open.ts';
+import { emails } from '../server/src/db/schema.ts';
+import { plainAccess } from '../server/src/hosts.ts';
+import { deliverPending } from '../server/src/mail/deliver.ts';
+import { queueMail } from '../server/src/mail/queue.ts';
+import { openTransport } from '../server/src/mail/transport.ts';
+import { copyHome } from '../server/test/copyHome.ts';
+import { startSignedStore } from '../server/test/signedStore.ts';
+import { aFolder } from './homes.ts';
+import { figure, size } from './size.ts';
+import { seconds, signIn, unharmed, Writers } from './writers.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function aHome(): string {
+  const { folder, remove } = aFolder();
+  undo.push(remove);
+  copyHome(folder);
+  return folder;
+}
+
+test('OPS-05 PostgreSQL restarted again and again under 20 writers', async (context) => {
+  const postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
+  undo.push(postgres.stop);
+  const { folder, remove } = aFolder();
+  undo.push(remove);
+  const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
+  const server = await startServer({ dataDir: folder, env });
+  undo.push(() => server.stop());
+  const writers = await Writers.of(() => server.url);
+  const times = size(20, 1);
+  const away: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    writers.start();
+    await writers.more(20 + 3 * time);
+    await postgres.restart();
+    const since = performance.now();
+    await writers.more(20);
+    away.push(performance.now() - since);
+    await writers.stop();
+    expect(await writers.judge(server.url)).toEqual(unharmed);
+  }
+  expect(Object.keys(writers.statuses).filter((status) => !['201', '503'].includes(status))).toEqual([]);
+  expect(writers.withoutRetryAfter).toBe(0);
+  figure(context, 'times', times);
+  figure(context, 'acknowledged writes', writers.acknowledged.size);
+  figure(context, 'lost, doubled, halved', '0, 0, 0');
+  figure(context, 'answered 503', writers.statuses[503] ?? 0);
+  figure(context, 'seconds until 20 more writes, once it is back, median and longest', seconds(away));
+});
+
+/** A mail server at a port that was somebody's, and how often it took a mail for whom. */
+async function mailServer(port: number, taken: Map<string, number>) {
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, { envelope }, done) => {
+      text(stream).then(() => {
+        const to = envelope.rcptTo.map(({ address }) => address).join();
+        taken.set(to, (taken.get(to) ?? 0) + 1);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return () => new Promise<void>((closed) => server.close(() => closed()));
+}
+
+test('a mail server that is away for a day loses no mail, and gets each once', async (context) => {
+  const dir = aHome();
+  const { db, close } = await openDatabase({ dir });
+  undo.push(close);
+  await db.delete(emails);
+  const port = await freePort();
+  const smtp = { smtpUrl: `smtp://127.0.0.1:${port}`, smtpWay: plainAccess };
+  const transport = openTransport({ ...smtp, mailFrom: 'a@aurora.example', dataDir: '' }, () => undefined);
+  undo.push(transport.close);
+  let now = new Date();
+  const clock = () => now;
+  const quarter = () => {
+    now = new Date(now.getTime() + 15 * 60_000);
+  };
+  const taken = new Map<string, number>();
+  const perHour = size(20, 1);
+  let queued = 0;
+  let falhas = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let n = 0; n < perHour; n += 1) {
+      queued += 1;
+      const para = `p${queued}@aurora.example`;
+      await queueMail(db, { para, assunto: 'Olá', texto: 'Olá', html: 'Olá' });
+    }
+    for (let n = 0; n < 4; n += 1) {
+      ({ falhas } = await deliverPending(db, transport, clock).then((did) => ({
+        falhas: falhas + did.falhas,
+      })));
+      quarter();
+    }
+  }
+  const back = now.getTime();
+  undo.push(await mailServer(port, taken));
+  let last = back;
+  for (let n = 0; n < 24 * 4; n += 1) {
+    if ((await deliverPending(db, transport, clock)).enviados > 0) last = now.getTime();
+    quarter();
+  }
+  expect(await db.$count(emails, isNull(emails.enviado_em))).toBe(0);
+  expect(taken.size).toBe(queued);
+  expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
+  figure(context, 'mails', queued);
+  figure(context, 'lost, doubled', '0, 0');
+  figure(context, 'tries in vain', falhas);
+  figure(context, 'hours until the last was out', ((last - back) / 3_600_000).toFixed(1));
+});
+
+/** What stands before a server, and lets through, refuses or swallows whatever is sent. */
+async function startGate(to: number) {
+  const open = new Set<Socket>();
+  let mode: 'open' | 'away' | 'hanging' = 'open';
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    if (mode === 'away') socket.destroy();
+    if (mode === 'open') {
+      const onward = dial(to, '127.0.0.1').on('error', () => socket.destroy());
+      socket.pipe(onward).pipe(socket);
+      socket.on('close', () => onward.destroy());
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    become(next: typeof mode) {
+      mode = next;
+      cut();
+    },
+    close: () => {
+      cut();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+test('TRU-57 a store of photos that is away, or hangs, keeps nothing else from working', async (context) => {
+  const dataDir = aHome();
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(dataDir, 's3'),
+    configureBuckets: [{ name: 'fotos', configs: [] }],
+  });
+  const signed = await startSignedStore({ port: (await store.run()).port, secret: 'S3RVER' });
+  undo.push(() => store.close(), signed.close);
+  const gate = await startGate(Number(new URL(signed.url).port));
+  undo.push(gate.close);
+  const endpoint = `http://127.0.0.1:${gate.port}`;
+  const env = {
+    PHOTOS_URL: `s3://fotos?endpoint=${endpoint}&region=sa-east-1`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    LOG_LEVEL: 'silent',
+  };
+  const server = await startServer({ dataDir, env });
+  undo.push(() => server.stop());
+  const cookie = await signIn(server.url, 'rh');
+  const picture = readFileSync(join(root, 'docs/images/organograma.png'));
+  const upload = () => {
+    const body = new FormData();
+    body.set('foto', new Blob([picture], { type: 'image/png' }), 'foto.png');
+    return fetch(server.url + uploadFoto.path, { method: 'POST', headers: { cookie }, body });
+  };
+  const first = await upload();
+  expect(first.status).toBe(200);
+  const { foto_perfil } = (await first.json()) as { foto_perfil: string };
+  const read = () => fetch(server.url + foto_perfil, { headers: { cookie } });
+  const writers = await Writers.of(() => server.url);
+  const longest: number[] = [];
+  for (let time = 0; time < size(5, 1); time += 1) {
+    for (const mode of ['away', 'hanging'] as const) {
+      gate.become(mode);
+      writers.start();
+      const since = performance.now();
+      const answers = await Promise.all([read(), upload()]);
+      longest.push(performance.now() - since);
+      await writers.more(20);
+      await writers.stop();
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+          503,
+          '30',
+          { error: 'As fotos estão fora do ar no momento. Tente novamente em instantes.' },
+        ]);
+      }
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      gate.become('open');
+      expect((await read()).status).toBe(200);
+    }
+  }
+  expect((await upload()).status).toBe(200);
+  expect(await writers.judge(server.url)).toEqual(unharmed);
+  expect(Object.keys(writers.statuses)).toEqual(['201']);
+  figure(context, 'times away and hanging', longest.length);
+  figure(context, 'writes meanwhile', writers.acknowledged.size);
+  figure(context, 'seconds until it says so, median and longest', seconds(longest));
+});
