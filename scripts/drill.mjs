@@ -1,15 +1,21 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runNode } from './child.mjs';
 import { buildWeb, install, programOf, root } from './prepare.mjs';
 import { needForDrills } from './tools.mjs';
 
-// The drills, whole: every fault as often as docs/drills.md says, with its figures written there. Names pick files.
+// The drills, whole: every fault as often as docs/drills.md says, with its figures written there. Names pick files;
+// 'soak' is only made where it is named, for an hour on each home or for `--minutes`.
 
-const names = process.argv.slice(2);
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+});
 install();
 buildWeb();
 needForDrills();
 process.env.DRILL = 'whole';
+if (names.includes('soak')) process.env.SOAK_MINUTES = values.minutes;
 if (names.length > 0) process.env.DRILL_PART = 'yes';
 const reporters = ['--reporter=default', `--reporter=${join(root, 'drill/table.ts')}`];
 runNode([programOf('vitest', 'vitest'), 'run', '--project', 'drill', ...reporters, ...names], { cwd: root });

@@ -1,0 +1,236 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
+import { onDatabase } from '../server/test/onDatabase.ts';
+import { alinha, startAlinha } from './alinha.ts';
+import {
+  aFolder,
+  complaintOf,
+  contentOf,
+  contentOfFile,
+  type Home,
+  makeCompany,
+  newDatabase,
+  succeed,
+} from './homes.ts';
+import { figure, size } from './size.ts';
+import { signIn } from './writers.ts';
+
+const kills = size(8, 1);
+/** Kills that the tests of the server hold in short. */
+const whole = size(1, 0) === 1;
+const { folder, remove } = aFolder();
+const at = (name: string) => join(folder, name);
+const company: Home = { DATA_DIR: at('company') };
+const file = at('whole.zip');
+let content: Awaited<ReturnType<typeof contentOfFile>>;
+let postgres: Postgres | undefined;
+const server = () => (postgres as Postgres).url;
+
+beforeAll(async () => {
+  if (whole) postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
+  await makeCompany(company.DATA_DIR, size(600, 60), size(100, 3));
+  await succeed(company, 'backup', file);
+  content = await contentOfFile(file);
+}, 600_000);
+afterAll(async () => {
+  await postgres?.stop();
+  remove();
+});
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Does something once whole, and then again and again, killed at one moment after another of the time that it took. */
+async function killAgainAndAgain(
+  begin: () => { said: Promise<unknown>; kill(): unknown },
+  look: () => Promise<unknown>,
+) {
+  const since = performance.now();
+  await begin().said;
+  const span = performance.now() - since;
+  await look();
+  for (let time = 0; time < kills; time += 1) {
+    const { said, kill } = begin();
+    await pause((span * (time + 0.5)) / kills);
+    await kill();
+    await said;
+    await look();
+  }
+}
+
+const remainsIn = (dir: string) => readdirSync(dir).filter((name) => name.startsWith('copia-'));
+
+test.runIf(whole)(
+  'BKP-01 a backup killed with -9 again and again leaves a whole file or none',
+  async (context) => {
+    const made = at('killed.zip');
+    let wholes = 0;
+    const begin = () => startAlinha(company, 'backup', at(`killed-${wholes}.zip`));
+    await killAgainAndAgain(begin, async () => {
+      if (!existsSync(at(`killed-${wholes}.zip`))) return;
+      expect(await contentOfFile(at(`killed-${wholes}.zip`))).toEqual(content);
+      await succeed(company, 'restaurar', at(`killed-${wholes}.zip`), '--conferir');
+      wholes += 1;
+    });
+    await succeed(company, 'backup', made);
+    expect(await contentOfFile(made)).toEqual(content);
+    expect(remainsIn(company.DATA_DIR)).toEqual([]);
+    figure(context, 'kill -9', kills);
+  },
+);
+
+test.runIf(whole)(
+  'BKP-01 a server killed with -9 while it makes a backup leaves a whole file or none',
+  async (context) => {
+    const start = () => startServer({ dataDir: company.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
+    let running = await start();
+    undo.push(() => running.stop());
+    let count = 0;
+    const begin = () => {
+      count += 1;
+      const { said } = startAlinha(company, 'backup', at(`server-${count}.zip`));
+      return { said, kill: () => running.stop('SIGKILL') };
+    };
+    await killAgainAndAgain(begin, async () => {
+      const name = at(`server-${count}.zip`);
+      if (existsSync(name)) expect((await contentOfFile(name)).fotos).toEqual(content.fotos);
+      if (running.process.signalCode !== null) running = await start();
+      expect(remainsIn(company.DATA_DIR)).toEqual([]);
+    });
+    await succeed(company, 'backup', at('server.zip'));
+    figure(context, 'kill -9', kills);
+  },
+);
+
+/** Another company, over which the first is restored; its photos are its own. */
+async function otherCompany(name: string): Promise<Home> {
+  const home = { DATA_DIR: at(name) };
+  await makeCompany(home.DATA_DIR, 60, 2);
+  return home;
+}
+
+async function killRestores(home: Home): Promise<{ untouched: number; restored: number }> {
+  const outcome = { untouched: 0, restored: 0 };
+  const other = at(`other-${kills}-${home.DATABASE_URL === undefined}.zip`);
+  await succeed(home, 'backup', other);
+  const before = await contentOfFile(other);
+  await killAgainAndAgain(
+    () => startAlinha(home, 'restaurar', file, '--substituir'),
+    async () => {
+      const now = await contentOf(home);
+      if (JSON.stringify(now) === JSON.stringify(content)) {
+        outcome.restored += 1;
+        await succeed(home, 'restaurar', other, '--substituir');
+      } else outcome.untouched += 1;
+      expect(await contentOf(home)).toEqual(before);
+    },
+  );
+  await succeed(home, 'restaurar', file, '--substituir');
+  expect(await contentOf(home)).toEqual(content);
+  return outcome;
+}
+
+const tell = (context: Parameters<typeof figure>[0], { untouched, restored }: Record<string, number>) => {
+  figure(context, 'kill -9', kills);
+  figure(context, 'untouched, restored, halved', `${untouched}, ${(restored ?? 1) - 1}, 0`);
+};
+
+test.runIf(whole)(
+  'BKP-02 restoring into the embedded database, killed with -9 again and again, leaves what was there or all of it',
+  async (context) => {
+    tell(context, await killRestores(await otherCompany('other')));
+  },
+);
+
+test.runIf(whole)(
+  'BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it',
+  async (context) => {
+    const other = await otherCompany('moved');
+    const home: Home = { ...other, DATABASE_URL: await newDatabase(server()) };
+    await succeed(other, 'mover', home.DATABASE_URL ?? '');
+    tell(context, await killRestores(home));
+  },
+);
+
+test.runIf(whole)(
+  'BKP-06 moving a company killed with -9 again and again leaves nothing there, or all of it',
+  async (context) => {
+    const outcome = { untouched: 0, restored: 0 };
+    let url = await newDatabase(server());
+    await killAgainAndAgain(
+      () => startAlinha(company, 'mover', url),
+      async () => {
+        const again = await alinha(company, 'mover', url);
+        if (again.code === 0) outcome.untouched += 1;
+        else {
+          expect(complaintOf(again)).toMatch(/^Já há uma empresa neste banco de dados\.[^\n]*\n$/);
+          outcome.restored += 1;
+        }
+        expect(await contentOf({ ...company, DATABASE_URL: url })).toEqual(content);
+        url = await newDatabase(server());
+      },
+    );
+    expect(await contentOf(company)).toEqual(content);
+    expect(remainsIn(company.DATA_DIR)).toEqual([]);
+    tell(context, outcome);
+  },
+);
+
+test.runIf(whole)(
+  'BKP-02 VEL-33 a server on PostgreSQL that goes on while its company is replaced shows the restored one next',
+  async (context) => {
+    const home: Home = { DATA_DIR: at('live'), DATABASE_URL: await newDatabase(server()) };
+    await succeed(home, 'restaurar', file);
+    const running = await startServer({ dataDir: home.DATA_DIR, env: { ...home, LOG_LEVEL: 'silent' } });
+    undo.push(() => running.stop());
+    const cookie = await signIn(running.url, 'rh');
+    const kept = at('live.zip');
+    // The session travels, so that the same browser reads on.
+    await succeed(home, 'backup', kept);
+    const path = '/api/organograma/lista/completo';
+    const read = (headers = {}) => fetch(running.url + path, { headers: { cookie, ...headers } });
+    const before = await (await read()).text();
+    await onDatabase(home.DATABASE_URL ?? '', "update colaboradores set nome = 'Outro Nome' where id = 5");
+    const changed = await read();
+    const tag = changed.headers.get('etag') ?? '';
+    expect(await changed.text()).toContain('Outro Nome');
+    const statuses: Record<number, number> = {};
+    let working = true;
+    const reading = Array.from({ length: 5 }, async () => {
+      while (working) {
+        const { status } = await read();
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    });
+    await succeed(home, 'restaurar', kept, '--substituir');
+    const next = await read({ 'if-none-match': tag });
+    working = false;
+    await Promise.all(reading);
+    expect(next.status).toBe(200);
+    expect(await next.text()).toBe(before);
+    expect((await read()).status).toBe(200);
+    figure(
+      context,
+      'answers meanwhile, by status',
+      Object.entries(statuses)
+        .map(([status, n]) => `${status}: ${n}`)
+        .join(', '),
+    );
+  },
+);
+
+test.runIf(!whole)('BKP-02 a restore killed with -9 leaves what was there or all of it', async () => {
+  const home = await otherCompany('short');
+  const { said, kill } = startAlinha(home, 'restaurar', file, '--substituir');
+  await pause(1_500);
+  kill();
+  await said;
+  await succeed(home, 'restaurar', file, '--substituir');
+  expect(await contentOf(home)).toEqual(content);
+});

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { copyHome } from '../server/test/copyHome.ts';
+import { onDatabase } from '../server/test/onDatabase.ts';
+import { memoryOf } from './alinha.ts';
+import { aFolder } from './homes.ts';
+import { figure } from './size.ts';
+import { signIn } from './writers.ts';
+
+/** Set by `npm run drill -- soak`, and by nothing else. */
+const minutes = Number(process.env.SOAK_MINUTES ?? 0);
+const users = 50;
+/** At first everything is met for the first time. */
+const warm = Math.min(10, minutes / 3);
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const homes: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
+  'the embedded database': async (dataDir) => {
+    copyHome(dataDir);
+    return {};
+  },
+  PostgreSQL: async () => {
+    const { url, stop } = await startPostgres();
+    undo.push(stop);
+    return { DATABASE_URL: url, DEMO: 'on' };
+  },
+};
+
+interface Used {
+  url: string;
+  statuses: Record<number, number>;
+  /** Whom the leader leads. */
+  led: number;
+  ended(): boolean;
+}
+
+/** Somebody at work: signs in, looks around, writes and signs, signs out, and thinks in between. */
+async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'colaborador', seed: number) {
+  let cookie = '';
+  const call = async <T>(method: string, path: string, sent?: unknown): Promise<T | undefined> => {
+    await pause(500 + 100 * (seed % 20));
+    if (ended()) return undefined;
+    const headers = { cookie, ...(sent !== undefined && { 'content-type': 'application/json' }) };
+    const body = sent === undefined ? null : JSON.stringify(sent);
+    const answer = await fetch(url + path, { method, headers, body });
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const text = await answer.text();
+    return answer.ok && text !== '' ? (JSON.parse(text) as T) : undefined;
+  };
+  const person = `/api/reports/colaboradores/${led}`;
+  for (let round = seed; !ended(); round += users) {
+    const ano = 2000 + (round % 20);
+    cookie = await signIn(url, who);
+    await call('GET', '/api/auth/me');
+    await call('GET', '/api/organograma/lista/completo');
+    await call('GET', `/api/colaboradores/${led}/detalhes`);
+    await call('GET', `${person}?ano=${new Date().getFullYear()}`);
+    await call('GET', `/api/todolist/colaboradores/${led}/tarefas`);
+    if (who === 'lider') {
+      const questions = await call<{ id: number }[]>('GET', '/api/reports/perguntas');
+      const answers = Object.fromEntries((questions ?? []).map(({ id }) => [id, `Texto ${round}`]));
+      const report = await call<{ id: number }>('POST', `${person}/${1 + (round % 12)}/${ano}`, answers);
+      if (report) await call('PUT', `${person}/${report.id}/sign`);
+      const task = { titulo: `Tarefa ${round}`, deadline: null };
+      await call('POST', `/api/todolist/colaboradores/${led}/tarefas`, task);
+      const temas = await call<{ perguntas: { id: number }[] }[]>(
+        'GET',
+        '/api/avaliacao-cultural/temas-perguntas',
+      );
+      const respostas = (temas ?? []).flatMap(({ perguntas }) =>
+        perguntas.map(({ id }) => ({ fk_id_pergunta: id, nota: 1, comentario: 'Sim' })),
+      );
+      const evaluation = { trimestre: 1 + (round % 4), ano, respostas };
+      await call('POST', `/api/avaliacao-cultural/colaborador/${led}`, evaluation);
+    }
+    await call('POST', '/api/auth/logout');
+  }
+}
+
+for (const [home, prepare] of Object.entries(homes)) {
+  test.runIf(minutes > 0)(
+    `use by ${users} people of a server on ${home}, for ${minutes} minutes`,
+    async (context) => {
+      const { folder, remove } = aFolder();
+      undo.push(remove);
+      const env = await prepare(folder);
+      const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+      undo.push(() => server.stop());
+      const { url } = server;
+      const answer = await fetch(`${url}/api/auth/me`, {
+        headers: { cookie: await signIn(url, 'colaborador') },
+      });
+      const { id: led } = (await answer.json()) as { id: number };
+      const end = performance.now() + minutes * 60_000;
+      const statuses: Record<number, number> = {};
+      const used: Used = { url, statuses, led, ended: () => performance.now() > end };
+      const people = (['rh', 'lider', 'lider', 'colaborador', 'colaborador'] as const).flatMap((who) =>
+        Array.from({ length: users / 5 }, () => who),
+      );
+      const using = Promise.all(people.map((who, seed) => use(used, who, seed)));
+      const memory: number[] = [];
+      const connections: number[] = [];
+      const samples = 60;
+      for (let sample = 0; sample < samples; sample += 1) {
+        await Promise.race([pause((minutes * 60_000) / samples), using]);
+        memory.push(memoryOf(server.process.pid, 'VmRSS'));
+        if (env.DATABASE_URL === undefined) continue;
+        const counted = "select count(*)::int as n from pg_stat_activity where application_name = 'alinha'";
+        connections.push(Number((await onDatabase(env.DATABASE_URL, counted))[0]?.n));
+      }
+      await using;
+      const counted = Object.entries(statuses).map(([status, n]) => `${status}: ${n}`);
+      figure(context, 'answers by status', counted.join(', '));
+      const later = memory.slice(Math.ceil((samples * warm) / minutes));
+      const middle = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(middle);
+      figure(
+        context,
+        `memory past the first ${warm.toFixed(0)} minutes, first and second half, MB`,
+        `${before} and ${after}`,
+      );
+      expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+      expect(statuses[201]).toBeGreaterThan(0);
+      expect(after).toBeLessThan(1.15 * (before ?? 0));
+      if (connections.length > 0) {
+        expect(Math.max(...connections)).toBeLessThanOrEqual(10);
+        figure(
+          context,
+          'connections to PostgreSQL, most and at the end',
+          `${Math.max(...connections)} and ${connections.at(-1)}`,
+        );
+      }
+    },
+  );
+}
