@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { programOf, root } from '../e2e/server.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
@@ -34,7 +35,11 @@ export function startAlinha(env: Record<string, string>, ...args: string[]) {
       done({ ...told, code });
     }),
   );
-  return { said, kill: () => child.kill('SIGKILL') };
+  /** Waits until it says something on its way. */
+  const until = async (words: string) => {
+    while (!told.err.includes(words) && child.exitCode === null) await pause(2);
+  };
+  return { said, until, kill: () => child.kill('SIGKILL') };
 }
 
 /** Runs a command of the product to its end. */

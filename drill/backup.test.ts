@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { openBackup } from '../server/src/backup/read.ts';
 import { ruins } from '../server/test/ruins.ts';
-import { alinha, memoryOf } from './alinha.ts';
+import { alinha, memoryOf, startAlinha } from './alinha.ts';
 import {
   aFolder,
   complaintOf,
@@ -161,6 +161,11 @@ test('BKP-02 BKP-03 restored again and again, into one home and the other, a com
     { DATA_DIR: at('here') },
     { DATA_DIR: at('there'), DATABASE_URL: await newDatabase(postgres.url) },
   ];
+  // One that is killed half-way leaves the home as empty as it was.
+  const killed = startAlinha(there[0] as Home, 'restaurar', first);
+  await killed.until('Restaurando: 10%');
+  killed.kill();
+  expect((await killed.said).code).toBeNull();
   const spans: number[] = [];
   let last = first;
   for (let time = 0; time < times; time += 1) {

@@ -16,28 +16,26 @@ import {
   newDatabase,
   succeed,
 } from './homes.ts';
-import { figure, size } from './size.ts';
+import { figure, whole } from './size.ts';
 import { signIn } from './writers.ts';
 
-const kills = size(8, 1);
-/** Kills that the tests of the server hold in short. */
-const whole = size(1, 0) === 1;
+const kills = 8;
 const { folder, remove } = aFolder();
 const at = (name: string) => join(folder, name);
 const company: Home = { DATA_DIR: at('company') };
 const file = at('whole.zip');
 let content: Awaited<ReturnType<typeof contentOfFile>>;
-let postgres: Postgres | undefined;
-const server = () => (postgres as Postgres).url;
+let postgres: Postgres;
+const server = () => postgres.url;
 
 beforeAll(async () => {
-  if (whole) postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
-  await makeCompany(company.DATA_DIR, size(600, 60), size(100, 3));
+  postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
+  await makeCompany(company.DATA_DIR, 600, 100);
   await succeed(company, 'backup', file);
   content = await contentOfFile(file);
 }, 600_000);
 afterAll(async () => {
-  await postgres?.stop();
+  await postgres.stop();
   remove();
 });
 
@@ -224,13 +222,3 @@ test.runIf(whole)(
     );
   },
 );
-
-test.runIf(!whole)('BKP-02 a restore killed with -9 leaves what was there or all of it', async () => {
-  const home = await otherCompany('short');
-  const { said, kill } = startAlinha(home, 'restaurar', file, '--substituir');
-  await pause(1_500);
-  kill();
-  await said;
-  await succeed(home, 'restaurar', file, '--substituir');
-  expect(await contentOf(home)).toEqual(content);
-});

@@ -116,10 +116,6 @@ export const ruins: Record<string, Ruin> = {
     manifest.migracoes.push('f'.repeat(64));
     return 'O backup é de outra versão do sistema, mais nova que esta.';
   }),
-  'is of an older version': changed((_, manifest) => {
-    manifest.migracoes.pop();
-    return 'O backup é de uma versão anterior do sistema.';
-  }),
   'lacks a table in its manifest, too': changed((parts, manifest) => {
     parts.delete(people);
     manifest.tabelas = manifest.tabelas.filter(({ nome }) => nome !== 'colaboradores');
