@@ -38,7 +38,7 @@ for (const [home, settings] of Object.entries(homes)) {
       await expect(startServer({ dataDir, env })).rejects.toThrow(refusal);
     }
 
-    const kills = size(200, 1);
+    const kills = size(200, 3);
     for (let kill = 0; kill < kills; kill += 1) {
       writers.start();
       await writers.more(1 + (kill % 7));
