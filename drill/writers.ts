@@ -60,7 +60,8 @@ export class Writers {
   private heard: (() => void)[] = [];
 
   private readonly urlNow: () => string;
-  private readonly cookie: string;
+  private cookie: string;
+  private renewing: Promise<void> | undefined;
   private readonly pessoaId: number;
   private readonly perguntas: number[];
 
@@ -110,7 +111,12 @@ export class Writers {
     const ids = new Set<number>();
     for (let ano = years.first; ano < years.first + years.count; ano += 1) {
       const path = `/api/reports/colaboradores/${this.pessoaId}?ano=${ano}`;
-      const answer = await fetch(url + path, { headers: { cookie: this.cookie } });
+      const { cookie } = this;
+      let answer = await fetch(url + path, { headers: { cookie } });
+      if (answer.status === 401) {
+        await this.renew(cookie);
+        answer = await fetch(url + path, { headers: { cookie: this.cookie } });
+      }
       if (answer.status !== 200) throw new Error(`the reports of ${ano} answered ${answer.status}`);
       for (const { id, RespostasReports } of (await answer.json()) as Report[]) {
         const texts = new Set(RespostasReports.map(({ descricao }) => descricao));
@@ -144,14 +150,19 @@ export class Writers {
 
   /** Sends a write until it is acknowledged; answers the id of the report. */
   private async insist(path: string, body: string, key: string): Promise<number> {
-    const headers = { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': key };
     for (;;) {
+      const { cookie } = this;
+      const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': key };
       try {
         const answer = await fetch(this.urlNow() + path, { method: 'POST', headers, body });
         const { status } = answer;
         const told = (await answer.json()) as { id: number; error?: string };
         this.statuses[status] = (this.statuses[status] ?? 0) + 1;
         if (status === 201) return told.id;
+        if (status === 401) {
+          await this.renew(cookie);
+          continue;
+        }
         if (status !== 503) throw new Unexpected(`a write was answered ${status}: ${JSON.stringify(told)}`);
         this.refusals.add(told.error ?? '');
         if (!answer.headers.has('retry-after')) this.withoutRetryAfter += 1;
@@ -161,6 +172,19 @@ export class Writers {
       }
       await pause(20);
     }
+  }
+
+  /** Signs in anew, once for all: a drill may take longer than a session's cookie. */
+  private async renew(stale: string): Promise<void> {
+    if (this.cookie !== stale) return;
+    this.renewing ??= signIn(this.urlNow(), 'lider')
+      .then((cookie) => {
+        this.cookie = cookie;
+      })
+      .finally(() => {
+        this.renewing = undefined;
+      });
+    await this.renewing;
   }
 }
 
