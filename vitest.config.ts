@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Making a database or starting a process takes seconds on a small, busy machine. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
+const patience = { testTimeout: 120_000, hookTimeout: 60_000 };
 
 /** `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both homes. */
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];

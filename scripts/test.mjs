@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
@@ -10,6 +10,8 @@ import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
 // Reports, and whatever an interrupted run leaves in its temporary folder.
 const reports = mkdtempSync(join(tmpdir(), 'alinha-tests-'));
+// PostgreSQL's programs run as another user, who has to come through.
+chmodSync(reports, 0o711);
 process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 3 }));
 const running = new Set();
 let postgres;

@@ -163,7 +163,7 @@ describe('what bodies take of the memory', () => {
     const before = used();
     const already = socket.bytesRead;
     await line.send(wire);
-    await vi.waitFor(() => expect(socket.bytesRead - already).toBeGreaterThanOrEqual(wire.length), 10_000);
+    await vi.waitFor(() => expect(socket.bytesRead - already).toBeGreaterThanOrEqual(wire.length), 30_000);
     expect((used() - before) / pieces).toBeLessThan(20);
     await line.send(`2\r\n{}\r\n0\r\n\r\n`);
     expect(told(await line.answer())).toEqual([400, 'Escreva o alinhamento comportamental.']);
