@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyHome } from '../server/test/copyHome.ts';
+import { smallDisk } from '../server/test/smallDisk.ts';
 import { alinha } from './alinha.ts';
 import { aFolder, complaintOf, type Home, succeed } from './homes.ts';
 import { figure, size, whole } from './size.ts';
@@ -14,20 +14,9 @@ const { folder, remove } = aFolder();
 chmodSync(folder, 0o755);
 const disk = join(folder, 'disk');
 
-/** A small disk of the drill's own; not every machine lets one mount it. */
-function mountable(): boolean {
-  mkdirSync(disk);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'alinha', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const mounted = mountable();
-const onSmallDisk = mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)';
+const { mounted, note: onSmallDisk, fill, unmount } = smallDisk(disk, 256);
 afterAll(() => {
-  if (mounted) execFileSync('umount', ['-l', disk]);
+  unmount();
   remove();
 });
 
@@ -35,19 +24,6 @@ const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-/** Leaves so many bytes of the small disk free; what is answered gives them back. */
-function fill(free: number): () => void {
-  const { bavail, bsize } = statfsSync(disk);
-  const ballast = join(disk, 'ballast');
-  try {
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));
-  } catch (error) {
-    // Whoever writes beside may have taken some of it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
-  return () => rmSync(ballast, { force: true });
-}
 
 const times = size(5, 1);
 const fullInWords = 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.';

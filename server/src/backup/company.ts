@@ -12,6 +12,10 @@ export interface Tabela {
   linhas: number;
 }
 
+/** How many rows tables have together. */
+export const rowsIn = (tabelas: readonly Pick<Tabela, 'linhas'>[]): number =>
+  tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+
 /** All that is kept of a company, at one instant: read from a home of the database, or from a backup. */
 export interface Company {
   /** The migrations that made its schema, by their hashes, oldest first. */

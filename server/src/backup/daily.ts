@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts';
 import { backups, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { failedBackupMail } from '../mail/templates.ts';
+import { rowsIn } from './company.ts';
 import { lastBackup, noteBackup, type Source, writeNoted } from './make.ts';
 import { reasonOf } from './problem.ts';
 
@@ -53,10 +54,7 @@ export async function backUpTheDay(
   try {
     const file = join(kept.dir, fileOf(todayIn(now)));
     const { tabelas, fotos } = await writeNoted(source, file, note, signal && { signal });
-    log.info(
-      { linhas: tabelas.reduce((sum, { linhas }) => sum + linhas, 0), fotos: fotos.length },
-      'backup made',
-    );
+    log.info({ linhas: rowsIn(tabelas), fotos: fotos.length }, 'backup made');
     await removeOld(kept);
   } catch (error) {
     if (signal?.aborted) return;
@@ -65,7 +63,7 @@ export async function backUpTheDay(
   }
 }
 
-/** The daily backups of a day that failed, or are done. */
+/** The daily backups of today, the last one first. */
 const ofToday = (db: Db, now: Date) =>
   db
     .select({ comecou_em: backups.comecou_em, falha: backups.falha, terminou_em: backups.terminou_em })

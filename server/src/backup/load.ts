@@ -3,6 +3,7 @@ import { codeOf } from '../db/away.ts';
 import type { Db } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { rowsOf } from '../db/rows.ts';
+import { isVacant } from '../db/vacant.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { type Company, companyOf, type Tabela } from './company.ts';
 import { BackupError } from './problem.ts';
@@ -31,7 +32,7 @@ export async function loadCompany(
     await waitLong(tx);
     const there = await companyOf(tx, photos);
     judgeFit(company, there);
-    if (!replace && (await isInhabited(tx))) {
+    if (!replace && !(await isVacant(tx))) {
       throw new BackupError(
         'Já há uma empresa neste banco de dados. Use --substituir para trocá-la por esta.',
       );
@@ -62,14 +63,6 @@ function judgeFit(company: Company, there: Company): void {
   if (columns(company.tabelas) !== columns(there.tabelas)) {
     throw new BackupError('As tabelas do backup não são as desta versão do sistema.');
   }
-}
-
-async function isInhabited(tx: Db): Promise<boolean> {
-  const [row] = await rowsOf<{ some: boolean }>(
-    tx,
-    sql`select exists (select from colaboradores) or exists (select from empresas) as some`,
-  );
-  return row?.some === true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import { type Company, rowsIn } from './company.ts';
 import { BackupError } from './problem.ts';
 
 /** How far long work is, and whether somebody ended it. */
@@ -14,7 +14,7 @@ export function stepsOf(
   onProgress: (done: number, total: number) => void = () => undefined,
   signal?: AbortSignal,
 ): Steps {
-  const total = times * (tabelas.reduce((sum, { linhas }) => sum + linhas, 0) + fotos.length);
+  const total = times * (rowsIn(tabelas) + fotos.length);
   let done = 0;
   return {
     done(count) {

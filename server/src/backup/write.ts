@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { sync } from '../sync.ts';
 import type { Company } from './company.ts';
 import {
   commentOf,
@@ -116,8 +117,3 @@ async function writeArchive(
 }
 
 const drained = (target: NodeJS.WritableStream) => new Promise((done) => target.once('drain', done));
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
-}

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
+import { rowsIn } from '../backup/company.ts';
 import { loadCompany } from '../backup/load.ts';
 import { makeBackup } from '../backup/make.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -43,7 +44,10 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
       '\nPare os servidores antes. As sessões abertas voltam como eram: encerre-as com "sessoes encerrar".',
     )
     .action(
-      async (file: string, { substituir = false, conferir = false }: Partial<Record<string, boolean>>) => {
+      async (
+        file: string,
+        { substituir = false, conferir = false }: { substituir?: boolean; conferir?: boolean },
+      ) => {
         const backup = await openBackup(pathOf(file));
         try {
           await backup.verify(stepsOf(backup, 1, progress('Conferindo o backup')));
@@ -89,7 +93,6 @@ async function restore(backup: Backup, replace: boolean): Promise<void> {
 }
 
 function holds({ tabelas, fotos }: Manifest): string {
-  const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
   const number = (n: number) => n.toLocaleString('pt-BR');
-  return `${number(rows)} linhas de ${tabelas.length} tabelas e ${number(fotos.length)} fotos`;
+  return `${number(rowsIn(tabelas))} linhas de ${tabelas.length} tabelas e ${number(fotos.length)} fotos`;
 }

@@ -4,6 +4,7 @@ import { loadCompany } from '../backup/load.ts';
 import { stepsOf } from '../backup/steps.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { inSnapshot } from '../db/open.ts';
 import { openPhotos } from '../photos/open.ts';
 import { openHome } from './database.ts';
 import { Failure } from './program.ts';
@@ -36,7 +37,8 @@ async function move(address: string): Promise<void> {
     const to = await openHome(target, 'mover');
     try {
       await migrate(to.db);
-      await from.snapshot(async (tx) => {
+      // Nobody else has it open: it need not be copied.
+      await inSnapshot(from.db)(async (tx) => {
         const company = await companyOf(tx, photos);
         await loadCompany(
           { db: to.db, photos, replace: false },

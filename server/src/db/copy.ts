@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingsError } from '../config.ts';
-import { leastRoom } from './room.ts';
+import { hasRoom } from './room.ts';
 
 const prefix = 'copia-';
 
@@ -13,8 +13,7 @@ const prefix = 'copia-';
  * @throws {SettingsError} where the disk has no room for it
  */
 export async function makeCopy(dir: string, copy: (place: string) => Promise<void>): Promise<string> {
-  const { bavail, bsize } = await statfs(dir);
-  if (bavail * bsize < (await sizeOf(join(dir, 'db'))) + leastRoom) {
+  if (!(await hasRoom(dir, await sizeOf(join(dir, 'db'))))) {
     throw new SettingsError(`Falta espaço no disco de ${dir} para uma cópia do banco de dados.`);
   }
   const place = join(dir, prefix + randomUUID());

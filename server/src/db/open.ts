@@ -52,8 +52,6 @@ export interface DatabasePlace {
   serve?: (database: OpenDatabase, ...asked: Parameters<Serve>) => Promise<void>;
   /** How long the embedded engine may do nothing before the process is ended. */
   patience?: Patience;
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
-  onLog?: (message: string, error: Error) => void;
 }
 
 /**
@@ -67,11 +65,8 @@ export function openDatabase({
   command = 'servidor',
   serve,
   patience,
-  onLog,
 }: DatabasePlace): Promise<OpenDatabase> {
-  return url
-    ? openServer(url, access, onLog)
-    : openOwned({ dir, command, ...(serve && { serve }) }, patience);
+  return url ? openServer(url, access) : openOwned({ dir, command, ...(serve && { serve }) }, patience);
 }
 
 async function openOwned(
@@ -153,7 +148,7 @@ export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db
 export const settings = Object.entries(planning).map(([name, value]) => `${name}=${value}`);
 
 /** Opens the server of an address; of several, the one that accepts writes, whichever that is at the time. */
-async function openServer(url: string, access: Access, onLog: DatabasePlace['onLog']): Promise<OpenDatabase> {
+async function openServer(url: string, access: Access): Promise<OpenDatabase> {
   const hosts = readDatabaseHosts(url, access);
   const config: PoolConfig = {
     application_name: 'alinha',
@@ -164,7 +159,8 @@ async function openServer(url: string, access: Access, onLog: DatabasePlace['onL
     ...(!access.pooled && { ...limits, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   };
   const pool = new PrimaryPool(hosts, access.pooled, config);
-  pool.on('error', (error) => onLog?.('idle database connection broke', error));
+  // A connection that broke while idle is replaced by the pool itself; unheard, it would end the process.
+  pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
     if (access.pooled) await checkRole(pool);

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { urlOf } from '../../test/onDatabase.ts';
+import { plainAccess, readDatabaseHosts } from '../hosts.ts';
+import { PrimaryPool } from './primary.ts';
 import { rowsOf } from './rows.ts';
 
 let database: CloneDatabase;
@@ -50,5 +53,23 @@ plans(
     for (let n = 0; n < 3; n++) await rowsOf(db, sql`select ${n}::int as before`);
     await expect(db.execute(sql`select 1 / ${0}::int`)).rejects.toThrow();
     expect((await kept(db, 'as before')).times).toEqual([2]);
+  },
+);
+
+test.skipIf(template.kind === 'embedded')(
+  'OPS-11 statements are watched also where none is planned, behind a pooler, and those too long to be kept',
+  async () => {
+    if (template.kind === 'embedded') return;
+    const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`);
+    const hosts = readDatabaseHosts(urlOf(template.url, row?.name ?? ''), plainAccess);
+    for (const pooled of [true, false]) {
+      const pool = new PrimaryPool(hosts, pooled, {});
+      const told: string[] = [];
+      pool.slow = { from: 0, tell: ({ statement }) => told.push(statement) };
+      const long = `select '${'x'.repeat(20_001)}'`;
+      for (const text of ['select 1', long]) await pool.query(text);
+      await pool.end();
+      expect(told).toEqual(['select 1', long.slice(0, 2_000)]);
+    }
   },
 );

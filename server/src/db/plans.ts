@@ -76,10 +76,8 @@ export class PlanningClient extends Client {
   override query(config: unknown, ...rest: unknown[]): never {
     const send = super.query as (...given: unknown[]) => never;
     const text = typeof config === 'string' ? config : (config as { text?: unknown })?.text;
-    if (!this.keeps || typeof text !== 'string' || text.length > longest || !planned.test(text)) {
-      return send.call(this, config, ...rest);
-    }
-    const name = this.nameOf(text);
+    if (typeof text !== 'string' || !planned.test(text)) return send.call(this, config, ...rest);
+    const name = this.keeps && text.length <= longest ? this.nameOf(text) : undefined;
     const own = typeof config === 'string' ? { text } : (config as object);
     return this.timed(text, send.call(this, { ...own, name }, ...rest));
   }

@@ -12,8 +12,8 @@ export const leastRoom = 64 * mebibyte;
 export const roomNeeded = (folder: string) =>
   `Falta espaço no disco de ${folder}: são necessários ${leastRoom / mebibyte} MiB livres.`;
 
-/** Whether the disk of a folder has room for writing, as far as an ordinary user may fill it. */
-export async function hasRoom(folder: string): Promise<boolean> {
+/** Whether the disk of a folder has room for writing, beside so many bytes, as far as an ordinary user may fill it. */
+export async function hasRoom(folder: string, beside = 0): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastRoom;
+  return bavail * bsize >= leastRoom + beside;
 }

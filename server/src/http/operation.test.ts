@@ -3,7 +3,7 @@ import { availableParallelism, getPriority } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { login, me } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
-import { listTarefas } from '@alinha/contract/tarefas';
+import { createTarefa, listTarefas } from '@alinha/contract/tarefas';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -188,6 +188,32 @@ test('OPS-11 a slow statement is named in the log by its text, its time and the 
     body: { email: 'zuleica.canaria@aurora.example', senha: 'senha-canaria' },
   });
   expect(JSON.stringify(slow.lines)).not.toMatch(/canaria/);
+});
+
+test('OPS-10 a server of the database whose disk is full is said to have no room, and reading goes on', async () => {
+  const { db } = t.database;
+  const gestor = await t.aColaborador({ leader: true });
+  const ana = await t.aColaborador({ superior: gestor });
+  const asGestor = await t.signedIn(gestor);
+  const params = { id: ana.id };
+  const create = () =>
+    asGestor.call(createTarefa, { params, body: { titulo: 'Ler', deadline: '2026-12-01' } });
+  await db.execute(
+    sql`create function cheio() returns trigger language plpgsql as 'begin raise sqlstate ''53100''; end'`,
+  );
+  await db.execute(sql`create trigger cheio before insert on tarefas execute function cheio()`);
+  try {
+    const refused = await create();
+    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
+      503,
+      { error: 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.' },
+      '60',
+    ]);
+    expect((await asGestor.call(listTarefas, { params })).status).toBe(200);
+  } finally {
+    await db.execute(sql`drop function cheio cascade`);
+  }
+  expect((await create()).status).toBe(201);
 });
 
 describe('overload', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nomeDaFoto } from '@alinha/contract/foto';
+import { sync } from '../sync.ts';
 import type { PhotoStore } from './store.ts';
 
 const hour = 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export async function openDisk(folder: string): Promise<PhotoStore> {
         await rm(part, { force: true });
         throw error;
       }
-      await syncFolder(folder);
+      await sync(folder);
     },
     get: (name) =>
       readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -42,11 +43,6 @@ async function writeWhole(path: string, photo: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 /** A photo that is not whole yet: its name and another of its own. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
-  statfsSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -24,6 +23,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
+import { smallDisk } from '../../test/smallDisk.ts';
 import { openDatabase } from '../db/open.ts';
 import { leastRoom } from '../db/room.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -33,22 +33,11 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha-home-'));
 const blank = join(folder, 'blank');
 const disk = join(folder, 'disk');
 
-/** A small disk of the tests' own; not every machine lets one mount it. */
-function mountable(): boolean {
-  mkdirSync(disk);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'alinha', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const mounted = mountable();
-const onSmallDisk = mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)';
+const { mounted, note: onSmallDisk, fill, unmount } = smallDisk(disk, 160);
 
 beforeAll(() => copyHome(blank));
 afterAll(() => {
-  if (mounted) execFileSync('umount', ['-l', disk]);
+  unmount();
   rmSync(folder, { recursive: true });
 });
 
@@ -65,19 +54,6 @@ function start(args: string[], env = {}) {
     errors: text(child.stderr),
     next: async () => String((await lines.next()).value),
   };
-}
-
-/** Leaves so many bytes of the small disk free. */
-function fill(free: number): () => void {
-  const { bavail, bsize } = statfsSync(disk);
-  const ballast = join(disk, 'ballast');
-  try {
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));
-  } catch (error) {
-    // Whoever writes beside may have taken some of it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
-  return () => rmSync(ballast);
 }
 
 const owner = join(inject('programs'), 'owner.js');

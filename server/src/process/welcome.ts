@@ -4,8 +4,9 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { colaboradores } from '../db/schema.ts';
+import { isVacant } from '../db/vacant.ts';
 import { seedQuestions } from '../features/questionario/queries.ts';
-import { isVacant, loadDemo } from '../seed/demo.ts';
+import { loadDemo } from '../seed/demo.ts';
 import { demonstration } from '../seed/demonstration.ts';
 
 const addresses = Object.values(demonstration.contas);

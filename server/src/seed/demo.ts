@@ -11,6 +11,7 @@ import {
   reportPerguntas,
   temas,
 } from '../db/schema.ts';
+import { isVacant } from '../db/vacant.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
@@ -60,11 +61,6 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
     );
     await tx.execute(sql`analyze`);
   });
-}
-
-/** Whether there is nobody, and no company. */
-export async function isVacant(db: Db): Promise<boolean> {
-  return (await db.$count(colaboradores)) + (await db.$count(empresas)) === 0;
 }
 
 async function accountHashes(): Promise<Map<string, string>> {

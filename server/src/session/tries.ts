@@ -45,16 +45,13 @@ const hasRoom = sql`${falhas} + ${emCurso} < ${limite}`;
 const oneFailure = sql`falhas = ${falhas} + 1,
   expira_em = case when ${falhas} = 0 then ${falhasAte} else t.expira_em end`;
 
-/** A count is in every process at once and need not be on the disk: a machine that crashes forgets the last moment's. */
-const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
-
 /**
  * Writes the rows of several subjects in the order of their keys, each locked as it is written: of two acts that share
  * some, neither holds what the other one waits for.
  */
 const writeEach = (values: SQL) => sql`
   insert into tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
-  select chave, ${values} from ${unflushed}, unnest(${chaves}) as a (chave)`;
+  select chave, ${values} from unnest(${chaves}) as a (chave)`;
 
 /** Takes a place of each among the tries in flight; of none, where it sees one that has no room. */
 const reserve = statement<{ chave: string }>(sql`
