@@ -18,7 +18,7 @@ import { openTransport } from '../server/src/mail/transport.ts';
 import { copyHome } from '../server/test/copyHome.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
 import { aFolder } from './homes.ts';
-import { figure, size, whole } from './size.ts';
+import { figure, size } from './size.ts';
 import { seconds, signIn, unharmed, Writers } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
@@ -33,7 +33,7 @@ function aHome(): string {
   return folder;
 }
 
-test.runIf(whole)('OPS-05 PostgreSQL restarted again and again under 20 writers', async (context) => {
+test('OPS-05 PostgreSQL restarted again and again under 20 writers', async (context) => {
   const postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
   undo.push(postgres.stop);
   const { folder, remove } = aFolder();
@@ -42,7 +42,7 @@ test.runIf(whole)('OPS-05 PostgreSQL restarted again and again under 20 writers'
   const server = await startServer({ dataDir: folder, env });
   undo.push(() => server.stop());
   const writers = await Writers.of(() => server.url);
-  const times = 20;
+  const times = size(20, 1);
   const away: number[] = [];
   for (let time = 0; time < times; time += 1) {
     writers.start();
@@ -158,69 +158,66 @@ async function startGate(to: number) {
   };
 }
 
-test.runIf(whole)(
-  'TRU-57 a store of photos that is away, or hangs, keeps nothing else from working',
-  async (context) => {
-    const dataDir = aHome();
-    const store = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: join(dataDir, 's3'),
-      configureBuckets: [{ name: 'fotos', configs: [] }],
-    });
-    const signed = await startSignedStore({ port: (await store.run()).port, secret: 'S3RVER' });
-    undo.push(() => store.close(), signed.close);
-    const gate = await startGate(Number(new URL(signed.url).port));
-    undo.push(gate.close);
-    const endpoint = `http://127.0.0.1:${gate.port}`;
-    const env = {
-      PHOTOS_URL: `s3://fotos?endpoint=${endpoint}&region=sa-east-1`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-      LOG_LEVEL: 'silent',
-    };
-    const server = await startServer({ dataDir, env });
-    undo.push(() => server.stop());
-    const cookie = await signIn(server.url, 'rh');
-    const picture = readFileSync(join(root, 'docs/images/organograma.png'));
-    const upload = () => {
-      const body = new FormData();
-      body.set('foto', new Blob([picture], { type: 'image/png' }), 'foto.png');
-      return fetch(server.url + uploadFoto.path, { method: 'POST', headers: { cookie }, body });
-    };
-    const first = await upload();
-    expect(first.status).toBe(200);
-    const { foto_perfil } = (await first.json()) as { foto_perfil: string };
-    const read = () => fetch(server.url + foto_perfil, { headers: { cookie } });
-    const writers = await Writers.of(() => server.url);
-    const longest: number[] = [];
-    for (let time = 0; time < 5; time += 1) {
-      for (const mode of ['away', 'hanging'] as const) {
-        gate.become(mode);
-        writers.start();
-        const since = performance.now();
-        const answers = await Promise.all([read(), upload()]);
-        longest.push(performance.now() - since);
-        await writers.more(20);
-        await writers.stop();
-        for (const answer of answers) {
-          expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
-            503,
-            '30',
-            { error: 'As fotos estão fora do ar no momento. Tente novamente em instantes.' },
-          ]);
-        }
-        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-        gate.become('open');
-        expect((await read()).status).toBe(200);
+test('TRU-57 a store of photos that is away, or hangs, keeps nothing else from working', async (context) => {
+  const dataDir = aHome();
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(dataDir, 's3'),
+    configureBuckets: [{ name: 'fotos', configs: [] }],
+  });
+  const signed = await startSignedStore({ port: (await store.run()).port, secret: 'S3RVER' });
+  undo.push(() => store.close(), signed.close);
+  const gate = await startGate(Number(new URL(signed.url).port));
+  undo.push(gate.close);
+  const endpoint = `http://127.0.0.1:${gate.port}`;
+  const env = {
+    PHOTOS_URL: `s3://fotos?endpoint=${endpoint}&region=sa-east-1`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    LOG_LEVEL: 'silent',
+  };
+  const server = await startServer({ dataDir, env });
+  undo.push(() => server.stop());
+  const cookie = await signIn(server.url, 'rh');
+  const picture = readFileSync(join(root, 'docs/images/organograma.png'));
+  const upload = () => {
+    const body = new FormData();
+    body.set('foto', new Blob([picture], { type: 'image/png' }), 'foto.png');
+    return fetch(server.url + uploadFoto.path, { method: 'POST', headers: { cookie }, body });
+  };
+  const first = await upload();
+  expect(first.status).toBe(200);
+  const { foto_perfil } = (await first.json()) as { foto_perfil: string };
+  const read = () => fetch(server.url + foto_perfil, { headers: { cookie } });
+  const writers = await Writers.of(() => server.url);
+  const longest: number[] = [];
+  for (let time = 0; time < size(5, 1); time += 1) {
+    for (const mode of ['away', 'hanging'] as const) {
+      gate.become(mode);
+      writers.start();
+      const since = performance.now();
+      const answers = await Promise.all([read(), upload()]);
+      longest.push(performance.now() - since);
+      await writers.more(20);
+      await writers.stop();
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+          503,
+          '30',
+          { error: 'As fotos estão fora do ar no momento. Tente novamente em instantes.' },
+        ]);
       }
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      gate.become('open');
+      expect((await read()).status).toBe(200);
     }
-    expect((await upload()).status).toBe(200);
-    expect(await writers.judge(server.url)).toEqual(unharmed);
-    expect(Object.keys(writers.statuses)).toEqual(['201']);
-    figure(context, 'times away and hanging', longest.length);
-    figure(context, 'writes meanwhile', writers.acknowledged.size);
-    figure(context, 'seconds until it says so, median and longest', seconds(longest));
-  },
-);
+  }
+  expect((await upload()).status).toBe(200);
+  expect(await writers.judge(server.url)).toEqual(unharmed);
+  expect(Object.keys(writers.statuses)).toEqual(['201']);
+  figure(context, 'times away and hanging', longest.length);
+  figure(context, 'writes meanwhile', writers.acknowledged.size);
+  figure(context, 'seconds until it says so, median and longest', seconds(longest));
+});

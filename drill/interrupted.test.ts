@@ -16,10 +16,10 @@ import {
   newDatabase,
   succeed,
 } from './homes.ts';
-import { figure, whole } from './size.ts';
+import { figure, size, whole } from './size.ts';
 import { signIn } from './writers.ts';
 
-const kills = 8;
+const kills = size(8, 1);
 const { folder, remove } = aFolder();
 const at = (name: string) => join(folder, name);
 const company: Home = { DATA_DIR: at('company') };
@@ -30,7 +30,7 @@ const server = () => postgres.url;
 
 beforeAll(async () => {
   postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
-  await makeCompany(company.DATA_DIR, 600, 100);
+  await makeCompany(company.DATA_DIR, size(600, 60), size(100, 6));
   await succeed(company, 'backup', file);
   content = await contentOfFile(file);
 }, 600_000);
@@ -64,24 +64,21 @@ async function killAgainAndAgain(
 
 const remainsIn = (dir: string) => readdirSync(dir).filter((name) => name.startsWith('copia-'));
 
-test.runIf(whole)(
-  'BKP-01 a backup killed with -9 again and again leaves a whole file or none',
-  async (context) => {
-    const made = at('killed.zip');
-    let wholes = 0;
-    const begin = () => startAlinha(company, 'backup', at(`killed-${wholes}.zip`));
-    await killAgainAndAgain(begin, async () => {
-      if (!existsSync(at(`killed-${wholes}.zip`))) return;
-      expect(await contentOfFile(at(`killed-${wholes}.zip`))).toEqual(content);
-      await succeed(company, 'restaurar', at(`killed-${wholes}.zip`), '--conferir');
-      wholes += 1;
-    });
-    await succeed(company, 'backup', made);
-    expect(await contentOfFile(made)).toEqual(content);
-    expect(remainsIn(company.DATA_DIR)).toEqual([]);
-    figure(context, 'kill -9', kills);
-  },
-);
+test('BKP-01 a backup killed with -9 again and again leaves a whole file or none', async (context) => {
+  const made = at('killed.zip');
+  let wholes = 0;
+  const begin = () => startAlinha(company, 'backup', at(`killed-${wholes}.zip`));
+  await killAgainAndAgain(begin, async () => {
+    if (!existsSync(at(`killed-${wholes}.zip`))) return;
+    expect(await contentOfFile(at(`killed-${wholes}.zip`))).toEqual(content);
+    await succeed(company, 'restaurar', at(`killed-${wholes}.zip`), '--conferir');
+    wholes += 1;
+  });
+  await succeed(company, 'backup', made);
+  expect(await contentOfFile(made)).toEqual(content);
+  expect(remainsIn(company.DATA_DIR)).toEqual([]);
+  figure(context, 'kill -9', kills);
+});
 
 test.runIf(whole)(
   'BKP-01 a server killed with -9 while it makes a backup leaves a whole file or none',
@@ -146,15 +143,12 @@ test.runIf(whole)(
   },
 );
 
-test.runIf(whole)(
-  'BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it',
-  async (context) => {
-    const other = await otherCompany('moved');
-    const home: Home = { ...other, DATABASE_URL: await newDatabase(server()) };
-    await succeed(other, 'mover', home.DATABASE_URL ?? '');
-    tell(context, await killRestores(home));
-  },
-);
+test('BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it', async (context) => {
+  const other = await otherCompany('moved');
+  const home: Home = { ...other, DATABASE_URL: await newDatabase(server()) };
+  await succeed(other, 'mover', home.DATABASE_URL ?? '');
+  tell(context, await killRestores(home));
+});
 
 test.runIf(whole)(
   'BKP-06 moving a company killed with -9 again and again leaves nothing there, or all of it',
