@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 import { install, programOf, root } from './prepare.mjs';
 import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
-// Everything CI runs, to the end even where a step fails; the last line has the totals.
+// Everything CI runs, to the end even where a step fails; the last lines name what failed, with the totals.
 
 // Reports, and whatever an interrupted run leaves in its temporary folder.
 const reports = mkdtempSync(join(tmpdir(), 'alinha-tests-'));
@@ -57,10 +57,12 @@ const lanes = process.availableMemory() > room && availableParallelism() > 1 ? 2
 
 install();
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 await runAll(beside, lanes);
 await runAll(alone, 1);
 await postgres?.stop();
 if (interrupted) console.log('\nInterrupted: not everything ran.');
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 
@@ -89,6 +91,8 @@ async function timed(step) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (output) console.log(`\n━━ ${name}\n${Buffer.concat(output)}`.trimEnd());
   console.log(`━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
+  // A log that is kept by its end alone still says what failed.
+  if (outcome.failed > 0) failures.push(...(outcome.named ?? [name]).map((line) => line.slice(0, 1500)));
   return outcome;
 }
 
@@ -105,8 +109,15 @@ async function vitest(step, runtime, projects, env) {
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--allowOnly=false'];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await start(step, [...runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
-  const { numPassedTests, numFailedTests } = read(report);
-  return counted(step, code, numPassedTests, numFailedTests);
+  const { numPassedTests, numFailedTests, testResults } = read(report);
+  const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${step.name}: ${name}\n${message}`] : [];
+    return failed.map(
+      (test) => `${step.name}: ${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`,
+    );
+  });
+  return counted(step, code, numPassedTests, numFailedTests, named);
 }
 
 async function drills(step) {
@@ -137,15 +148,26 @@ async function endToEnd(step) {
     TEST_DATABASE_URL: await databaseUrl(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { expected, flaky, unexpected } = read(report).stats;
-  return counted(step, code, expected + flaky, unexpected);
+  const { suites, stats } = read(report);
+  return counted(step, code, stats.expected + stats.flaky, stats.unexpected, suites.flatMap(failedJourneys));
+}
+
+/** The failed journeys of a suite and of the suites in it, each with its first error. */
+function failedJourneys({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+      return `End to end: ${file}: ${title}\n${error?.message ?? ''}`;
+    });
+  return [...own, ...suites.flatMap(failedJourneys)];
 }
 
 /** The counts of a run; one that fails or shows nothing is never green. */
-function counted(step, code, passed, failed) {
+function counted(step, code, passed, failed, named) {
   const silent = failed === 0 && (code !== 0 || passed === 0);
   if (silent) say(step, passed === 0 ? 'No test ran.' : 'The run failed outside its tests.');
-  return { passed, failed: silent ? 1 : failed };
+  return { passed, failed: silent ? 1 : failed, named: named.length > 0 ? named : undefined };
 }
 
 /** The report of the run that just ended, taken away so that the next run cannot be mistaken for it. */
