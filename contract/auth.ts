@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
+import { codigoDeAcesso, provaDaChave } from './segundo-fator.ts';
 
 /** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
 export const user = z.object({
@@ -14,8 +15,27 @@ export const user = z.object({
   senha_temporaria: z.boolean(),
   /** Whoever registered by themselves sees only themselves until they confirm their address. */
   email_confirmado: z.boolean(),
+  /** HR demands a second factor, and there is none: it is set up before anything else (MFA-05). */
+  falta_segundo_fator: z.boolean(),
 });
 export type User = z.output<typeof user>;
+
+/** The sign-in goes on: no session begins before the second factor is proved too (MFA-04). */
+const pendente = z.object({
+  pendente: z.literal(true),
+  /** What the person has. */
+  totp: z.boolean(),
+  chave: z.boolean(),
+  reserva: z.boolean(),
+});
+export type Pendente = z.output<typeof pendente>;
+
+/** What a sign-in answers. */
+export const entrada = z.union([pendente, user]);
+export type Entrada = z.output<typeof entrada>;
+
+/** Whether a sign-in still lacks its second factor. */
+export const isPendente = (answer: Entrada): answer is Pendente => 'pendente' in answer;
 
 const credentials = z
   .object({
@@ -36,7 +56,7 @@ export const login = call({
   access: 'open',
   about: [],
   body: credentials.nullish(),
-  answer: user,
+  answer: entrada,
   fallback: 'Erro ao fazer login. Tente novamente.',
   tries: true,
 });
@@ -113,7 +133,46 @@ export const enterByLink = call({
   access: 'open',
   about: [],
   body: z.object({ token: tokenDoLink, novaSenha: senhaOf('Nova senha', 'Informe a nova senha.') }),
-  answer: user,
+  answer: entrada,
   fallback: 'Erro ao definir a senha. Tente novamente.',
+  tries: 'address',
+});
+
+export const proveSegundoFator = call({
+  method: 'POST',
+  path: '/api/auth/segundo-fator',
+  summary: 'Ends a sign-in by a code of the authenticator app, or by one of the ten that were kept',
+  access: 'open',
+  about: [],
+  body: z.object({ codigo: codigoDeAcesso }),
+  answer: user,
+  fallback: 'Erro ao conferir o código. Tente novamente.',
+  tries: 'entrada',
+});
+
+export const askChave = call({
+  method: 'POST',
+  path: '/api/auth/chave/pedido',
+  summary: 'What a passkey has to sign, for whoever signs in with one',
+  access: 'open',
+  about: [],
+  answer: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal('required'),
+  }),
+  fallback: 'Erro ao pedir a chave de acesso. Tente novamente.',
+});
+
+export const enterByChave = call({
+  method: 'POST',
+  path: '/api/auth/chave',
+  summary: 'Signs in with a passkey alone: it shows the device, and whoever unlocks it',
+  access: 'open',
+  about: [],
+  body: z.object({ prova: provaDaChave }),
+  answer: user,
+  fallback: 'Erro ao entrar com a chave de acesso. Tente novamente.',
   tries: 'address',
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password,
- * `account` one whose person may not have confirmed their address yet; every other needs the address confirmed.
+ * `factor` one whose person may still lack the second factor that HR demands, `account` one whose person may not have
+ * confirmed their address yet; every other needs all three.
  */
-export type PlainAct = 'open' | 'session' | 'account' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
+export type PlainAct = 'open' | 'session' | 'factor' | 'account' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
 
 /** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetAct =
@@ -23,7 +24,8 @@ export type TargetAct =
   | 'changeCargo'
   | 'changeGestor'
   | 'correct'
-  | 'deactivate';
+  | 'deactivate'
+  | 'resetSegundoFator';
 
 type Act = PlainAct | TargetAct;
 
@@ -31,12 +33,14 @@ type Act = PlainAct | TargetAct;
 export type Topic =
   | 'alinhamento'
   | 'avaliacoes'
+  | 'conta'
   | 'empresas'
   | 'kpi'
   | 'observacoes'
   | 'perguntas'
   | 'pessoas'
   | 'reports'
+  | 'seguranca'
   | 'tarefas';
 
 type Fields = z.ZodObject<Record<string, z.ZodType>>;
@@ -99,9 +103,10 @@ interface CallSpec {
    * Wrong guesses are counted: of the device that the account has signed in on before, else of the account that the
    * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names
    * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address. `address`: what is
-   * guessed names nobody, so that the address alone answers.
+   * guessed names nobody, so that the address alone answers. `entrada`: the account whose sign-in waits for its second
+   * factor.
    */
-  tries?: true | 'address';
+  tries?: true | 'address' | 'entrada';
   /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */
   mailsCode?: true;
 }

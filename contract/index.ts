@@ -5,6 +5,7 @@ import * as cadastro from './cadastro.ts';
 import * as cargos from './cargos.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
+import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
@@ -19,6 +20,9 @@ import * as pdf from './pdf.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
+import * as seguranca from './seguranca.ts';
+import * as segundoFator from './segundo-fator.ts';
+import * as sso from './sso.ts';
 import * as tarefas from './tarefas.ts';
 
 /** The features of the API; the server must serve every call of each. */
@@ -30,6 +34,7 @@ export const features = {
   cargos,
   colaboradores,
   config,
+  conta,
   convites,
   empresas,
   foto,
@@ -43,6 +48,9 @@ export const features = {
   questionario,
   recuperacao,
   reports,
+  seguranca,
+  segundoFator,
+  sso,
   tarefas,
 };
 

@@ -31,6 +31,7 @@ type Judge = (actor: Actor, authorId?: number) => boolean;
 export const plainActs: Record<PlainAct, Judge> = {
   open: everyone,
   session: everyone,
+  factor: confirmed,
   account: everyone,
   signedIn: confirmed,
   leaders,
@@ -62,6 +63,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
   correct: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
   deactivate: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
+  resetSegundoFator: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
 };
 
 /**
@@ -105,11 +107,12 @@ const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, str
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },
+  resetSegundoFator: { self: 'Você não pode zerar o próprio segundo fator.' },
 };
 
 /** Why the act was refused, in Portuguese. */
 export function denial(act: PlainAct | TargetAct, relation?: Relation): string {
-  if (relation === 'unconfirmed' || act === 'signedIn') return 'Confirme o seu e-mail para ver isto.';
+  if (relation === 'unconfirmed' || act === 'signedIn' || act === 'factor') return 'Confirme o seu e-mail para ver isto.';
   const own = relation && denials[act]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
 }

@@ -214,6 +214,11 @@ export const sessoes = pgTable(
     criada_em: instant().notNull(),
     /** The absolute limit, which no refresh moves. */
     expira_em: instant().notNull(),
+    /** Browser and system in words, as whoever has the session knows them. */
+    aparelho: text(),
+    /** From where its cookies were last renewed, and when. */
+    endereco: text(),
+    usada_em: createdAt(),
   },
   (t) => [
     index('sessoes_colaborador').on(t.id_colaborador),
@@ -274,6 +279,115 @@ export const links = pgTable(
   (t) => [
     unique('links_finalidade').on(t.id_colaborador, t.finalidade),
     check('links_finalidade_check', sql`${t.finalidade} in ('convite', 'recuperacao')`),
+  ],
+);
+
+/**
+ * Sign-ins that showed a password, or a provider's word, and still lack the second factor, as the hash of their cookie.
+ * Whatever ends a person's sessions ends them.
+ */
+export const entradas = pgTable(
+  'entradas',
+  {
+    hash: text().primaryKey(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    expira_em: instant().notNull(),
+    /** Wrong codes so far. */
+    tentativas: smallint().notNull().default(0),
+  },
+  (t) => [index('entradas_colaborador').on(t.id_colaborador)],
+);
+
+/** A person's authenticator app. */
+export const totp = pgTable('totp', {
+  id_colaborador: integer()
+    .primaryKey()
+    .references(() => colaboradores.id),
+  /** Sealed with the key of the settings, or of the data directory. */
+  segredo: text().notNull(),
+  criado_em: instant().notNull(),
+  /** When its first code was shown; until then it proves nothing. */
+  confirmado_em: instant(),
+  /** The time step of the last code that was accepted: none is accepted twice. */
+  ultimo_passo: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Passkeys (WebAuthn). */
+export const chavesAcesso = pgTable(
+  'chaves_acesso',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    /** The authenticator's own name for it, base64url. */
+    credencial: text().notNull().unique('chaves_acesso_credencial'),
+    /** COSE, base64url. */
+    chave_publica: text().notNull(),
+    /** How often it says that it was used; one that goes back is a copy. */
+    contador: bigint({ mode: 'number' }).notNull(),
+    nome: text().notNull(),
+    criada_em: instant().notNull(),
+    usada_em: instant(),
+  },
+  (t) => [
+    index('chaves_acesso_colaborador').on(t.id_colaborador),
+    check('chaves_acesso_nome_check', sql`${t.nome} <> ''`),
+  ],
+);
+
+/** What passkeys are asked to sign, as hashes; each is good for one answer. Nobody's are those of the sign-in page. */
+export const desafios = pgTable(
+  'desafios',
+  {
+    hash: text().primaryKey(),
+    id_colaborador: integer().references(() => colaboradores.id),
+    expira_em: instant().notNull(),
+  },
+  (t) => [index('desafios_expira_em').on(t.expira_em)],
+);
+
+/** What is left of a person's ten codes for when the second factor is away: slow hashes, all of one salt. */
+export const codigosReserva = pgTable(
+  'codigos_reserva',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    codigo_hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id_colaborador, t.codigo_hash] })],
+);
+
+/** Whom a provider of identities means by its own names of people; once kept, an address there moves nobody. */
+export const identidades = pgTable(
+  'identidades',
+  {
+    emissor: text().notNull(),
+    sujeito: text().notNull(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    criada_em: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.emissor, t.sujeito] }),
+    unique('identidades_colaborador').on(t.id_colaborador, t.emissor),
+  ],
+);
+
+/** What HR demands of everybody's access; one row, and without it nothing. */
+export const seguranca = pgTable(
+  'seguranca',
+  {
+    id: boolean().primaryKey().default(true),
+    exige_segundo_fator: text({ enum: ['ninguem', 'rh', 'lideres', 'todos'] }).notNull(),
+  },
+  (t) => [
+    check('seguranca_id_check', sql`${t.id}`),
+    check('seguranca_exige_check', sql`${t.exige_segundo_fator} in ('ninguem', 'rh', 'lideres', 'todos')`),
   ],
 );
 

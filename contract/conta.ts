@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call, instant, pathId } from './core.ts';
+
+const conta = z.object({
+  nome: z.string(),
+  email: z.string(),
+  foto_perfil: z.string().nullable(),
+  empresas: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })),
+  /** Whether there is an own password to change. */
+  senha: z.boolean(),
+  /** Where the person is signed in, this one first, then the last used (CTA-03). */
+  sessoes: z.array(
+    z.object({
+      id: z.int(),
+      atual: z.boolean(),
+      /** Browser and system in words; null where nobody knows. */
+      aparelho: z.string().nullable(),
+      criada_em: instant,
+      /** When its cookies were last renewed, which a browser in use does every quarter of an hour. */
+      usada_em: instant,
+      endereco: z.string().nullable(),
+    }),
+  ),
+});
+export type Conta = z.output<typeof conta>;
+export type SessaoAberta = Conta['sessoes'][number];
+
+export const getConta = call({
+  method: 'GET',
+  path: '/api/conta',
+  summary: "One's own account, and where it is signed in",
+  access: 'account',
+  about: ['conta', 'pessoas', 'empresas'],
+  answer: conta,
+  fallback: 'Erro ao buscar a sua conta.',
+});
+
+export const endSessao = call({
+  method: 'DELETE',
+  path: '/api/conta/sessoes/:sessaoId',
+  summary: "Ends one of one's other sessions",
+  access: 'account',
+  about: ['conta'],
+  params: z.object({ sessaoId: pathId }),
+  answer: conta,
+  fallback: 'Erro ao encerrar a sessão. Tente novamente.',
+});
+
+export const endOutrasSessoes = call({
+  method: 'DELETE',
+  path: '/api/conta/sessoes',
+  summary: "Ends all of one's sessions but this one, and forgets their devices",
+  access: 'account',
+  about: ['conta'],
+  answer: conta,
+  fallback: 'Erro ao encerrar as sessões. Tente novamente.',
+});

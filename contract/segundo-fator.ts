@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { call, instant, named, pathId, requiredLine, requiredText, senhaOf, success } from './core.ts';
+
+/** What any wrong code, used one or code of somebody else is told. */
+export const codigoErrado = 'Código inválido. Confira e tente de novo.';
+
+/** A code of the authenticator app, or one of the ten that were kept, as typed. */
+export const codigoDeAcesso = named(
+  'Código',
+  requiredText(40, 'Informe o código.', codigoErrado)
+    .overwrite((value) => value.toLowerCase().replace(/[\s-]/g, ''))
+    .regex(/^(\d{6}|[a-z\d]{10})$/, codigoErrado),
+);
+
+const codigoDoAplicativo = named(
+  'Código do aplicativo',
+  requiredText(20, 'Informe o código que o aplicativo mostra.', codigoErrado)
+    .overwrite((value) => value.replace(/\s/g, ''))
+    .regex(/^\d{6}$/, codigoErrado),
+);
+
+const chaveInvalida = 'A chave de acesso não pôde ser lida.';
+/** Bytes in base64url. */
+const bytes = (max: number) => requiredText(max, chaveInvalida, chaveInvalida).regex(/^[\w-]+$/, chaveInvalida);
+
+const credencial = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', chaveInvalida) };
+
+/** What a passkey answers to a request (WebAuthn, AuthenticationResponseJSON). */
+export const provaDaChave = z.object(
+  {
+    ...credencial,
+    response: z.object({
+      clientDataJSON: bytes(2000),
+      authenticatorData: bytes(2000),
+      signature: bytes(2000),
+      userHandle: bytes(100).optional(),
+    }),
+  },
+  chaveInvalida,
+);
+
+/** A passkey just made (WebAuthn, RegistrationResponseJSON). */
+const chaveNova = z.object(
+  {
+    ...credencial,
+    response: z.object({ clientDataJSON: bytes(2000), attestationObject: bytes(10_000) }),
+  },
+  chaveInvalida,
+);
+
+const nomeDaChave = named('Nome da chave', requiredLine(60, 'Dê um nome à chave, como "Celular".'));
+
+/** Asked again before a second factor changes (MFA-07); whoever has none shows it by a session that has just begun. */
+const senha = senhaOf('Senha', 'Informe a sua senha.').optional();
+
+/** Told where the current password is wrong. */
+export const senhaErrada = 'Senha incorreta.';
+
+const segundoFator = z.object({
+  /** Since when there is an app; null without one. */
+  totp: instant.nullable(),
+  chaves: z.array(
+    z.object({ id: z.int(), nome: z.string(), criada_em: instant, usada_em: instant.nullable() }),
+  ),
+  /** How many of the ten codes are left. */
+  reserva: z.int(),
+  /** Whether HR demands a second factor of this person. */
+  exigido: z.boolean(),
+  /** Whether the password is asked again; else a session that has just begun is enough. */
+  pedeSenha: z.boolean(),
+  /** Whether the server has a key to keep an app's secret. */
+  aceitaTotp: z.boolean(),
+});
+export type SegundoFator = z.output<typeof segundoFator>;
+
+/** The ten codes, where a first factor brings them; shown this once (MFA-03). */
+const codigos = z.object({ segundo_fator: segundoFator, codigos: z.array(z.string()) });
+
+const base = '/api/conta/segundo-fator';
+
+export const getSegundoFator = call({
+  method: 'GET',
+  path: base,
+  summary: "One's own second factor",
+  access: 'factor',
+  about: ['conta'],
+  answer: segundoFator,
+  fallback: 'Erro ao buscar o segundo fator.',
+});
+
+export const beginTotp = call({
+  method: 'POST',
+  path: `${base}/totp`,
+  summary: 'A secret for an authenticator app, which counts once a code of it was shown',
+  access: 'factor',
+  about: ['conta'],
+  body: z.object({ senha }),
+  answer: z.object({ segredo: z.string(), uri: z.string() }),
+  fallback: 'Erro ao preparar o aplicativo. Tente novamente.',
+  tries: true,
+});
+
+export const confirmTotp = call({
+  method: 'PUT',
+  path: `${base}/totp`,
+  summary: 'Takes the authenticator app for a second factor, by its first code',
+  access: 'factor',
+  about: ['conta'],
+  body: z.object({ codigo: codigoDoAplicativo }),
+  answer: codigos,
+  fallback: 'Erro ao confirmar o aplicativo. Tente novamente.',
+  tries: true,
+});
+
+export const removeTotp = call({
+  method: 'POST',
+  path: `${base}/totp/remover`,
+  summary: 'Forgets the authenticator app',
+  access: 'factor',
+  about: ['conta'],
+  body: z.object({ senha }),
+  answer: segundoFator,
+  fallback: 'Erro ao remover o aplicativo. Tente novamente.',
+  tries: true,
+});
+
+export const beginChave = call({
+  method: 'POST',
+  path: `${base}/chaves/pedido`,
+  summary: 'What a browser makes a new passkey from',
+  access: 'factor',
+  about: [],
+  body: z.object({ senha }),
+  answer: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.number(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+  }),
+  fallback: 'Erro ao preparar a chave de acesso. Tente novamente.',
+  tries: true,
+});
+
+export const addChave = call({
+  method: 'POST',
+  path: `${base}/chaves`,
+  summary: 'Keeps a new passkey',
+  access: 'factor',
+  about: ['conta'],
+  body: z.object({ nome: nomeDaChave, chave: chaveNova }),
+  answer: codigos,
+  created: true,
+  fallback: 'Erro ao guardar a chave de acesso. Tente novamente.',
+});
+
+export const renameChave = call({
+  method: 'PUT',
+  path: `${base}/chaves/:chaveId`,
+  summary: 'Gives a passkey another name',
+  access: 'factor',
+  about: ['conta'],
+  params: z.object({ chaveId: pathId }),
+  body: z.object({ nome: nomeDaChave }),
+  answer: segundoFator,
+  fallback: 'Erro ao renomear a chave de acesso. Tente novamente.',
+});
+
+export const removeChave = call({
+  method: 'POST',
+  path: `${base}/chaves/:chaveId/remover`,
+  summary: 'Forgets a passkey',
+  access: 'factor',
+  about: ['conta'],
+  params: z.object({ chaveId: pathId }),
+  body: z.object({ senha }),
+  answer: segundoFator,
+  fallback: 'Erro ao remover a chave de acesso. Tente novamente.',
+  tries: true,
+});
+
+export const renewReserva = call({
+  method: 'POST',
+  path: `${base}/reserva`,
+  summary: 'Ten new codes to be kept; the old ones end',
+  access: 'factor',
+  about: ['conta'],
+  body: z.object({ senha }),
+  answer: codigos,
+  fallback: 'Erro ao gerar os códigos. Tente novamente.',
+  tries: true,
+});
+
+export const resetSegundoFator = call({
+  method: 'POST',
+  path: '/api/painel-rh/colaboradores/:id/segundo-fator/zerar',
+  summary: "Forgets somebody's second factor and ends their sessions; they are told by e-mail",
+  access: 'resetSegundoFator',
+  about: ['pessoas'],
+  params: z.object({ id: pathId }),
+  body: z.object({ senha }),
+  answer: success,
+  fallback: 'Erro ao zerar o segundo fator. Tente novamente.',
+  tries: true,
+});

@@ -1,0 +1,33 @@
+import { exigencias } from '@alinha/rules/segundoFator';
+import { z } from 'zod';
+import { call } from './core.ts';
+
+const exigir = z.enum(exigencias, 'Escolha de quem exigir o segundo fator.');
+
+const seguranca = z.object({
+  exigir,
+  /** Of how many active people each choice demands it, and how many of them have none yet. */
+  alcance: z.array(z.object({ exigir, pessoas: z.int(), sem: z.int() })),
+});
+export type Seguranca = z.output<typeof seguranca>;
+
+export const getSeguranca = call({
+  method: 'GET',
+  path: '/api/painel-rh/seguranca',
+  summary: 'What HR demands of access, and whom each choice would reach',
+  access: 'rh',
+  about: ['seguranca', 'pessoas'],
+  answer: seguranca,
+  fallback: 'Erro ao buscar as regras de segurança.',
+});
+
+export const saveSeguranca = call({
+  method: 'PUT',
+  path: '/api/painel-rh/seguranca',
+  summary: 'Demands a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
+  access: 'rh',
+  about: ['seguranca', 'conta'],
+  body: z.object({ exigir }),
+  answer: seguranca,
+  fallback: 'Erro ao salvar as regras de segurança. Tente novamente.',
+});

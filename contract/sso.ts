@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { entrada } from './auth.ts';
+import { call, requiredText } from './core.ts';
+
+const invalido = 'A resposta do provedor não pôde ser lida. Tente entrar de novo.';
+
+export const beginSso = call({
+  method: 'POST',
+  path: '/api/auth/sso',
+  summary: 'Where the browser goes to sign in with the provider of identities (OIDC)',
+  access: 'open',
+  about: [],
+  answer: z.object({ url: z.string() }),
+  fallback: 'Erro ao chamar o provedor. Tente novamente.',
+});
+
+export const enterBySso = call({
+  method: 'POST',
+  path: '/api/auth/sso/retorno',
+  summary: 'Signs in with what the provider sent the browser back with',
+  access: 'open',
+  about: [],
+  /** The whole query that the provider added to the address of the sign-in page. */
+  body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
+  answer: entrada,
+  fallback: 'Erro ao entrar pelo provedor. Tente novamente.',
+  tries: 'address',
+});
