@@ -213,8 +213,11 @@ export const reactivateColaborador = call({
   fallback: 'Erro ao reativar colaborador',
 });
 
-/** Whether somebody can sign in: with a password of their own, with a temporary one that is still good, or not yet. */
-const acessos = ['proprio', 'convidado', 'vencido', 'nenhum'] as const;
+/**
+ * Whether somebody can sign in: with a password of their own, with a temporary one that is still good, by the provider of
+ * identities alone, or not yet.
+ */
+const acessos = ['proprio', 'convidado', 'vencido', 'provedor', 'nenhum'] as const;
 
 const camposDaFicha = [
   'nome',
@@ -232,6 +235,7 @@ export const acontecimentos = [
   'editFicha',
   'inviteColaborador',
   'endSessoes',
+  'resetSegundoFator',
   'changeCargo',
   'changeGestor',
   'deactivateColaborador',
@@ -239,6 +243,7 @@ export const acontecimentos = [
   'criar-rh',
   'definir-senha',
   'sessoes encerrar',
+  'segundo-fator zerar',
 ] as const;
 
 /** What became of somebody's record, as the audit keeps it; nothing of what was written about the person. */
@@ -272,6 +277,8 @@ const ficha = z.object({
   /** Until when the temporary password is good. */
   convite_ate: instant.nullable(),
   sessoes: z.int(),
+  /** Whether the person has a second factor, or a provider's name that means them. */
+  segundo_fator: z.boolean(),
   /** The last ones, the newest first. */
   historico: z.array(acontecimento),
   /** Whether the reader may give titles: never to oneself. */

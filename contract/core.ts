@@ -5,7 +5,15 @@ import { z } from 'zod';
  * `factor` one whose person may still lack the second factor that HR demands, `account` one whose person may not have
  * confirmed their address yet; every other needs all three.
  */
-export type PlainAct = 'open' | 'session' | 'factor' | 'account' | 'signedIn' | 'leaders' | 'leadersOrRh' | 'rh';
+export type PlainAct =
+  | 'open'
+  | 'session'
+  | 'factor'
+  | 'account'
+  | 'signedIn'
+  | 'leaders'
+  | 'leadersOrRh'
+  | 'rh';
 
 /** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetAct =

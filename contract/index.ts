@@ -20,8 +20,8 @@ import * as pdf from './pdf.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
-import * as seguranca from './seguranca.ts';
 import * as segundoFator from './segundo-fator.ts';
+import * as seguranca from './seguranca.ts';
 import * as sso from './sso.ts';
 import * as tarefas from './tarefas.ts';
 

@@ -21,7 +21,8 @@ const codigoDoAplicativo = named(
 
 const chaveInvalida = 'A chave de acesso não pôde ser lida.';
 /** Bytes in base64url. */
-const bytes = (max: number) => requiredText(max, chaveInvalida, chaveInvalida).regex(/^[\w-]+$/, chaveInvalida);
+const bytes = (max: number) =>
+  requiredText(max, chaveInvalida, chaveInvalida).regex(/^[\w-]+$/, chaveInvalida);
 
 const credencial = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', chaveInvalida) };
 

@@ -1,6 +1,8 @@
-import { exigencias } from '@alinha/rules/segundoFator';
 import { z } from 'zod';
 import { call } from './core.ts';
+
+/** Of whom HR demands a second factor, from nobody to everybody; each choice reaches whom the one before it does. */
+export const exigencias = ['ninguem', 'rh', 'lideres', 'todos'] as const;
 
 const exigir = z.enum(exigencias, 'Escolha de quem exigir o segundo fator.');
 

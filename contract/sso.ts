@@ -4,6 +4,9 @@ import { call, requiredText } from './core.ts';
 
 const invalido = 'A resposta do provedor não pôde ser lida. Tente entrar de novo.';
 
+/** Where passwords are HR's alone, whoever else uses one, recovers one or registers with one is told (OIDC-04). */
+export const senhaSoRhTold = 'Nesta empresa, só o RH entra com senha. Entre pelo botão da página de entrada.';
+
 export const beginSso = call({
   method: 'POST',
   path: '/api/auth/sso',

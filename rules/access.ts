@@ -112,7 +112,8 @@ const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, str
 
 /** Why the act was refused, in Portuguese. */
 export function denial(act: PlainAct | TargetAct, relation?: Relation): string {
-  if (relation === 'unconfirmed' || act === 'signedIn' || act === 'factor') return 'Confirme o seu e-mail para ver isto.';
+  if (relation === 'unconfirmed' || act === 'signedIn' || act === 'factor')
+    return 'Confirme o seu e-mail para ver isto.';
   const own = relation && denials[act]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
 }

@@ -1,8 +1,7 @@
 import type { Actor } from './access.ts';
 
 /** Of whom HR demands a second factor, from nobody to everybody (MFA-05). */
-export const exigencias = ['ninguem', 'rh', 'lideres', 'todos'] as const;
-export type Exigencia = (typeof exigencias)[number];
+export type Exigencia = 'ninguem' | 'rh' | 'lideres' | 'todos';
 
 const demands: Record<Exigencia, (actor: Omit<Actor, 'id'>) => boolean> = {
   ninguem: () => false,

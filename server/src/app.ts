@@ -17,6 +17,7 @@ import { cadastroRoutes } from './features/cadastro/routes.ts';
 import { cargosRoutes } from './features/cargos/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
@@ -30,6 +31,9 @@ import { pdfRoutes } from './features/pdf/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
+import { segurancaRoutes } from './features/seguranca/routes.ts';
+import { ssoRoutes } from './features/sso/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { answerParserError, limitConnections } from './http/connections.ts';
@@ -55,6 +59,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   cargos: cargosRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
+  conta: contaRoutes,
   convites: convitesRoutes,
   empresas: empresasRoutes,
   foto: fotoRoutes,
@@ -68,6 +73,9 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
+  seguranca: segurancaRoutes,
+  segundoFator: segundoFatorRoutes,
+  sso: ssoRoutes,
   tarefas: tarefasRoutes,
 };
 

@@ -83,6 +83,8 @@ const mailServer = z
     `${mailProblem}, sem o que SMTP_TLS diz`,
   );
 
+const issuerProblem = 'o endereço https:// do provedor de identidades';
+
 /** A whole number of a range. */
 const wholeNumber = (what: string, most: number) => {
   const problem = `${what} de 0 a ${most}`;
@@ -132,6 +134,22 @@ const settings = z.object({
   ALLOWED_EMAIL_DOMAINS: list
     .pipe(z.array(z.string().regex(/^([a-z\d-]+\.)+[a-z]+$/i, domainsProblem)).min(1, domainsProblem))
     .default(['aurora.example', 'boreal.example', 'cerrado.example']),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'on ou off').default('on'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 caracteres, sem espaços nem acentos')
+    .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, hostname: /./, error: issuerProblem })
+    .refine((value) => value.startsWith('https:') || isLocalName(new URL(value).hostname), issuerProblem)
+    .optional(),
+  OIDC_CLIENT_ID: words.optional(),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'o segredo que o provedor mostrou')
+    .optional(),
+  OIDC_LABEL: words.default('a conta da empresa'),
+  OIDC_TRUST_EMAIL: z.enum(['on', 'off'], 'on ou off').default('off'),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
   BACKUP_DIR: z.string().optional(),
@@ -161,7 +179,24 @@ const settings = z.object({
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
-const withPasswords = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
+const withPasswords = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+]);
+
+/** A provider of identities by OpenID Connect, and what the product is to it. */
+export interface OidcProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button says after 'Entrar com'. */
+  label: string;
+  /** Whether an address counts that the provider does not say it has verified. */
+  trustEmail: boolean;
+}
 
 /** Every setting of `docs/running.md`, checked. */
 export interface Config {
@@ -185,6 +220,12 @@ export interface Config {
   mailFrom: string;
   dominios: string[];
   cadastroAberto: boolean;
+  /** Whether passwords are HR's alone. */
+  senhaSoRh: boolean;
+  /** What seals the secrets of second factors; without it the embedded home has a key of its own. */
+  secretKey: string | undefined;
+  /** The provider of identities, where there is one. */
+  oidc: OidcProvider | undefined;
   trustProxy: string[];
   produto: string;
   boasVindas: string;
@@ -242,6 +283,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: s.MAIL_FROM,
     dominios: s.ALLOWED_EMAIL_DOMAINS,
     cadastroAberto: s.REGISTRATION === 'open',
+    senhaSoRh: s.PASSWORD_SIGN_IN === 'off',
+    secretKey: s.SECRET_KEY,
+    oidc: providerOf(s),
     trustProxy: s.TRUST_PROXY,
     produto: s.PRODUCT_NAME,
     boasVindas: s.WELCOME_LINE,
@@ -250,6 +294,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowStatement: s.SLOW_STATEMENT_MS,
     drain: s.DRAIN_SECONDS * 1000,
   };
+}
+
+/** @throws {SettingsError} where a provider is named by halves, or passwords are switched off without one */
+function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = s;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
+    if (s.PASSWORD_SIGN_IN === 'on') return undefined;
+    throw new SettingsError(
+      'PASSWORD_SIGN_IN=off precisa de OIDC_ISSUER: sem senha, é por ele que se entra.',
+    );
+  }
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new SettingsError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.',
+    );
+  }
+  return { issuer, clientId, clientSecret, label: s.OIDC_LABEL, trustEmail: s.OIDC_TRUST_EMAIL === 'on' };
 }
 
 /** @throws {SettingsError} where a bucket is named without the keys to it */

@@ -2,12 +2,15 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { TimeLimits } from './http/limits.ts';
 import type { PhotoStore } from './photos/store.ts';
+import type { Vault } from './session/vault.ts';
 
 /** What the HTTP app stands on; tests give their own clock and database. */
 export interface Deps {
   db: Db;
   config: Config;
   photos: PhotoStore;
+  /** What seals the secrets of second factors; without it nobody sets up an authenticator app. */
+  vault?: Vault | undefined;
   clock: () => Date;
   /** Whether there is room on the disk to write; without it there is. */
   hasRoom?: () => Promise<boolean>;

@@ -13,6 +13,7 @@ import { keepHome } from './process/home.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
+import { openVault } from './session/vault.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -46,6 +47,7 @@ try {
     config,
     clock,
     photos,
+    vault: openVault(config),
     hasRoom: database.hasRoom,
     webDir: existsSync(webDir) ? webDir : undefined,
   });

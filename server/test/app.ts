@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pendente } from '@alinha/contract/auth';
 import type { AnswerOf, Call, ParamsOf, Problem, QueryOf } from '@alinha/contract/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,13 +15,14 @@ import type { Deps } from '../src/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
 import { issueTokens, lifetimes } from '../src/session/tokens.ts';
+import { createVault } from '../src/session/vault.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories } from './factories.ts';
 
 /** An answer as a test reads it: the call's own shape, or the problem. */
 interface Answered<C extends Call> {
   status: number;
-  body: AnswerOf<C> & Partial<Problem>;
+  body: Exclude<AnswerOf<C>, Pendente> & Partial<Problem & Pendente>;
   headers: Record<string, unknown>;
   text: string;
 }
@@ -57,7 +59,7 @@ export interface TestApp extends Factories {
  */
 export function testApp(
   settings: Partial<Config> = {},
-  further: Partial<Pick<Deps, 'logTo' | 'limits' | 'webDir' | 'hasRoom'>> = {},
+  further: Partial<Pick<Deps, 'logTo' | 'limits' | 'webDir' | 'hasRoom' | 'vault'>> = {},
 ): TestApp {
   const noon = new Date('2026-11-18T15:00:00Z');
   const test = { now: noon } as TestApp;
@@ -70,8 +72,17 @@ export function testApp(
     );
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
     test.photos = await openPhotos({ photos: config.photos, dataDir: folder });
+    const vault = createVault('uma chave que só os testes têm');
     const process = (db: Db) =>
-      buildApp({ db, config, clock: () => test.now, photos: test.photos, webDir: undefined, ...further });
+      buildApp({
+        db,
+        config,
+        clock: () => test.now,
+        photos: test.photos,
+        vault,
+        webDir: undefined,
+        ...further,
+      });
     test.app = await process(test.database.db);
     await test.app.ready();
     // What a process keeps of a database it keeps by this object.
@@ -94,7 +105,7 @@ export function testApp(
     const expira_em = new Date(test.now.getTime() + lifetimes.sessao);
     const begun = { id_colaborador: pessoa.id, criada_em: test.now, expira_em };
     const [sessao] = await db.insert(sessoes).values(begun).returning();
-    const pair = await issueTokens(db, only(sessao).id, test.now);
+    const pair = await issueTokens(db, only(sessao).id, test.now, null);
     const visitor = test.visitor();
     visitor.cookies.set('token', pair.token).set('refresh_token', pair.refresh);
     return visitor;

@@ -49,6 +49,7 @@ export interface Sent {
 export type Row =
   | 'open'
   | 'session'
+  | 'factor'
   | 'account'
   | 'signedIn'
   | 'leaders'
@@ -80,6 +81,29 @@ const people = (nome: string) =>
     `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
   );
 
+const credencial = { id: 'AQ', rawId: 'AQ', type: 'public-key' };
+const prova = {
+  ...credencial,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' },
+};
+const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
+
+/**
+ * What whoever may make a call is answered where the company of the walk has nothing that it could succeed upon: no app,
+ * no passkey, no provider. Their own tests show them done.
+ */
+export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
+  proveSegundoFator: 401,
+  enterByChave: 401,
+  confirmTotp: 400,
+  addChave: 400,
+  renameChave: 404,
+  renewReserva: 409,
+  resetSegundoFator: 409,
+  beginSso: 404,
+  enterBySso: 401,
+};
+
 /** Every call of the contract with who may make it, stated again by hand, and a request that is valid. */
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
   alinhamento: {
@@ -95,6 +119,9 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     changePassword: ['session', () => ({ body: { senhaAtual: senhaDeTeste, novaSenha } })],
     readLink: ['open', ({ token }) => ({ body: { token } })],
     enterByLink: ['open', ({ token }) => ({ body: { token, novaSenha } })],
+    proveSegundoFator: ['open', () => ({ body: { codigo: '123456' } })],
+    askChave: ['open'],
+    enterByChave: ['open', () => ({ body: { prova } })],
   },
   avaliacaoCultural: {
     listTemasPerguntas: ['signedIn'],
@@ -135,6 +162,11 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     listColaboradoresDaEmpresa: ['rh', ({ empresa }) => ({ body: { empresa } })],
   },
   config: { getConfig: ['open'] },
+  conta: {
+    getConta: ['account'],
+    endSessao: ['account', () => ({ params: { sessaoId: 1 } })],
+    endOutrasSessoes: ['account'],
+  },
   convites: { listConvites: ['rh'], sendConvites: ['rh', () => ({ body: { estado: 'sem' } })] },
   foto: {
     uploadFoto: ['account', ({ foto }) => ({ file: foto })],
@@ -220,6 +252,26 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     })),
     signReport: on('readers', ({ reportId }) => ({ params: { reportId } })),
     deleteReport: on('above', ({ reportId }) => ({ params: { reportId } })),
+  },
+  seguranca: {
+    getSeguranca: ['rh'],
+    saveSeguranca: ['rh', () => ({ body: { exigir: 'ninguem' } })],
+  },
+  segundoFator: {
+    getSegundoFator: ['factor'],
+    beginTotp: ['factor', () => ({ body: { senha: senhaDeTeste } })],
+    confirmTotp: ['factor', () => ({ body: { codigo: '123456' } })],
+    removeTotp: ['factor', () => ({ body: { senha: senhaDeTeste } })],
+    beginChave: ['factor', () => ({ body: { senha: senhaDeTeste } })],
+    addChave: ['factor', () => ({ body: { nome: 'Celular', chave } })],
+    renameChave: ['factor', () => ({ params: { chaveId: 1 }, body: { nome: 'Celular' } })],
+    removeChave: ['factor', () => ({ params: { chaveId: 1 }, body: { senha: senhaDeTeste } })],
+    renewReserva: ['factor', () => ({ body: { senha: senhaDeTeste } })],
+    resetSegundoFator: on('rhOnOthers', () => ({ body: { senha: senhaDeTeste } })),
+  },
+  sso: {
+    beginSso: ['open'],
+    enterBySso: ['open', () => ({ body: { retorno: 'code=1&state=1' } })],
   },
   tarefas: {
     getOrganogramaTarefas: ['leadersOrRh'],

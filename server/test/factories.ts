@@ -1,3 +1,4 @@
+import { hashSync } from '@node-rs/argon2';
 import type { Db } from '../src/db/open.ts';
 import {
   alinhamentos,
@@ -16,10 +17,10 @@ import {
   tarefas,
   temas,
 } from '../src/db/schema.ts';
-import { hashPassword } from '../src/session/passwords.ts';
 
 export const senhaDeTeste = 'correta-bateria-cavalo';
-const hash = hashPassword(senhaDeTeste);
+/** With little work: what a hash costs to compare stands in the hash. */
+const hash = hashSync(senhaDeTeste, { memoryCost: 8, timeCost: 1 });
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 type Colaborador = typeof colaboradores.$inferSelect;
@@ -94,7 +95,7 @@ export function createFactories(db: Db, now: () => Date): Factories {
         .values({
           nome: `Pessoa ${number}`,
           email: `pessoa${number}@aurora.example`,
-          senha_hash: await hash,
+          senha_hash: hash,
           id_superior: superior?.id ?? null,
           ...given,
         })

@@ -7,12 +7,13 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import { colaboradores } from '../db/schema.ts';
+import { resetFactorsOf } from '../features/segundo-fator/reset.ts';
 import { hashPassword, newPasswordProblem } from '../session/passwords.ts';
 import { endAllSessions, endSessionsOf } from '../session/tokens.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 
-/** `definir-senha` and `sessoes encerrar`. */
+/** `definir-senha`, `segundo-fator zerar` and `sessoes encerrar`. */
 export function accountCommands(program: Command): void {
   program
     .command('definir-senha')
@@ -25,6 +26,18 @@ export function accountCommands(program: Command): void {
     .action((email: string) => withDatabase('definir-senha', (context) => setPassword(context, email)));
 
   program
+    .command('segundo-fator')
+    .description('Administra o segundo fator das contas.')
+    .command('zerar')
+    .description(
+      'Esquece o segundo fator de uma pessoa e encerra as sessões dela; a pessoa é avisada por e-mail.',
+    )
+    .argument('<e-mail>', 'e-mail da pessoa')
+    .action((email: string) =>
+      withDatabase('segundo-fator zerar', (context) => resetFactors(context, email)),
+    );
+
+  program
     .command('sessoes')
     .description('Administra as sessões abertas.')
     .command('encerrar')
@@ -35,6 +48,20 @@ export function accountCommands(program: Command): void {
     .action((email: string | undefined) =>
       withDatabase('sessoes encerrar', (context) => endSessions(context, email)),
     );
+}
+
+/** `segundo-fator zerar`: also for the last of HR, whom nobody else can help (MFA-06). */
+async function resetFactors({ db, config, now }: CommandContext, email: string): Promise<void> {
+  const person = await findPerson(db, email);
+  const reset = await db.transaction(async (tx) => {
+    await recordAct(tx, act(now, 'segundo-fator zerar', person.id));
+    return resetFactorsOf(tx, config, person.id);
+  });
+  console.log(
+    reset
+      ? `Segundo fator de ${person.nome} zerado; as sessões foram encerradas e a pessoa foi avisada por e-mail.`
+      : `${person.nome} não tem segundo fator.`,
+  );
 }
 
 async function findPerson(db: Db, given: string) {

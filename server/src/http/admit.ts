@@ -44,7 +44,8 @@ type Params = Record<string, unknown>;
 
 /**
  * Finds out who asks and upon whom, before a body is read.
- * @throws {HttpProblem} 401 without a living session, 403 where a temporary password has to be replaced first
+ * @throws {HttpProblem} 401 without a living session, 403 where a temporary password has to be replaced first, or a second
+ * factor to be set up
  */
 export async function admit(request: FastifyRequest, call: Call, { db, clock }: Deps): Promise<void> {
   const { token } = request.cookies;
@@ -61,8 +62,10 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
   }
   if (call.access === 'open') return;
   if (request.actor === undefined) throw sessionEnded();
-  if (call.access !== 'session' && request.actor.senha_temporaria) {
-    throw forbidden('Defina uma nova senha para continuar.');
+  if (call.access === 'session') return;
+  if (request.actor.senha_temporaria) throw forbidden('Defina uma nova senha para continuar.');
+  if (call.access !== 'factor' && request.actor.falta_segundo_fator) {
+    throw forbidden('Configure o segundo fator para continuar.');
   }
 }
 

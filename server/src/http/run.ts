@@ -6,7 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Act, recordAct } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
 import { ChangedMeanwhile, conflict, HttpProblem, noRoom } from '../errors.ts';
+import { describeBrowser } from '../session/browser.ts';
 import { sessionCookies } from '../session/cookies.ts';
+import { networkOf } from '../session/guard.ts';
 import { isTargetAct, sessionEnded } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import { etagsOf } from './etags.ts';
@@ -61,9 +63,19 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     today: todayIn(now),
     config: deps.config,
     photos: deps.photos,
+    vault: deps.vault,
     etags: etagsOf(request),
     isLocal: cameLocally(deps.config, request.headers),
     device: request.device,
+    browser: {
+      endereco: request.ip,
+      get rede() {
+        return networkOf(request.ip);
+      },
+      get aparelho() {
+        return describeBrowser(request.headers['user-agent']);
+      },
+    },
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: (details: typeof audited) => {
       audited = { ...audited, ...details };

@@ -16,6 +16,8 @@ import type { SessionActor } from '../people/actor.ts';
 import type { Alvo } from '../people/relation.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import type { Browser } from '../session/tokens.ts';
+import type { Vault } from '../session/vault.ts';
 import type { Tagged } from '../trees/tagged.ts';
 
 /** One of several people acted upon at once, with what the audit keeps of that. */
@@ -35,11 +37,15 @@ export interface Common {
   today: string;
   config: Config;
   cookies: SessionCookies;
+  /** The browser that asks: its address, and what it says of itself. */
+  browser: Browser;
   /** Whether the request was made on this machine, to this machine. */
   isLocal: boolean;
   /** Of a call that counts tries or mails codes: the device that the account has signed in on before. */
   device: number | undefined;
   photos: PhotoStore;
+  /** Without a key none is there. */
+  vault: Vault | undefined;
   /** The tags of answers that the client has. */
   etags: readonly string[];
   /**

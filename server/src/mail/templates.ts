@@ -17,28 +17,40 @@ interface Invitation {
   por: string | undefined;
   /** The company that it is about; nothing where the person has none yet. */
   empresa: string | null;
+  /** What the button of the provider says, where only HR has passwords. */
+  provedor?: string | undefined;
 }
 
 /** To somebody new: who invites them to what, and how to sign in for the first time. */
-export function invitationMail(sender: Sender, { nome, senha, link, por, empresa }: Invitation): MailBody {
+export function invitationMail(sender: Sender, invitation: Invitation): MailBody {
+  const { nome, senha, link, por, empresa, provedor } = invitation;
   const { produto, publicUrl } = sender;
   const invites =
     por === undefined ? `Há um convite para você no ${produto}` : `${por} convida você para o ${produto}`;
   const whose = empresa === null ? 'a sua empresa' : `a empresa ${empresa}`;
+  const what = oneLine(
+    `${invites}, onde ${whose} acompanha as suas equipes: organograma, reports mensais, avaliações, metas e tarefas.`,
+  );
+  const ignore = 'Se você não esperava este convite, ignore este e-mail ou fale com o RH.';
+  const assunto = empresa === null ? `Convite para o ${produto}` : `${empresa}: convite para o ${produto}`;
+  if (provedor !== undefined) {
+    return mail(sender, {
+      assunto,
+      saudacao: nome,
+      antes: [what, oneLine(`Entre pelo botão "Entrar com ${provedor}". Só o RH entra com senha.`)],
+      link: { texto: 'Entrar', url: `${publicUrl}/login` },
+      depois: [`Se você é do RH, escolha a sua senha em ${link} (por 7 dias).`, ignore],
+    });
+  }
   return mail(sender, {
-    assunto: empresa === null ? `Convite para o ${produto}` : `${empresa}: convite para o ${produto}`,
+    assunto,
     saudacao: nome,
-    antes: [
-      oneLine(
-        `${invites}, onde ${whose} acompanha as suas equipes: organograma, reports mensais, avaliações, metas e tarefas.`,
-      ),
-      'Pelo link você escolhe a sua senha e já entra. Ele funciona uma vez e vale por 7 dias.',
-    ],
+    antes: [what, 'Pelo link você escolhe a sua senha e já entra. Ele funciona uma vez e vale por 7 dias.'],
     link: { texto: 'Escolher a minha senha', url: link },
     destaque: { rotulo: 'Senha temporária', valor: senha },
     depois: [
       `Se preferir, entre em ${publicUrl}/login com este e-mail e a senha temporária, que vale pelos mesmos 7 dias.`,
-      'Se você não esperava este convite, ignore este e-mail ou fale com o RH.',
+      ignore,
     ],
   });
 }
@@ -105,6 +117,17 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
       'O RH alterou o e-mail da sua conta. Este endereço não entra mais, e as sessões abertas foram encerradas.',
     ],
     depois: ['Se você não esperava por isso, procure o RH.'],
+  });
+}
+
+/** To whoever signs in otherwise from now on: what changed, in one sentence. */
+export function accessChangedMail(sender: Sender, person: { nome: string; aconteceu: string }): MailBody {
+  return mail(sender, {
+    assunto: `O acesso à sua conta no ${sender.produto} mudou`,
+    saudacao: person.nome,
+    antes: [oneLine(person.aconteceu)],
+    depois: ['Se não foi você, e você não esperava por isso, troque a sua senha e fale com o RH.'],
+    link: { texto: 'Ver a minha conta', url: `${sender.publicUrl}/conta` },
   });
 }
 

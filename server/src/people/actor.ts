@@ -1,5 +1,6 @@
 import type { User } from '@alinha/contract/auth';
-import { sql } from 'drizzle-orm';
+import { demandsFactor, type Exigencia } from '@alinha/rules/segundoFator';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -7,21 +8,53 @@ import { statement } from '../db/statement.ts';
 export interface SessionActor
   extends Pick<
     User,
-    'id' | 'nome' | 'email' | 'is_leader' | 'is_rh' | 'senha_temporaria' | 'email_confirmado'
+    | 'id'
+    | 'nome'
+    | 'email'
+    | 'is_leader'
+    | 'is_rh'
+    | 'senha_temporaria'
+    | 'email_confirmado'
+    | 'falta_segundo_fator'
   > {
   id_sessao: number;
 }
 
+/** Whether somebody has a second factor. */
+export const hasFactor = (id: SQL) => sql`(
+  exists (select from totp f where f.id_colaborador = ${id} and f.confirmado_em is not null)
+  or exists (select from chaves_acesso f where f.id_colaborador = ${id}))`;
+
+/** What `lacksFactor` judges by: of whom a second factor is demanded, null where this person has one. */
+export const demandColumn = (id: SQL) => sql`(
+  select s.exige_segundo_fator from seguranca s
+  where s.exige_segundo_fator <> 'ninguem' and not ${hasFactor(id)}) as exigencia`;
+
+type Roles = Pick<User, 'is_leader' | 'is_rh' | 'email_confirmado'>;
+
+/** Whether a second factor is demanded of somebody who has none (MFA-05). @param exigencia of `demandColumn` */
+export const lacksFactor = (exigencia: Exigencia | null, roles: Roles): boolean =>
+  exigencia !== null && demandsFactor(exigencia, roles);
+
+/** The session's user of what `userColumns` read. */
+export const userOf = ({ exigencia, ...row }: UserRow): User => ({
+  ...row,
+  falta_segundo_fator: lacksFactor(exigencia, row),
+});
+
 /** The session's user, of a row `p` of the view `pessoas`. Roles are those of the active titles, read anew at each call. */
 export const userColumns = sql`p.id, p.nome, p.email, p.foto_perfil, p.is_leader, p.is_rh, p.setor, p.empresa,
-  p.senha_temporaria, p.email_confirmado`;
+  p.senha_temporaria, p.email_confirmado, ${demandColumn(sql`p.id`)}`;
 
-const find = statement<User>(
+/** What `userColumns` read. */
+export type UserRow = Omit<User, 'falta_segundo_fator'> & { exigencia: Exigencia | null };
+
+const find = statement<UserRow>(
   sql`select ${userColumns} from pessoas p where p.id = ${sql.placeholder('id')} and p.ativo`,
 );
 
 /** The session's user of an active person. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [user] = await find(db, { id });
-  return user;
+  const [row] = await find(db, { id });
+  return row && userOf(row);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { statement } from '../db/statement.ts';
-import type { SessionActor } from './actor.ts';
+import { demandColumn, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
 import { type Alvo, alvoFor, isAbove, lineOf } from './relation.ts';
 
 /** What a request names: the hash of its access token, and what it is about. */
@@ -34,7 +34,7 @@ export interface Admission {
   first: FirstWrite | undefined;
 }
 
-interface Row extends SessionActor {
+interface Row extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<UserRow, 'exigencia'> {
   alvo?: number | null;
   alvo_ativo?: boolean;
   acima?: boolean;
@@ -60,7 +60,7 @@ const admission = (asked: readonly Further[]) =>
   statement<Row>(sql`
     ${asked.includes('alvo') ? sql`with recursive ${lineOf(alvo)}` : sql``}
     select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, c.senha_temporaria,
-      c.email_confirmado, s.id as id_sessao
+      c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
       ${sql.join(asked.map((one) => further[one]))}
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao
@@ -83,7 +83,8 @@ export async function findAdmission(db: Db, { now, ...named }: Named): Promise<A
   statements.set(shape, ask);
   const [row] = await ask(db, { ...named, now: now.toISOString() });
   if (row === undefined) return undefined;
-  const { alvo, alvo_ativo = false, acima = false, autor, pedido, ...actor } = row;
+  const { alvo, alvo_ativo = false, acima = false, autor, pedido, exigencia, ...rest } = row;
+  const actor = { ...rest, falta_segundo_fator: lacksFactor(exigencia, rest) };
   return {
     actor,
     alvo: alvo ? alvoFor(actor, { id: alvo, ativo: alvo_ativo, acima }) : undefined,

@@ -4,7 +4,7 @@ import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { codigos, emails, pedidos } from '../db/schema.ts';
+import { chavesAcesso, codigos, codigosReserva, emails, identidades, pedidos, totp } from '../db/schema.ts';
 import { accountAt } from '../session/guard.ts';
 import { endSessionsOf } from '../session/tokens.ts';
 import { forgetFailures } from '../session/tries.ts';
@@ -60,8 +60,10 @@ export async function takeOver(
   );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  await tx.delete(codigos).where(inArray(codigos.id_colaborador, ids));
-  await tx.delete(pedidos).where(inArray(pedidos.id_colaborador, ids));
+  // What would let whoever registered, or had the address before, sign in.
+  for (const table of [codigos, pedidos, totp, chavesAcesso, codigosReserva, identidades]) {
+    await tx.delete(table).where(inArray(table.id_colaborador, ids));
+  }
   const waiting = rows.map(({ email }) => email);
   await tx.delete(emails).where(and(inArray(emails.para, waiting), isNull(emails.enviado_em)));
   for (const { id, email } of rows) {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from '../config.ts';
+import { keyFile } from '../session/vault.ts';
 
 const others = 0o077;
 const foreign = 'EFOREIGN';
@@ -28,7 +29,7 @@ const reasons: Record<string, (path: string) => string> = {
 };
 
 /** What the product makes at the top of its directory; whoever has one of the first is its directory. */
-const ours = ['db', 'photos', 'outbox'];
+const ours = ['db', 'photos', 'outbox', keyFile];
 const begun = ['db.new', 'lock'];
 
 /** What stands in a directory that is nobody's yet: of the disk itself, and hidden files. */

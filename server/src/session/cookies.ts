@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entryLifetime } from './entry.ts';
 import { lifetimes, type TokenPair } from './tokens.ts';
 
 /** The cookie by which a browser is known to have signed somebody in before. */
 export const deviceCookie = 'dispositivo';
+
+/** The cookie of a sign-in that waits for its second factor. */
+export const entryCookie = 'entrada';
 
 /** The session's two cookies, and the device's, as one request reads and writes them. */
 export interface SessionCookies {
@@ -10,11 +14,20 @@ export interface SessionCookies {
   refresh: string | undefined;
   write(pair: TokenPair): void;
   clear(): void;
+  /** Of a sign-in that waits for its second factor. */
+  entry: string | undefined;
+  writeEntry(token: string): void;
+  clearEntry(): void;
+  /** What a sign-in by a provider has to come back with. */
+  trip: string | undefined;
+  writeTrip(trip: string): void;
+  clearTrip(): void;
   device: string | undefined;
   /** Outlives the session: sign-out leaves it. */
   writeDevice(token: string): void;
 }
 
+const tripCookie = 'provedor';
 const refreshPath = '/api/auth';
 const devicePath = '/api';
 
@@ -34,6 +47,20 @@ export function sessionCookies(
         ...options(refreshPath),
         maxAge: lifetimes.refresh / 1000,
       });
+    },
+    entry: request.cookies[entryCookie],
+    writeEntry(token) {
+      reply.setCookie(entryCookie, token, { ...options(refreshPath), maxAge: entryLifetime / 1000 });
+    },
+    clearEntry() {
+      reply.clearCookie(entryCookie, options(refreshPath));
+    },
+    trip: request.cookies[tripCookie],
+    writeTrip(trip) {
+      reply.setCookie(tripCookie, trip, { ...options(refreshPath), maxAge: entryLifetime / 1000 });
+    },
+    clearTrip() {
+      reply.clearCookie(tripCookie, options(refreshPath));
     },
     device: request.cookies[deviceCookie],
     writeDevice(token) {

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { Call } from '@alinha/contract/core';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { isFailedTry } from '../errors.ts';
-import { deviceCookie } from './cookies.ts';
+import { deviceCookie, entryCookie } from './cookies.ts';
 import { findDevice } from './devices.ts';
+import { findEntry } from './entry.ts';
 import { createJudge, type Subject, spendTry } from './tries.ts';
 
 declare module 'fastify' {
@@ -28,7 +30,7 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
   const judge = createJudge(db, clock);
   return async (call, request, act) => {
     if (!call.tries && !call.mailsCode) return act();
-    const email = triedAccount(call, request);
+    const email = await triedAccount(db, call, request, clock());
     const address = networkOf(request.ip);
     request.device = await findDevice(db, request.cookies[deviceCookie], email, clock());
     // What a known device has mailed is counted of the device, by the act itself.
@@ -38,6 +40,8 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
     if (!call.tries) return act();
     if (call.tries === 'address') return judge([{ kind: 'endereco', key: address }], act);
     if (email !== undefined) return judge(subjectsOf(call, request, email, address), act);
+    // Nothing can be guessed right where no sign-in waits.
+    if (call.tries === 'entrada') return act();
     // Judged first: whatever others behind the address did, a session that lives is renewed.
     const result = await act();
     if (request.cookies.refresh_token !== undefined && isFailedTry(result)) {
@@ -47,9 +51,19 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
   };
 }
 
-/** The account that a call tries: the one that it names, or the one that is signed in; none where a session is renewed. */
-const triedAccount = (call: Call, { body, actor }: FastifyRequest): string | undefined =>
-  call.access === 'open' ? (body as { email?: string } | undefined)?.email : actor?.email;
+/**
+ * The account that a call tries: the one that it names, whose sign-in waits, or that is signed in; none where a session is
+ * renewed.
+ */
+async function triedAccount(
+  db: Db,
+  call: Call,
+  { body, actor, cookies }: FastifyRequest,
+  now: Date,
+): Promise<string | undefined> {
+  if (call.tries === 'entrada') return (await findEntry(db, cookies[entryCookie], now))?.email;
+  return call.access === 'open' ? (body as { email?: string } | undefined)?.email : actor?.email;
+}
 
 /** A known device answers for itself; else the account does, and beside it the address of whoever is not signed in. */
 function subjectsOf(call: Call, { device }: FastifyRequest, email: string, address: string): Subject[] {

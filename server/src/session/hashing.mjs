@@ -13,10 +13,10 @@ if (process.platform === 'linux') {
   }
 }
 
-parentPort.on('message', ({ senha, senhaHash }) => {
+parentPort.on('message', ({ senha, senhaHash, sal }) => {
   try {
     parentPort.postMessage({
-      result: senhaHash === undefined ? hashSync(senha) : verifySync(senhaHash, senha),
+      result: senhaHash === undefined ? hashSync(senha, { salt: sal }) : verifySync(senhaHash, senha),
     });
   } catch (failed) {
     parentPort.postMessage({ failed });

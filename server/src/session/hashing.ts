@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** A password alone is hashed; one with a hash is compared with it. */
+/** A password alone is hashed, with that salt or one of its own; one with a hash is compared with it. */
 interface Task {
   senha: string;
   senhaHash?: string;
+  sal?: Uint8Array | undefined;
 }
 
 type Answer<T> = { result: T } | { failed: unknown };
@@ -43,7 +44,7 @@ function inThread<T>(task: Task): Promise<T> {
 }
 
 /** The argon2 hash of a password. */
-export const hash = (senha: string): Promise<string> => inThread({ senha });
+export const hash = (senha: string, sal?: Uint8Array): Promise<string> => inThread({ senha, sal });
 
 /** Whether a password is the one of a hash. */
 export const verify = (senhaHash: string, senha: string): Promise<boolean> => inThread({ senha, senhaHash });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isGuessable } from '@alinha/rules/guessable';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Config } from '../config.ts';
 import { createGate } from '../queue.ts';
 import { hash, verify } from './hashing.ts';
 
@@ -24,6 +25,13 @@ export const hashPassword = (senha: string, patient?: boolean): Promise<string> 
   gate.pass(() => hash(senha), patient);
 
 /**
+ * The same with a salt that is given: equal texts have equal hashes, so that one slow hash is looked for among several.
+ * @throws {HttpProblem} 503 where too many wait
+ */
+export const hashWithSalt = (text: string, sal: Uint8Array, patient?: boolean): Promise<string> =>
+  gate.pass(() => hash(text, sal), patient);
+
+/**
  * Whether the password is the one of the hash; a missing hash takes as long and is always false.
  * @throws {HttpProblem} 503 where too many wait
  */
@@ -32,6 +40,12 @@ export async function verifyPassword(senhaHash: string | null | undefined, senha
   await hashPassword(senha);
   return false;
 }
+
+/** Whether somebody may have a password: where a provider signs people in, HR alone may (OIDC-04). */
+export const mayHavePassword = (
+  { senhaSoRh }: Pick<Config, 'senhaSoRh'>,
+  { is_rh }: { is_rh: boolean },
+): boolean => !senhaSoRh || is_rh;
 
 const common = new Set(dictionary['passwords-common']);
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { dispositivos, sessaoTokens, sessoes } from '../db/schema.ts';
+import { desafios, dispositivos, entradas, sessaoTokens, sessoes } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
 const minute = 60_000;
@@ -52,13 +52,33 @@ const issuing = sql`
     (${sql.placeholder('refresh')}::text, 'refresh', ${sql.placeholder('refresh_ate')}::timestamptz)
   ) c (hash, tipo, ate)`;
 
-const issue = statement(sql`with sessao as (select ${sql.placeholder('sessao')}::integer as id) ${issuing}`);
+const issue = statement(sql`
+  with sessao as (
+    update sessoes set usada_em = ${sql.placeholder('now')}::timestamptz, endereco = ${sql.placeholder('endereco')}::text
+    where id = ${sql.placeholder('sessao')}::integer
+    returning id
+  )
+  ${issuing}`);
 
-/** Gives a session a further pair. */
-export async function issueTokens(db: Db, sessao: number, now: Date): Promise<TokenPair> {
+/** Gives a session a further pair, and notes from where it was asked for. */
+export async function issueTokens(
+  db: Db,
+  sessao: number,
+  now: Date,
+  endereco: string | null,
+): Promise<TokenPair> {
   const { pair, values } = newPair(now);
-  await issue(db, { ...values, sessao });
+  await issue(db, { ...values, sessao, endereco, now: now.toISOString() });
   return pair;
+}
+
+/** The browser that a session is of. */
+export interface Browser {
+  endereco: string;
+  /** What one subscriber has of the net: the address, or the /64 of an IPv6 one. */
+  rede: string;
+  /** In words. */
+  aparelho: string | undefined;
 }
 
 /**
@@ -72,15 +92,20 @@ export const opening = sql`
       where hash in (${sql.placeholder('token_anterior')}, ${sql.placeholder('refresh_anterior')}))
   ),
   sessao as (
-    insert into sessoes (id_colaborador, id_dispositivo, criada_em, expira_em)
-    select p.id, d.id, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('sessao_ate')}::timestamptz
+    insert into sessoes (id_colaborador, id_dispositivo, criada_em, usada_em, expira_em, aparelho, endereco)
+    select p.id, d.id, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz,
+      ${sql.placeholder('sessao_ate')}::timestamptz, ${sql.placeholder('aparelho')}::text, ${sql.placeholder('endereco')}::text
     from pessoa p, dispositivo d
     returning id
   ),
   emitidos as (${issuing})`;
 
 /** What `opening` is asked with, and the cookies of the session. */
-export function sessionToOpen({ token, refresh }: Partial<TokenPair>, now: Date) {
+export function sessionToOpen(
+  { token, refresh }: Partial<TokenPair>,
+  { endereco, aparelho }: Pick<Browser, 'endereco' | 'aparelho'>,
+  now: Date,
+) {
   const { pair, values } = newPair(now);
   return {
     pair,
@@ -90,6 +115,8 @@ export function sessionToOpen({ token, refresh }: Partial<TokenPair>, now: Date)
       refresh_anterior: refresh === undefined ? null : hashToken(refresh),
       sessao_ate: after(now, lifetimes.sessao).toISOString(),
       now: now.toISOString(),
+      endereco,
+      aparelho: aparelho ?? null,
     },
   };
 }
@@ -104,7 +131,12 @@ export type Exchange = { pair: TokenPair | undefined; id_colaborador: number } |
  * Exchanges a refresh token for a new pair. Used again within the grace it gives a further pair, so that two tabs
  * which refresh at the same moment stay signed in; used again later, it ends the session.
  */
-export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promise<Exchange> {
+export async function exchangeRefresh(
+  db: Db,
+  refresh: string,
+  now: Date,
+  endereco: string,
+): Promise<Exchange> {
   const [found] = await db
     .select({
       hash: sessaoTokens.hash,
@@ -128,7 +160,7 @@ export async function exchangeRefresh(db: Db, refresh: string, now: Date): Promi
   if (trocado_em === null) {
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
   }
-  return { pair: await issueTokens(db, id_sessao, now), id_colaborador };
+  return { pair: await issueTokens(db, id_sessao, now, endereco), id_colaborador };
 }
 
 /** Ends one session; its cookies are worth nothing from the next call on. */
@@ -155,8 +187,12 @@ export async function endSessionOf(db: Db, cookies: (string | undefined)[]): Pro
   return ended?.id_colaborador;
 }
 
-/** Ends every session of a person and forgets their devices, but the session named and its device; how many ended. */
+/**
+ * Ends every session of a person, and what waits to become one, and forgets their devices, but the session named and its
+ * device; how many ended.
+ */
 export async function endSessionsOf(db: Db, idColaborador: number, except?: number): Promise<number> {
+  await db.delete(entradas).where(eq(entradas.id_colaborador, idColaborador));
   const others = except === undefined ? undefined : ne(sessoes.id, except);
   const ended = await db
     .delete(sessoes)
@@ -175,6 +211,7 @@ export async function endSessionsOf(db: Db, idColaborador: number, except?: numb
 /** Ends everybody's sessions and forgets every device; how many ended. */
 export async function endAllSessions(db: Db): Promise<number> {
   const ended = await db.delete(sessoes).returning({ id: sessoes.id });
+  await db.delete(entradas);
   await db.delete(dispositivos);
   return ended.length;
 }
@@ -182,6 +219,8 @@ export async function endAllSessions(db: Db): Promise<number> {
 /** Removes what no call can use any more. Exchanged refresh tokens stay until their own end, to betray a thief. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(dispositivos).where(lt(dispositivos.expira_em, now));
+  await db.delete(entradas).where(lt(entradas.expira_em, now));
+  await db.delete(desafios).where(lt(desafios.expira_em, now));
   await db.delete(sessaoTokens).where(lt(sessaoTokens.expira_em, now));
   await db
     .delete(sessoes)

@@ -19,9 +19,11 @@ const limits = {
   renovacao: 100,
   codigo: 10,
   remetente: 100,
+  // A whole office behind one address presses the button of the passkeys at nine.
+  desafio: 1_000,
 } as const;
 
-/** One subject whose tries count: an account, a device it signed in on before, an address, or what these have mailed. */
+/** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;

@@ -1,13 +1,20 @@
 import { enterByLink, login, mesmaSenha, readLink } from '@alinha/contract/auth';
-import { invalidField } from '../../errors.ts';
+import { senhaSoRhTold } from '@alinha/contract/sso';
+import { forbidden, invalidField } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { accountAt } from '../../session/guard.ts';
 import { findLink, takeLink, wrongLink } from '../../session/links.ts';
-import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
+import {
+  hashPassword,
+  mayHavePassword,
+  newPasswordProblem,
+  verifyPassword,
+} from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { forgetFailures } from '../../session/tries.ts';
-import { beginSession } from './begin.ts';
+import { signIn } from './begin.ts';
 import { storePassword } from './queries.ts';
 
 /** Mailed links: what they are for, and the password that they let their reader choose. */
@@ -21,9 +28,11 @@ export const linkRoutes: Pick<Routes<'auth'>, 'readLink' | 'enterByLink'> = {
 
   enterByLink: serve(
     enterByLink,
-    async ({ db, body, now }) => {
+    async ({ db, body, config, now }) => {
       const person = await findLink(db, body.token, now);
       if (person === undefined) throw wrongLink();
+      const user = await findUser(db, person.id);
+      if (user && !mayHavePassword(config, user)) throw forbidden(senhaSoRhTold);
       // A password that is refused leaves the link as it is.
       const problem = newPasswordProblem(body.novaSenha, person);
       if (problem !== null) throw invalidField('novaSenha', problem);
@@ -46,7 +55,7 @@ export const linkRoutes: Pick<Routes<'auth'>, 'readLink' | 'enterByLink'> = {
       await storePassword(db, person.id, senhaHash);
       await endSessionsOf(db, person.id);
       await forgetFailures(db, accountAt(login, person.email));
-      return (await beginSession(context, person.id)) ?? wrongLink();
+      return (await signIn(context, person.id)) ?? wrongLink();
     },
   ),
 };

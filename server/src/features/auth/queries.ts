@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { papeis } from '../../db/papeis.ts';
 import { colaboradores } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -9,12 +10,13 @@ interface Credentials {
   /** Whether the password is a temporary one that has ended. */
   vencida: boolean;
   ativo: boolean;
+  is_rh: boolean;
 }
 
 const credentials = statement<Credentials>(sql`
-  select id, senha_hash, ativo,
-    senha_temporaria and coalesce(senha_expira_em <= ${sql.placeholder('now')}, false) as vencida
-  from colaboradores where email = ${sql.placeholder('email')}`);
+  select c.id, c.senha_hash, c.ativo, ${papeis.is_rh} as is_rh,
+    c.senha_temporaria and coalesce(c.senha_expira_em <= ${sql.placeholder('now')}, false) as vencida
+  from colaboradores c where c.email = ${sql.placeholder('email')}`);
 
 /** What a sign-in is judged by. */
 export async function findCredentials(db: Db, email: string, now: Date): Promise<Credentials | undefined> {

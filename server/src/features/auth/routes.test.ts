@@ -37,6 +37,7 @@ describe('sign-in', () => {
       empresa: expect.any(String),
       senha_temporaria: false,
       email_confirmado: true,
+      falta_segundo_fator: false,
     });
     const cookies = headers['set-cookie'] as string[];
     expect(cookies[0]).toMatch(/^token=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);

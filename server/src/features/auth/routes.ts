@@ -1,12 +1,19 @@
 import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
+import { senhaSoRhTold } from '@alinha/contract/sso';
 import { only } from '../../db/rows.ts';
 import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { isDemonstration } from '../../seed/demonstration.ts';
-import { hashPassword, newPasswordProblem, verifyPassword } from '../../session/passwords.ts';
+import {
+  hashPassword,
+  mayHavePassword,
+  newPasswordProblem,
+  verifyPassword,
+} from '../../session/passwords.ts';
 import { endSessionOf, endSessionsOf, exchangeRefresh } from '../../session/tokens.ts';
-import { beginSession } from './begin.ts';
+import { signIn } from './begin.ts';
+import { factorRoutes } from './factor.ts';
 import { linkRoutes } from './links.ts';
 import { findCredentials, findPasswordHash, replacePassword } from './queries.ts';
 
@@ -17,6 +24,7 @@ const wrongPassword = () => failedTry(invalidField('senhaAtual', 'Senha atual in
 
 export const authRoutes: Routes<'auth'> = {
   ...linkRoutes,
+  ...factorRoutes,
 
   login: serve(login, checkCredentials, async (context) =>
     context.before === undefined ? resume(context) : enter(context, context.before),
@@ -24,8 +32,8 @@ export const authRoutes: Routes<'auth'> = {
 
   me: serve(me, async ({ actor, db }) => only(await findUser(db, actor.id))),
 
-  refresh: serve(refresh, async ({ db, cookies, now, audit }) => {
-    const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
+  refresh: serve(refresh, async ({ db, cookies, now, browser, audit }) => {
+    const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now, browser.endereco));
     if (!exchanged) return sessionExpired();
     audit({ id_ator: exchanged.id_colaborador });
     if (exchanged.pair === undefined) return sessionExpired();
@@ -42,7 +50,8 @@ export const authRoutes: Routes<'auth'> = {
 
   changePassword: serve(
     changePassword,
-    async ({ actor, body, db }) => {
+    async ({ actor, body, config, db }) => {
+      if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhTold);
       const verified = await findPasswordHash(db, actor.id);
       if (!(await verifyPassword(verified, body.senhaAtual)) || !verified) throw wrongPassword();
       const problem = newPasswordProblem(body.novaSenha, actor);
@@ -65,27 +74,35 @@ type LoginContext = Context<typeof login>;
 type Verified = { id: number; senhaHash: string };
 
 /** @returns undefined where the body is empty and the session is to be resumed */
-async function checkCredentials({ body, db, isLocal, now }: LoginContext): Promise<Verified | undefined> {
+async function checkCredentials({
+  body,
+  db,
+  config,
+  isLocal,
+  now,
+}: LoginContext): Promise<Verified | undefined> {
   if (body?.email === undefined || body.senha === undefined) return undefined;
   const found = await findCredentials(db, body.email, now);
   const matches = await verifyPassword(found?.senha_hash, body.senha);
   if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
   if (!isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
+  // Said only to whoever has the password: it tells whose account this is.
+  if (!mayHavePassword(config, found)) throw forbidden(senhaSoRhTold);
   if (found.vencida) throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   return { id: found.id, senhaHash: found.senha_hash };
 }
 
 async function enter(context: LoginContext, { id, senhaHash }: Verified) {
-  return (await beginSession(context, id, senhaHash)) ?? wrongPair();
+  return (await signIn(context, id, senhaHash)) ?? wrongPair();
 }
 
 /** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */
-async function resume({ db, actor, cookies, now, audit }: LoginContext) {
+async function resume({ db, actor, cookies, now, browser, audit }: LoginContext) {
   if (actor !== undefined) {
     audit({ id_ator: actor.id });
     return only(await findUser(db, actor.id));
   }
-  const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now));
+  const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now, browser.endereco));
   if (!exchanged) return sessionExpired();
   audit({ id_ator: exchanged.id_colaborador });
   const user = exchanged.pair && (await findUser(db, exchanged.id_colaborador));

@@ -7,6 +7,7 @@ import {
   resendConfirmation,
 } from '@alinha/contract/cadastro';
 import type { BodyOf } from '@alinha/contract/core';
+import { senhaSoRhTold } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Db } from '../../db/open.ts';
 import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
@@ -30,6 +31,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
     register,
     async ({ body, config }) => {
       if (!config.cadastroAberto) throw forbidden(cadastroDesativado);
+      if (config.senhaSoRh) throw forbidden(senhaSoRhTold);
       const foreign = domainProblem(body.email, config.dominios);
       if (foreign !== null) throw invalidField('email', foreign);
       const weak = newPasswordProblem(body.senha, body);

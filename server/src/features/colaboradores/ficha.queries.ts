@@ -3,8 +3,8 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
-import { auditoria, colaboradorEmpresas, colaboradores, sessoes } from '../../db/schema.ts';
-import type { SessionActor } from '../../people/actor.ts';
+import { auditoria, colaboradorEmpresas, colaboradores, identidades, sessoes } from '../../db/schema.ts';
+import { hasFactor, type SessionActor } from '../../people/actor.ts';
 import { empresas as places } from './painel.queries.ts';
 
 const lastOnes = 30;
@@ -43,11 +43,13 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
       pessoa: colaboradores,
       superior: { id: superior.id, nome: superior.nome },
       empresas: places,
+      fator: sql<boolean>`${hasFactor(sql`${colaboradores.id}`)}`,
+      provedor: sql<boolean>`exists (select from ${identidades} i where i.id_colaborador = ${colaboradores.id})`,
     })
     .from(colaboradores)
     .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
     .where(eq(colaboradores.id, id));
-  const { pessoa, ...row } = only(found);
+  const { pessoa, fator, provedor, ...row } = only(found);
   const { nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao } = pessoa;
   const { senha_hash, senha_temporaria, senha_expira_em: until } = pessoa;
   const invited = until !== null && until > now ? 'convidado' : 'vencido';
@@ -55,9 +57,10 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     ...row,
     ...{ id, nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
     criado_em: pessoa.criado_em.toISOString(),
-    acesso: senha_hash === null ? 'nenhum' : senha_temporaria ? invited : 'proprio',
+    acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
     convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
     sessoes: await db.$count(sessoes, and(eq(sessoes.id_colaborador, id), gt(sessoes.expira_em, now))),
+    segundo_fator: fator || provedor,
     historico: await readHistory(db, id),
     permissoes: { cargo: id !== actor.id },
   };

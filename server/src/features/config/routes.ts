@@ -7,5 +7,7 @@ export const configRoutes: Routes<'config'> = {
     boas_vindas: config.boasVindas,
     dominios: config.dominios,
     cadastroAberto: config.cadastroAberto,
+    sso: config.oidc?.label ?? null,
+    senhaSoRh: config.senhaSoRh,
   })),
 };

@@ -11,7 +11,7 @@ import type { QueryOf } from '@alinha/contract/core';
 import { plain } from '@alinha/rules/text';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { codigos, colaboradores, emails, pessoas } from '../../db/schema.ts';
+import { codigos, colaboradores, emails, identidades, pessoas } from '../../db/schema.ts';
 import { type FirstPassword, week } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 
@@ -24,7 +24,8 @@ const instant = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
 
 /** How far the invitation of a person is; a temporary password that no mail tells of was handed over. */
 const stateAt = (now: Date) => sql<EstadoDoConvite>`case
-  when ${colaboradores.senha_hash} is null then 'sem'
+  when ${colaboradores.senha_hash} is null then case when exists (
+    select from ${identidades} i where i.id_colaborador = ${colaboradores.id}) then 'entrou' else 'sem' end
   when not ${colaboradores.senha_temporaria} then 'entrou'
   when ${colaboradores.senha_expira_em} <= ${instant(now)} then 'vencido'
   when mail.id is null or mail.enviado_em is not null then 'enviado'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { pessoas } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -15,7 +16,7 @@ export interface Invited extends FirstPassword {
 
 /** Who invites: whose settings, and in whose name; nobody's, where the command line does. */
 export interface Inviter {
-  config: Sender;
+  config: Sender & Pick<Config, 'senhaSoRh' | 'oidc'>;
   por: string | undefined;
 }
 
@@ -38,7 +39,8 @@ export async function sendInvitations(
       expira_em: guardada.senha_expira_em,
     });
     const empresa = empresaOf.get(id) ?? null;
-    const body = invitationMail(config, { nome, senha, link: link.url, por, empresa });
+    const provedor = config.senhaSoRh ? config.oidc?.label : undefined;
+    const body = invitationMail(config, { nome, senha, link: link.url, por, empresa, provedor });
     return { row: link.row, mail: { para: email, id_convidado: id, ...body } };
   });
   await storeLinks(

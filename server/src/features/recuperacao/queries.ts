@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { colaboradores, emails, links } from '../../db/schema.ts';
+import { colaboradores, emails, links, pessoas } from '../../db/schema.ts';
 import type { Mail } from '../../mail/queue.ts';
 
 /** The active person of an address. */
@@ -11,8 +11,10 @@ export async function findByEmail(db: Db, email: string) {
       nome: colaboradores.nome,
       email: colaboradores.email,
       email_confirmado: colaboradores.email_confirmado,
+      is_rh: pessoas.is_rh,
     })
     .from(colaboradores)
+    .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))
     .where(and(eq(colaboradores.email, email), eq(colaboradores.ativo, true)));
   return found;
 }

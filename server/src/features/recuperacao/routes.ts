@@ -9,7 +9,7 @@ import { codeEnds, compareCode, newCode, storeCode, takeCode, wrongCode } from '
 import { rememberDevice } from '../../session/devices.ts';
 import { accountAt } from '../../session/guard.ts';
 import { newLink, storeLinks } from '../../session/links.ts';
-import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
+import { hashPassword, mayHavePassword, newPasswordProblem } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { forgetFailures, takeMailedCode } from '../../session/tries.ts';
 import { storePassword } from '../auth/queries.ts';
@@ -29,7 +29,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
         expira_em: codeEnds(now),
       });
       const mail = { para: body.email, ...recoveryMail(config, { nome, ...code, link: link.url }) };
-      if (person !== undefined && allowed) {
+      if (person !== undefined && allowed && mayHavePassword(config, person)) {
         await storeCode(db, person.id, 'recuperacao', code, now);
         await storeLinks(db, [link.row]);
         await queueMail(db, mail);

@@ -1,0 +1,155 @@
+import type { SegundoFator } from '@alinha/contract/segundo-fator';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { chavesAcesso, codigosReserva, sessoes, totp } from '../../db/schema.ts';
+import { storeReserveCodes } from '../../session/reserveCodes.ts';
+
+/** What somebody has to prove themselves by, beside their password. */
+export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;
+
+/** Somebody's second factors, the oldest passkey first. */
+export async function findFactors(db: Db, id: number): Promise<Factors> {
+  const chaves = await db
+    .select()
+    .from(chavesAcesso)
+    .where(eq(chavesAcesso.id_colaborador, id))
+    .orderBy(asc(chavesAcesso.id));
+  const [app] = await db
+    .select({ confirmado_em: totp.confirmado_em })
+    .from(totp)
+    .where(and(eq(totp.id_colaborador, id), isNotNull(totp.confirmado_em)));
+  return {
+    totp: app?.confirmado_em?.toISOString() ?? null,
+    chaves: chaves.map(({ id, nome, criada_em, usada_em }) => ({
+      id,
+      nome,
+      criada_em: criada_em.toISOString(),
+      usada_em: usada_em?.toISOString() ?? null,
+    })),
+    reserva: await db.$count(codigosReserva, eq(codigosReserva.id_colaborador, id)),
+  };
+}
+
+/** Keeps the secret of an app that has still to show its first code, in the place of another that has not. */
+export async function storeSecret(tx: Db, id: number, segredo: string, now: Date): Promise<boolean> {
+  const fresh = { segredo, criado_em: now, confirmado_em: null, ultimo_passo: 0 };
+  const kept = await tx
+    .insert(totp)
+    .values({ id_colaborador: id, ...fresh })
+    .onConflictDoUpdate({ target: totp.id_colaborador, set: fresh, setWhere: isNull(totp.confirmado_em) })
+    .returning({ id: totp.id_colaborador });
+  return kept.length > 0;
+}
+
+/** An app's sealed secret, locked: of codes at the same moment one is judged after the other. */
+export async function lockSecret(tx: Db, id: number) {
+  const [found] = await tx.select().from(totp).where(eq(totp.id_colaborador, id)).for('update');
+  return found;
+}
+
+/** Takes a code of an app; false where one of that time step, or of a later one, was taken before (MFA-01). */
+export async function takeStep(tx: Db, id: number, passo: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(totp)
+    .set({
+      ultimo_passo: passo,
+      confirmado_em: sql`coalesce(${totp.confirmado_em}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(totp.id_colaborador, id), lt(totp.ultimo_passo, passo)))
+    .returning({ id: totp.id_colaborador });
+  return taken.length > 0;
+}
+
+/** Forgets an app; false where there was none. */
+export async function forgetTotp(tx: Db, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(totp)
+    .where(and(eq(totp.id_colaborador, id), isNotNull(totp.confirmado_em)))
+    .returning({ id: totp.id_colaborador });
+  return gone.length > 0;
+}
+
+type NewChave = Pick<
+  typeof chavesAcesso.$inferInsert,
+  'id_colaborador' | 'credencial' | 'chave_publica' | 'contador' | 'nome' | 'criada_em'
+>;
+
+/** Keeps a passkey; false where somebody has it already. */
+export async function storeChave(tx: Db, chave: NewChave): Promise<boolean> {
+  const kept = await tx
+    .insert(chavesAcesso)
+    .values(chave)
+    .onConflictDoNothing({ target: chavesAcesso.credencial })
+    .returning({ id: chavesAcesso.id });
+  return kept.length > 0;
+}
+
+const ownChave = (id: number, chave: number) =>
+  and(eq(chavesAcesso.id, chave), eq(chavesAcesso.id_colaborador, id));
+
+/** Renames a person's passkey; false where it is not theirs. */
+export async function renameChaveOf(tx: Db, id: number, chave: number, nome: string): Promise<boolean> {
+  const renamed = await tx
+    .update(chavesAcesso)
+    .set({ nome })
+    .where(ownChave(id, chave))
+    .returning({ id: chavesAcesso.id });
+  return renamed.length > 0;
+}
+
+/** Forgets a person's passkey; its name, or nothing where it is not theirs. */
+export async function forgetChave(tx: Db, id: number, chave: number): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(chavesAcesso)
+    .where(ownChave(id, chave))
+    .returning({ nome: chavesAcesso.nome });
+  return gone?.nome;
+}
+
+/** The names that a person's authenticators have for their passkeys. */
+export async function credentialsOf(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ credencial: chavesAcesso.credencial })
+    .from(chavesAcesso)
+    .where(eq(chavesAcesso.id_colaborador, id));
+  return rows.map(({ credencial }) => credencial);
+}
+
+/** The passkey of a name that an authenticator gave it. */
+export async function findChave(db: Db, credencial: string) {
+  const [found] = await db.select().from(chavesAcesso).where(eq(chavesAcesso.credencial, credencial));
+  return found;
+}
+
+/** Notes that a passkey was used; false where it is gone, or its count has gone on meanwhile. */
+export async function spendChave(tx: Db, id: number, contador: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(chavesAcesso)
+    .set({ contador, usada_em: now })
+    .where(
+      and(eq(chavesAcesso.id, id), or(eq(chavesAcesso.contador, 0), lt(chavesAcesso.contador, contador))),
+    )
+    .returning({ id: chavesAcesso.id });
+  return used.length > 0;
+}
+
+/** Forgets all second factors of somebody, and whom a provider means by them; false where there was none. */
+export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
+  const [gone] = await rowsOf<{ algum: boolean }>(
+    tx,
+    sql`with aplicativo as (delete from totp where id_colaborador = ${id} returning confirmado_em),
+          chaves as (delete from chaves_acesso where id_colaborador = ${id} returning id),
+          vinculos as (delete from identidades where id_colaborador = ${id} returning id_colaborador)
+        select exists (select from aplicativo where confirmado_em is not null) or exists (select from chaves)
+          or exists (select from vinculos) as algum`,
+  );
+  await storeReserveCodes(tx, id, []);
+  return gone?.algum ?? false;
+}
+
+/** When a session began. */
+export async function sessionBegan(db: Db, id: number): Promise<Date | undefined> {
+  const [found] = await db.select({ criada_em: sessoes.criada_em }).from(sessoes).where(eq(sessoes.id, id));
+  return found?.criada_em;
+}

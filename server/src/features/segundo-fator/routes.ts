@@ -1,0 +1,188 @@
+import {
+  addChave,
+  beginChave,
+  beginTotp,
+  codigoErrado,
+  confirmTotp,
+  getSegundoFator,
+  removeChave,
+  removeTotp,
+  renameChave,
+  renewReserva,
+  resetSegundoFator,
+  type SegundoFator,
+} from '@alinha/contract/segundo-fator';
+import { demandsFactor } from '@alinha/rules/segundoFator';
+import { badRequest, conflict, failedTry, invalidField, notFound } from '../../errors.ts';
+import { type Common, type Routes, serve } from '../../http/serve.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { accessChangedMail } from '../../mail/templates.ts';
+import type { SessionActor } from '../../people/actor.ts';
+import { newChallenge, takeChallenge } from '../../session/challenges.ts';
+import { challengeIn, newPasskeyRequest, readNewPasskey } from '../../session/passkeys.ts';
+import { newReserveCodes, type ReserveCodes, storeReserveCodes } from '../../session/reserveCodes.ts';
+import { newSecret, stepOf, uriOf } from '../../session/totp.ts';
+import { findDemand } from '../seguranca/queries.ts';
+import { ownPassword, proveOneself } from './oneself.ts';
+import {
+  credentialsOf,
+  type Factors,
+  findFactors,
+  forgetChave,
+  forgetTotp,
+  lockSecret,
+  renameChaveOf,
+  storeChave,
+  storeSecret,
+  takeStep,
+} from './queries.ts';
+import { resetFactorsOf } from './reset.ts';
+
+type Own = Pick<Common, 'db' | 'config' | 'vault'> & { actor: SessionActor };
+
+/** Whose an app's secret is, as it is sealed. */
+export const secretOf = (id: number) => `totp ${id}`;
+
+const noApp = () => badRequest('Comece de novo: o aplicativo ainda não foi preparado.');
+const noVault = () =>
+  conflict(
+    'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com quem cuida dele.',
+  );
+const chaveRecusada = () => badRequest('A chave de acesso não foi aceita. Tente de novo.');
+const hasNone = ({ totp, chaves }: Factors) => totp === null && chaves.length === 0;
+
+export const segundoFatorRoutes: Routes<'segundoFator'> = {
+  getSegundoFator: serve(getSegundoFator, (context) => readOwn(context)),
+
+  beginTotp: serve(beginTotp, proveOneself, async ({ db, actor, config, vault, now }) => {
+    if (vault === undefined) throw noVault();
+    const segredo = newSecret();
+    if (!(await storeSecret(db, actor.id, vault.seal(segredo, secretOf(actor.id)), now))) {
+      throw conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
+    }
+    return { segredo, uri: uriOf(segredo, { produto: config.produto, email: actor.email }) };
+  }),
+
+  confirmTotp: serve(confirmTotp, codesForFirst, async (context) => {
+    const { db, actor, body, vault, now, before: codes } = context;
+    const app = await lockSecret(db, actor.id);
+    if (app === undefined) throw noApp();
+    const segredo = vault?.open(app.segredo, secretOf(actor.id));
+    if (segredo === undefined) throw noApp();
+    const passo = stepOf(segredo, body.codigo, now);
+    if (passo === undefined || !(await takeStep(db, actor.id, passo, now))) {
+      throw failedTry(invalidField('codigo', codigoErrado));
+    }
+    await tell(context, 'O aplicativo de códigos foi configurado como segundo fator da sua conta.');
+    return withCodes(context, codes);
+  }),
+
+  removeTotp: serve(removeTotp, proveOneself, async (context) => {
+    const { db, actor } = context;
+    // Gone already, by another tab: what was wished is so.
+    if (!(await forgetTotp(db, actor.id))) return readOwn(context);
+    await keepDemanded(context);
+    await tell(context, 'O aplicativo de códigos foi removido da sua conta.');
+    return readOwn(context);
+  }),
+
+  beginChave: serve(beginChave, proveOneself, async ({ db, actor, config, now }) => {
+    const challenge = await newChallenge(db, actor.id, now);
+    return newPasskeyRequest(config, challenge, {
+      ...actor,
+      credenciais: await credentialsOf(db, actor.id),
+    });
+  }),
+
+  addChave: serve(
+    addChave,
+    async (context) => {
+      const { body, config } = context;
+      const challenge = challengeIn(body.chave.response.clientDataJSON);
+      const chave = await readNewPasskey(config, body.chave, challenge);
+      if (chave === undefined) throw chaveRecusada();
+      return { challenge, chave, codes: await codesForFirst(context) };
+    },
+    async (context) => {
+      const { db, actor, body, now } = context;
+      const { challenge, chave, codes } = context.before;
+      // The challenge was given to whoever had shown their password (MFA-07).
+      if (!(await takeChallenge(db, challenge, actor.id, now))) throw chaveRecusada();
+      const kept = { ...chave, id_colaborador: actor.id, nome: body.nome, criada_em: now };
+      if (!(await storeChave(db, kept))) throw conflict('Esta chave de acesso já está em uso.');
+      await tell(context, `A chave de acesso "${body.nome}" foi adicionada à sua conta.`);
+      return withCodes(context, codes);
+    },
+  ),
+
+  renameChave: serve(renameChave, async (context) => {
+    const { db, actor, params, body } = context;
+    if (!(await renameChaveOf(db, actor.id, params.chaveId, body.nome)))
+      throw notFound('Chave de acesso não encontrada.');
+    return readOwn(context);
+  }),
+
+  removeChave: serve(removeChave, proveOneself, async (context) => {
+    const { db, actor, params, audit } = context;
+    const nome = await forgetChave(db, actor.id, params.chaveId);
+    if (nome === undefined) return readOwn(context);
+    await keepDemanded(context);
+    audit({ dados: { nome } });
+    await tell(context, `A chave de acesso "${nome}" foi removida da sua conta.`);
+    return readOwn(context);
+  }),
+
+  renewReserva: serve(
+    renewReserva,
+    async (context) => {
+      await proveOneself(context);
+      return newReserveCodes();
+    },
+    async (context) => {
+      if (hasNone(await findFactors(context.db, context.actor.id))) {
+        throw conflict('Configure um aplicativo ou uma chave de acesso primeiro.');
+      }
+      await tell(context, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
+      return withCodes(context, context.before);
+    },
+  ),
+
+  resetSegundoFator: serve(resetSegundoFator, proveOneself, async ({ db, alvo, config }) => {
+    if (!(await resetFactorsOf(db, config, alvo.id))) throw conflict('Esta pessoa não tem segundo fator.');
+    return { sucesso: true as const };
+  }),
+};
+
+async function readOwn({ db, actor, config, vault }: Own): Promise<SegundoFator> {
+  return {
+    ...(await findFactors(db, actor.id)),
+    exigido: demandsFactor(await findDemand(db), actor),
+    pedeSenha: (await ownPassword(db, actor, config)) !== undefined,
+    aceitaTotp: vault !== undefined,
+  };
+}
+
+/** Ten codes for whoever has no second factor yet; their slow hashes are made outside of the transaction. */
+async function codesForFirst({ db, actor }: Own): Promise<ReserveCodes | undefined> {
+  const factors = await findFactors(db, actor.id);
+  return hasNone(factors) || factors.reserva === 0 ? newReserveCodes() : undefined;
+}
+
+async function withCodes(context: Own, codes: ReserveCodes | undefined) {
+  if (codes) await storeReserveCodes(context.db, context.actor.id, codes.hashes);
+  return { segundo_fator: await readOwn(context), codigos: codes?.codigos ?? [] };
+}
+
+/** @throws {HttpProblem} 409 where the last factor went that HR demands, which takes the removal back */
+async function keepDemanded({ db, actor }: Own): Promise<void> {
+  if (!hasNone(await findFactors(db, actor.id))) return;
+  if (demandsFactor(await findDemand(db), actor)) {
+    throw conflict('O RH exige um segundo fator. Configure outro antes de remover este.');
+  }
+  await storeReserveCodes(db, actor.id, []);
+}
+
+/** Tells whoever it happened to by e-mail (MFA-07). */
+async function tell({ db, actor, config }: Own, aconteceu: string): Promise<void> {
+  await queueMail(db, { para: actor.email, ...accessChangedMail(config, { nome: actor.nome, aconteceu }) });
+}

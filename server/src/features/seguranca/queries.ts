@@ -1,0 +1,36 @@
+import { exigencias } from '@alinha/contract/seguranca';
+import type { Exigencia } from '@alinha/rules/segundoFator';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { seguranca } from '../../db/schema.ts';
+import { hasFactor } from '../../people/actor.ts';
+
+/** Of whom HR demands a second factor. */
+export async function findDemand(db: Db): Promise<Exigencia> {
+  const [row] = await db.select({ exigir: seguranca.exige_segundo_fator }).from(seguranca);
+  return row?.exigir ?? 'ninguem';
+}
+
+export async function storeDemand(tx: Db, exige_segundo_fator: Exigencia): Promise<void> {
+  await tx
+    .insert(seguranca)
+    .values({ exige_segundo_fator })
+    .onConflictDoUpdate({ target: seguranca.id, set: { exige_segundo_fator } });
+}
+
+/** Of how many active people each choice demands a second factor, and how many of them have none (`demandsFactor`). */
+export async function findReach(db: Db) {
+  const rows = await rowsOf<{ exigir: Exigencia; pessoas: number; sem: number }>(
+    db,
+    sql`with gente as (
+          select is_rh, is_leader, not ${hasFactor(sql`p.id`)} as sem from pessoas p where ativo and email_confirmado
+        )
+        select e.exigir, count(g)::integer as pessoas, count(g) filter (where g.sem)::integer as sem
+        from (values ('ninguem', 0), ('rh', 1), ('lideres', 2), ('todos', 3)) e (exigir, ordem)
+        left join gente g on e.exigir = 'todos' or (e.exigir in ('rh', 'lideres') and g.is_rh)
+          or (e.exigir = 'lideres' and g.is_leader)
+        group by e.exigir, e.ordem order by e.ordem`,
+  );
+  return exigencias.flatMap((exigir) => rows.filter((row) => row.exigir === exigir));
+}

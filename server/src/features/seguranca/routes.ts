@@ -1,0 +1,16 @@
+import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
+import type { Db } from '../../db/open.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { findDemand, findReach, storeDemand } from './queries.ts';
+
+const read = async (db: Db) => ({ exigir: await findDemand(db), alcance: await findReach(db) });
+
+export const segurancaRoutes: Routes<'seguranca'> = {
+  getSeguranca: serve(getSeguranca, ({ db }) => read(db)),
+
+  saveSeguranca: serve(saveSeguranca, async ({ db, body, audit }) => {
+    audit({ dados: { antes: await findDemand(db), depois: body.exigir } });
+    await storeDemand(db, body.exigir);
+    return read(db);
+  }),
+};

@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { colaboradores, entradas } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** How long the second factor is waited for, in milliseconds. */
+export const entryLifetime = 10 * 60_000;
+const mostTries = 5;
+
+const open = statement<{ id: number }>(sql`
+  insert into entradas (hash, id_colaborador, expira_em)
+  select ${sql.placeholder('hash')}, id, ${sql.placeholder('ate')}::timestamptz from (
+    select id from colaboradores
+    where id = ${sql.placeholder('id')}::integer and ativo
+      and (${sql.placeholder('verified')}::text is null or senha_hash = ${sql.placeholder('verified')}::text)
+    for share
+  ) pessoa
+  returning id_colaborador as id`);
+
+/**
+ * Begins the wait for a person's second factor.
+ * @param verified the hash that the password was verified against
+ * @returns the cookie; undefined where that hash has been replaced, or its owner deactivated, since
+ */
+export async function openEntry(
+  db: Db,
+  id: number,
+  verified: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const token = newToken();
+  const ate = new Date(now.getTime() + entryLifetime).toISOString();
+  const begun = await open(db, { hash: hashToken(token), id, verified: verified ?? null, ate });
+  return begun.length > 0 ? token : undefined;
+}
+
+const waiting = (token: string, now: Date) =>
+  and(eq(entradas.hash, hashToken(token)), gt(entradas.expira_em, now), lt(entradas.tentativas, mostTries));
+
+/** Whose sign-in waits under a cookie. */
+export async function findEntry(db: Db, token: string | undefined, now: Date) {
+  if (token === undefined) return undefined;
+  const [found] = await db
+    .select({ id: colaboradores.id, email: colaboradores.email })
+    .from(entradas)
+    .innerJoin(colaboradores, eq(colaboradores.id, entradas.id_colaborador))
+    .where(waiting(token, now));
+  return found;
+}
+
+/** Whose sign-in waits, locked: of codes that come at the same moment one is judged after the other. */
+export async function lockEntry(tx: Db, token: string | undefined, now: Date): Promise<number | undefined> {
+  if (token === undefined) return undefined;
+  const [found] = await tx
+    .select({ id: entradas.id_colaborador })
+    .from(entradas)
+    .where(waiting(token, now))
+    .for('update');
+  return found?.id;
+}
+
+/** Ends a wait, its code being right. */
+export async function closeEntry(tx: Db, token: string): Promise<void> {
+  await tx.delete(entradas).where(eq(entradas.hash, hashToken(token)));
+}
+
+/** Counts a wrong code; how many more may be tried (MFA-04). */
+export async function countWrongCode(tx: Db, token: string): Promise<number> {
+  const [counted] = await tx
+    .update(entradas)
+    .set({ tentativas: sql`${entradas.tentativas} + 1` })
+    .where(eq(entradas.hash, hashToken(token)))
+    .returning({ tentativas: entradas.tentativas });
+  return mostTries - (counted?.tentativas ?? mostTries);
+}

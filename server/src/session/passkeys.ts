@@ -1,0 +1,124 @@
+import type { provaDaChave } from '@alinha/contract/segundo-fator';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import { challengeLifetime } from './challenges.ts';
+
+// Loaded with the first passkey: what reads certificates of authenticators is large.
+const library = () => import('@simplewebauthn/server');
+
+type Prova = z.output<typeof provaDaChave>;
+
+/** A passkey as it is kept. */
+export interface Passkey {
+  credencial: string;
+  chave_publica: string;
+  contador: number;
+}
+
+/** Where passkeys are good: on the pages of this product alone, whatever address the request came to. */
+const place = ({ publicUrl, webOrigins }: Config) => ({
+  expectedOrigin: [publicUrl, ...webOrigins],
+  expectedRPID: new URL(publicUrl).hostname,
+});
+
+/** What the browser asks any passkey of this product to sign. */
+export const signInRequest = (config: Config, challenge: string) => ({
+  challenge,
+  rpId: place(config).expectedRPID,
+  timeout: challengeLifetime,
+  userVerification: 'required' as const,
+});
+
+/** The algorithms that authenticators are asked for: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/** What the browser makes a new passkey from: one that names its person by itself, and whose device asks who uses it. */
+export const newPasskeyRequest = (
+  config: Config,
+  challenge: string,
+  person: { id: number; nome: string; email: string; credenciais: readonly string[] },
+) => ({
+  challenge,
+  rp: { id: place(config).expectedRPID, name: config.produto },
+  user: {
+    id: Buffer.from(String(person.id)).toString('base64url'),
+    name: person.email,
+    displayName: person.nome,
+  },
+  pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+  timeout: challengeLifetime,
+  attestation: 'none' as const,
+  excludeCredentials: person.credenciais.map((id) => ({ id, type: 'public-key' as const })),
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
+});
+
+/** The challenge that an answer says it signs. */
+export function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+const alien = { clientExtensionResults: {} };
+
+/** How often a passkey says that it was used, where the answer is its own to this challenge; else nothing. */
+export async function verifyPasskey(
+  config: Config,
+  prova: Prova,
+  expectedChallenge: string,
+  { credencial, chave_publica, contador }: Passkey,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { userHandle, ...response } = prova.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...place(config),
+      response: { ...prova, ...alien, response: { ...response, ...(userHandle && { userHandle }) } },
+      expectedChallenge,
+      credential: {
+        id: credencial,
+        publicKey: new Uint8Array(Buffer.from(chave_publica, 'base64url')),
+        counter: contador,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // Whatever the library finds wrong with it.
+    return undefined;
+  }
+}
+
+/** A new passkey, where the answer is one to this challenge; else nothing. */
+export async function readNewPasskey(
+  config: Config,
+  chave: Pick<Prova, 'id' | 'rawId' | 'type'> & {
+    response: { clientDataJSON: string; attestationObject: string };
+  },
+  expectedChallenge: string,
+): Promise<Passkey | undefined> {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...place(config),
+      response: { ...chave, ...alien },
+      expectedChallenge,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credencial: id,
+      chave_publica: Buffer.from(publicKey).toString('base64url'),
+      contador: counter,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { codigosReserva } from '../db/schema.ts';
+import { hashWithSalt } from './passwords.ts';
+
+const howMany = 10;
+// Without what looks alike in print.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 10;
+
+/** Ten codes, and how they are kept. */
+export interface ReserveCodes {
+  /** In two groups, as they are shown once. */
+  codigos: string[];
+  hashes: string[];
+}
+
+/** Ten codes of 49 random bits each, for when the second factor is away (MFA-03). */
+export async function newReserveCodes(): Promise<ReserveCodes> {
+  const sal = randomBytes(16);
+  const code = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  const codes = Array.from({ length: howMany }, code);
+  return {
+    codigos: codes.map((one) => `${one.slice(0, length / 2)}-${one.slice(length / 2)}`),
+    hashes: await Promise.all(codes.map((one) => hashWithSalt(one, sal, true))),
+  };
+}
+
+const ofPerson = (id: number) => eq(codigosReserva.id_colaborador, id);
+
+/** Keeps a person's codes in the place of the last ones; an empty list ends them. */
+export async function storeReserveCodes(tx: Db, id: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(codigosReserva).where(ofPerson(id));
+  if (hashes.length === 0) return;
+  await tx.insert(codigosReserva).values(hashes.map((codigo_hash) => ({ id_colaborador: id, codigo_hash })));
+}
+
+/** The salt in a hash as argon2 writes it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+const saltIn = (hash: string) => Buffer.from(hash.split('$')[4] ?? '', 'base64');
+
+/** The slow hash of a typed code, to be looked for among the person's; too slow for a transaction. */
+export async function hashReserveCode(db: Db, id: number, codigo: string): Promise<string> {
+  const [one] = await db
+    .select({ hash: codigosReserva.codigo_hash })
+    .from(codigosReserva)
+    .where(ofPerson(id))
+    .limit(1);
+  return hashWithSalt(codigo, one ? saltIn(one.hash) : randomBytes(16));
+}
+
+/** Uses a code up; of many at once one does. */
+export async function takeReserveCode(tx: Db, id: number, hash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(codigosReserva)
+    .where(and(ofPerson(id), eq(codigosReserva.codigo_hash, hash)))
+    .returning({ hash: codigosReserva.codigo_hash });
+  return taken.length > 0;
+}
