@@ -1,5 +1,6 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
@@ -62,6 +63,17 @@ export function AccountMenu() {
             />
           </div>
           <div className={classes.section}>
+            <Button
+              variant="subtle"
+              color="gray"
+              fullWidth
+              justify="start"
+              leftSection={<IconUserCircle size={18} aria-hidden />}
+              onClick={() => setOpen(false)}
+              renderRoot={(props) => <Link to="/conta" {...props} />}
+            >
+              Minha conta
+            </Button>
             <Button
               variant="subtle"
               color="gray"

@@ -7,9 +7,11 @@ import { Loading } from '../ui/states.tsx';
 import { Shell } from './Shell.tsx';
 
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
+const FactorPage = lazy(() => import('../features/segundo-fator/FactorPage.tsx'));
 const ConfirmEmailBar = lazy(() => import('../features/cadastro/ConfirmEmailBar.tsx'));
 
-/** The frame of the protected pages; somebody with a temporary password sets an own one before anything else. */
+/** The frame of the protected pages; somebody with a temporary password sets an own one before anything
+ * else, and whoever lacks a second factor that HR demands sets that up. */
 export default function Members() {
   const { user } = useSession();
   const { toast } = useFeedback();
@@ -21,6 +23,13 @@ export default function Members() {
     return (
       <Suspense fallback={<Loading />}>
         <NewPasswordPage />
+      </Suspense>
+    );
+  }
+  if (user.falta_segundo_fator) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <FactorPage />
       </Suspense>
     );
   }

@@ -198,6 +198,14 @@ const criarSubordinadoRh = createRoute({
   },
 });
 
+const conta = createRoute({
+  getParentRoute: () => members,
+  path: '/conta',
+  staticData: { title: 'Minha conta' },
+  beforeLoad: allow('user'),
+  component: lazyRouteComponent(() => import('../features/conta/ContaPage.tsx')),
+});
+
 /** Whatever no other route takes; a route of its own, so that it has a title too (ROUTE-09). */
 const notFound = createRoute({
   getParentRoute: () => root,
@@ -224,6 +232,7 @@ export const router = createRouter({
       avaliacaoCultural,
       avaliacoesDoColaborador,
       reportsDoColaborador,
+      conta,
     ]),
     notFound,
   ]),

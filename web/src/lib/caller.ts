@@ -96,9 +96,9 @@ export async function upload<C extends Call>(
   return (await reach(call, addressOf(call, input), { method: call.method, body: form })).answer();
 }
 
-/** A 401 to a sign-in with credentials is a wrong password, and one to the refresh itself is final (SESS-17). */
+/** A 401 to whoever signs in is a wrong proof, and one to the refresh itself is final (SESS-17). */
 const renews = (call: Call, body: unknown) =>
-  call.path !== refresh.path && !(call.path === login.path && body !== undefined);
+  call.access !== 'open' || (call.path === login.path && body === undefined);
 
 let renewal: Promise<boolean> | undefined;
 

@@ -1,6 +1,7 @@
-import { login } from '@alinha/contract/auth';
+import { isPendente, login, type Pendente, type User } from '@alinha/contract/auth';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from '../forms/useForm.ts';
 import { SessionEnded } from '../lib/caller.ts';
 import { useCall } from '../lib/queries.ts';
@@ -8,21 +9,30 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Failure } from '../ui/states.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { useProduct } from './product.ts';
+import { SecondStep } from './SecondStep.tsx';
 import classes from './SignInAgain.module.css';
 import { useSession, useUser } from './session.tsx';
 
 /** Signs the same person in over the page whose session ended; what is typed there stays. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { adopt, goOn } = useSession();
-  const { email } = useUser();
+  const user = useUser();
+  const { senhaSoRh } = useProduct();
   const queries = useQueryClient();
+  const [pendente, setPendente] = useState<Pendente>();
+  const enter = (again: User) => {
+    adopt(again);
+    void queries.invalidateQueries();
+  };
   const signIn = useCall(login, {
-    onSuccess: (user) => {
-      adopt(user);
-      void queries.invalidateQueries();
-    },
+    onSuccess: (entered) => (isPendente(entered) ? setPendente(entered) : enter(entered)),
   });
-  const { field, busy, failure, submit } = useForm(login, signIn, { initial: { email, senha: '' } });
+  const { field, busy, failure, submit } = useForm(login, signIn, {
+    initial: { email: user.email, senha: '' },
+  });
+  const byPassword = !pendente && (!senhaSoRh || user.is_rh);
   return (
     <Dialog
       opened
@@ -30,26 +40,35 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
       title={new SessionEnded().message}
       subtitle="O que você digitou continua nesta página."
       size="28rem"
-      onSubmit={submit}
+      {...(byPassword && { onSubmit: submit })}
       footer={
         <>
           <Button variant="default" onClick={() => goOn('login')}>
-            Outra conta
+            {byPassword || pendente ? 'Outra conta' : 'Ir para a entrada'}
           </Button>
-          <SubmitButton busy={busy}>Entrar</SubmitButton>
+          {byPassword && <SubmitButton busy={busy}>Entrar</SubmitButton>}
         </>
       }
     >
       <div className={classes.fields}>
-        <TextInput {...field('email')} label="E-mail" type="email" autoComplete="username" readOnly />
-        <PasswordField
-          {...field('senha')}
-          label="Senha"
-          autoComplete="current-password"
-          required
-          data-autofocus
-        />
-        {failure && <Failure text={failure} />}
+        {byPassword && (
+          <>
+            <TextInput {...field('email')} label="E-mail" type="email" autoComplete="username" readOnly />
+            <PasswordField
+              {...field('senha')}
+              label="Senha"
+              autoComplete="current-password"
+              required
+              data-autofocus
+            />
+            {failure && <Failure text={failure} />}
+          </>
+        )}
+        {pendente ? (
+          <SecondStep pendente={pendente} onUser={enter} onBack={() => setPendente(undefined)} />
+        ) : (
+          <PasskeyButton onUser={enter} />
+        )}
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ const person: User = {
   empresa: null,
   senha_temporaria: false,
   email_confirmado: true,
+  falta_segundo_fator: false,
 };
 
 describe('mayOpen', () => {

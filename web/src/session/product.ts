@@ -8,6 +8,8 @@ const defaults: Config = {
   boas_vindas: 'Bem-vindo(a)!',
   dominios: [],
   cadastroAberto: true,
+  sso: null,
+  senhaSoRh: false,
 };
 
 /** The product's public settings; `settled` is false until the server has answered or failed to. */

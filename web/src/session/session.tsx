@@ -1,4 +1,4 @@
-import { login, me, type User } from '@alinha/contract/auth';
+import { isPendente, login, me, type User } from '@alinha/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -53,7 +53,11 @@ export function useUser(): User {
 }
 
 const calls = {
-  resume: () => send(login, {}),
+  resume: async () => {
+    const resumed = await send(login, {});
+    if (isPendente(resumed)) throw new Error('a session that goes on asks for no second factor');
+    return resumed;
+  },
   me: () => send(me, {}),
 };
 

@@ -13,6 +13,7 @@ const ana: User = {
   empresa: null,
   senha_temporaria: false,
   email_confirmado: true,
+  falta_segundo_fator: false,
 };
 
 /** A server that knows the user by the given calls only, and the calls it got. */

@@ -1,14 +1,15 @@
-import { enterByLink, readLink } from '@alinha/contract/auth';
+import { enterByLink, isPendente, type Pendente, readLink } from '@alinha/contract/auth';
 import type { AnswerOf } from '@alinha/contract/core';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { CallError } from '../../lib/caller.ts';
 import { queryOptions, useCall } from '../../lib/queries.ts';
 import { useProduct } from '../../session/product.ts';
+import { SecondStep } from '../../session/SecondStep.tsx';
 import { useSession } from '../../session/session.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -40,8 +41,12 @@ export function LinkPage({ token }: { token: string }) {
 
 function Choice({ token, link: { motivo, nome, email } }: { token: string; link: MailedLink }) {
   const { user, adopt } = useSession();
+  const [proved, setProved] = useState(false);
   const navigate = useNavigate();
-  const enter = useCall(enterByLink, { onSuccess: adopt });
+  const [pendente, setPendente] = useState<Pendente>();
+  const enter = useCall(enterByLink, {
+    onSuccess: (entered) => (isPendente(entered) ? setPendente(entered) : adopt(entered)),
+  });
   const { field, busy, failure, submit } = useForm(
     enterByLink,
     { ...enter, isPending: enter.isPending || enter.isSuccess },
@@ -54,10 +59,28 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
     },
   );
   // Once the guards know who this is.
-  const entered = enter.isSuccess && user !== undefined;
+  const entered = enter.isSuccess && (pendente ? proved : user !== undefined);
   useEffect(() => {
     if (entered) void navigate({ to: '/home', replace: true });
   }, [entered, navigate]);
+  if (pendente) {
+    return (
+      <>
+        <h1 className={classes.title}>A senha foi salva</h1>
+        <p className={classes.text}>Falta mostrar que é você com o seu segundo fator.</p>
+        <div className={classes.fields}>
+          <SecondStep
+            pendente={pendente}
+            onUser={(owner) => {
+              adopt(owner);
+              setProved(true);
+            }}
+            onBack={() => void navigate({ to: '/login', replace: true })}
+          />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <h1 className={classes.title}>

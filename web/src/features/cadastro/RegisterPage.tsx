@@ -1,4 +1,5 @@
 import { cadastroDesativado, register } from '@alinha/contract/cadastro';
+import { senhaSoRhTold } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { CloseButton, TextInput } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ export default function RegisterPage() {
 }
 
 function Registration() {
-  const { boas_vindas, dominios, cadastroAberto } = useProduct();
+  const { boas_vindas, dominios, cadastroAberto, senhaSoRh } = useProduct();
   const [registered, setRegistered] = useState<string>();
   return (
     <AuthFrame greeting={<p className={classes.hello}>{boas_vindas}</p>}>
@@ -42,11 +43,11 @@ function Registration() {
           <BackToLogin />
           <h1 className={classes.title}>Crie a sua conta</h1>
           <p className={classes.text}>Use o seu e-mail da empresa.</p>
-          {cadastroAberto ? (
+          {cadastroAberto && !senhaSoRh ? (
             <RegisterForm dominios={dominios} onRegistered={setRegistered} />
           ) : (
             <div className={classes.fields}>
-              <Failure text={cadastroDesativado} />
+              <Failure text={cadastroAberto ? senhaSoRhTold : cadastroDesativado} />
             </div>
           )}
         </>

@@ -18,6 +18,7 @@ import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
 import { PerguntasTab } from './perguntas/PerguntasTab.tsx';
 import { type Aba, abas, type PainelRhSearch } from './search.ts';
+import { SegurancaTab } from './seguranca/SegurancaTab.tsx';
 
 const route = getRouteApi('/members/painel-rh');
 
@@ -29,6 +30,7 @@ const labels: Record<Aba, string> = {
   perguntas: 'Perguntas',
   importar: 'Importar',
   convites: 'Convites',
+  seguranca: 'Segurança',
 };
 
 const isAba = (value: string | null): value is Aba => (abas as readonly (string | null)[]).includes(value);
@@ -115,6 +117,9 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       </Tabs.Panel>
       <Tabs.Panel value="convites" className={classes.panel ?? ''}>
         <ConvitesTab search={search} write={write} />
+      </Tabs.Panel>
+      <Tabs.Panel value="seguranca" className={classes.panel ?? ''}>
+        <SegurancaTab />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,7 +1,7 @@
 import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
-/** The tabs of the panel by their ids (RH-02), then the three that are ours. */
+/** The tabs of the panel by their ids (RH-02), then those that are ours. */
 export const abas = [
   'alterar-cargo',
   'gerenciar-cargos',
@@ -10,6 +10,7 @@ export const abas = [
   'perguntas',
   'importar',
   'convites',
+  'seguranca',
 ] as const;
 export type Aba = (typeof abas)[number];
 

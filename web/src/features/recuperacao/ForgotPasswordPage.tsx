@@ -1,5 +1,6 @@
 import { codigoEnviado } from '@alinha/contract/core';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
+import { senhaSoRhTold } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -32,7 +33,7 @@ export default function ForgotPasswordPage() {
 }
 
 function Recovery() {
-  const { produto } = useProduct();
+  const { produto, senhaSoRh } = useProduct();
   const navigate = useNavigate();
   const asked = useLocation({ select: ({ state }) => state.recuperacao });
   const [known, setKnown] = useState('');
@@ -49,6 +50,7 @@ function Recovery() {
         <>
           <BackToLogin />
           <h1 className={classes.title}>Recupere a sua senha</h1>
+          {senhaSoRh && <p className={classes.text}>{senhaSoRhTold}</p>}
           {asked === undefined ? (
             <RequestForm known={known} onRequested={ask} />
           ) : (

@@ -1,17 +1,22 @@
 import { endSessoes, type Ficha, getFicha, inviteColaborador } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
+import { resetSegundoFator } from '@alinha/contract/segundo-fator';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Button, Skeleton } from '@mantine/core';
-import { IconLogout, IconMail } from '@tabler/icons-react';
+import { IconLogout, IconMail, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOptions } from '../../../../lib/queries.ts';
 import { useProduct } from '../../../../session/product.ts';
+import { useUser } from '../../../../session/session.tsx';
 import { useFeedback } from '../../../../ui/feedback.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { SidePanel } from '../../../../ui/SidePanel.tsx';
 import { LinkDeCadastro } from '../../../cadastro/LinkDeCadastro.tsx';
+import { segundoFatorOptions } from '../../../segundo-fator/api.ts';
+import { SenhaDialog } from '../../../segundo-fator/SenhaDialog.tsx';
 import { usePanelWrite } from '../../api.ts';
 import classes from './Ficha.module.css';
 import { FichaForm } from './FichaForm.tsx';
@@ -57,6 +62,7 @@ export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
 
 function entry({ acesso, convite_ate }: Ficha): string {
   if (acesso === 'proprio') return 'Entra com a própria senha.';
+  if (acesso === 'provedor') return 'Entra pelo provedor de identidades, sem senha.';
   if (acesso === 'nenhum') return 'Ainda não tem senha nem convite.';
   const until = convite_ate ? formatMoment(convite_ate) : '';
   return acesso === 'convidado'
@@ -70,6 +76,13 @@ function Acesso({ ficha }: { ficha: Ficha }) {
   const { confirm } = useFeedback();
   const invite = usePanelWrite(inviteColaborador, { said: `Convite enviado para ${email}.` });
   const end = usePanelWrite(endSessoes, { said: 'Sessões encerradas.' });
+  const [resetting, setResetting] = useState(false);
+  const reset = usePanelWrite(resetSegundoFator, {
+    said: `Segundo fator zerado; ${nome} foi avisado(a) por e-mail.`,
+    onDone: () => setResetting(false),
+  });
+  const own = useUser().id === id;
+  const mine = useQuery(segundoFatorOptions());
   const askEnd = async () => {
     const title = `Encerrar as sessões de ${nome}?`;
     const text = 'Em cada navegador será preciso entrar de novo, com e-mail e senha.';
@@ -83,7 +96,7 @@ function Acesso({ ficha }: { ficha: Ficha }) {
             {entry(ficha)}
             {!ficha.email_confirmado && ' O e-mail ainda não foi confirmado.'}
           </p>
-          {acesso !== 'proprio' && (
+          {acesso !== 'proprio' && acesso !== 'provedor' && (
             <Button
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
@@ -111,7 +124,31 @@ function Acesso({ ficha }: { ficha: Ficha }) {
             </Button>
           )}
         </div>
+        <div className={classes.row}>
+          <p className={classes.words}>
+            {ficha.segundo_fator ? 'Tem segundo fator.' : 'Ainda sem segundo fator.'}
+          </p>
+          {ficha.segundo_fator && !own && (
+            <Button
+              variant="default"
+              leftSection={<IconShieldOff size={18} aria-hidden />}
+              onClick={() => setResetting(true)}
+            >
+              Zerar segundo fator
+            </Button>
+          )}
+        </div>
       </div>
+      {resetting && (
+        <SenhaDialog
+          title={`Zerar o segundo fator de ${nome}?`}
+          text="Para quem perdeu o celular ou a chave: as sessões da pessoa são encerradas, e ela entra de novo só com a senha. Ela é avisada por e-mail. Confirme antes, por outro meio, que o pedido é mesmo dela."
+          word="Zerar"
+          write={{ ...reset, mutate: ({ body }) => reset.mutate({ params: { id }, body }) }}
+          pedeSenha={mine.data?.pedeSenha ?? true}
+          onClose={() => setResetting(false)}
+        />
+      )}
     </Section>
   );
 }
@@ -122,6 +159,7 @@ const acoes: Record<Acontecimento['acao'], string> = {
   editFicha: 'Cadastro corrigido',
   inviteColaborador: 'Convite enviado',
   endSessoes: 'Sessões encerradas',
+  resetSegundoFator: 'Segundo fator zerado',
   changeCargo: 'Cargo alterado',
   changeGestor: 'Gestor alterado',
   deactivateColaborador: 'Desativação',
@@ -129,6 +167,7 @@ const acoes: Record<Acontecimento['acao'], string> = {
   'criar-rh': 'Criação como RH',
   'definir-senha': 'Senha definida',
   'sessoes encerrar': 'Sessões encerradas',
+  'segundo-fator zerar': 'Segundo fator zerado',
 };
 
 type Mudanca = Acontecimento['mudancas'][number];

@@ -1,0 +1,125 @@
+import { type Conta, getConta } from '@alinha/contract/conta';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCamera, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { fileAddress } from '../../lib/caller.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { useUser } from '../../session/session.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { latePart } from '../../ui/latePart.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usePhotoChoice } from '../foto/usePhotoChoice.tsx';
+import { segundoFatorOptions } from '../segundo-fator/api.ts';
+import { Factors } from '../segundo-fator/Factors.tsx';
+import classes from './ContaPage.module.css';
+import { Sessoes } from './Sessoes.tsx';
+
+const PasswordDialog = latePart(async () => (await import('../auth/PasswordDialog.tsx')).PasswordDialog);
+
+/** /conta: who one is here, how one signs in, and where one is signed in (CTA-01 to CTA-03). */
+export default function ContaPage() {
+  const navigate = useNavigate();
+  const conta = useQuery(queryOptions(getConta, {}));
+  return (
+    <div className={classes.page}>
+      <PageHead title="Minha conta" onBack={() => void navigate({ to: '/home' })} />
+      <Loaded query={conta} skeleton={<Skeleton height={520} />}>
+        {(own) => (
+          <>
+            <Perfil conta={own} />
+            {own.senha && <Senha />}
+            <SegundoFator />
+            <Sessoes sessoes={own.sessoes} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Perfil({ conta: { nome, email, foto_perfil, empresas } }: { conta: Conta }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { choose, busy, parts } = usePhotoChoice(() => button.current?.focus());
+  return (
+    <Section title="Perfil" hint="Nome, e-mail e cargo são mantidos pelo RH.">
+      <div className={classes.profile}>
+        <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>Nome</dt>
+            <dd>{nome}</dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>{empresas.length > 1 ? 'Empresas e cargos' : 'Empresa e cargo'}</dt>
+            {empresas.length === 0 && <dd>Ainda sem empresa</dd>}
+            {empresas.map((empresa) => (
+              <dd key={empresa.nome}>{`${empresa.cargo ?? 'Sem cargo'} · ${empresa.nome}`}</dd>
+            ))}
+          </div>
+        </dl>
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden />}
+          loading={busy}
+          onClick={choose}
+        >
+          {foto_perfil ? 'Trocar foto' : 'Enviar foto'}
+        </Button>
+        {parts}
+      </div>
+    </Section>
+  );
+}
+
+function Senha() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Section
+      title="Senha"
+      hint="Ao trocar a senha, os outros aparelhos saem da sua conta."
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconLock size={18} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          Alterar senha
+        </Button>
+      }
+    >
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Section>
+  );
+}
+
+function SegundoFator() {
+  const { email_confirmado } = useUser();
+  const fator = useQuery({ ...segundoFatorOptions(), enabled: email_confirmado });
+  return (
+    <Section
+      title="Segundo fator"
+      hint={
+        fator.data?.exigido
+          ? 'O RH exige um segundo fator da sua conta.'
+          : 'Além da senha, algo que só você tem: quem descobrir a sua senha ainda não entra.'
+      }
+    >
+      {email_confirmado ? (
+        <Loaded query={fator} skeleton={<Skeleton height={140} />}>
+          {(own) => <Factors fator={own} />}
+        </Loaded>
+      ) : (
+        <p className={classes.text}>Confirme primeiro o seu e-mail.</p>
+      )}
+    </Section>
+  );
+}

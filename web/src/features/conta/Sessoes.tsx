@@ -1,0 +1,81 @@
+import { endOutrasSessoes, endSessao, type SessaoAberta } from '@alinha/contract/conta';
+import { formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './ContaPage.module.css';
+
+const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
+
+/** Where somebody is signed in, and the ways to end it (CTA-03). */
+export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
+  const { confirm } = useFeedback();
+  const end = useWrite(endSessao, { done: 'Sessão encerrada.' });
+  const endOthers = useWrite(endOutrasSessoes, { done: 'As outras sessões foram encerradas.' });
+  const others = sessoes.length - 1;
+  const askEnd = async ({ id, aparelho }: SessaoAberta) => {
+    const title = `Encerrar a sessão em ${aparelho ?? 'aparelho não identificado'}?`;
+    if (await confirm({ title, text: 'Nesse aparelho será preciso entrar de novo.' })) {
+      end.mutate({ params: { sessaoId: id } });
+    }
+  };
+  const askEndOthers = async () => {
+    const title = `Encerrar ${counted(others, 'outra sessão', 'outras sessões')}?`;
+    if (await confirm({ title, text: 'Só este navegador continua na sua conta.' })) endOthers.mutate({});
+  };
+  return (
+    <Section
+      title="Onde você entrou"
+      hint="Se não reconhecer um aparelho, encerre a sessão dele e troque a sua senha."
+      action={
+        others > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            loading={endOthers.isPending}
+            onClick={() => void askEndOthers()}
+          >
+            Encerrar as outras
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.list}>
+        {sessoes.map((sessao) => {
+          const { id, atual, aparelho, criada_em, usada_em, endereco } = sessao;
+          const Icon = isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop;
+          const name = aparelho ?? 'Aparelho não identificado';
+          return (
+            <li key={id}>
+              <Icon className={classes.icon} size={24} aria-hidden />
+              <div className={classes.words}>
+                <strong>
+                  {name} {atual && <Tag tone="violet">Este aparelho</Tag>}
+                </strong>
+                <span>{`Desde ${formatMoment(criada_em)}`}</span>
+                <span>
+                  {[!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              {!atual && (
+                <Button
+                  variant="subtle"
+                  aria-label={`Encerrar a sessão em ${name}`}
+                  onClick={() => void askEnd(sessao)}
+                >
+                  Encerrar
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { getSeguranca, type Seguranca, saveSeguranca } from '@alinha/contract/seguranca';
+import { counted, formatNumber } from '@alinha/rules/numbers';
+import type { Exigencia } from '@alinha/rules/segundoFator';
+import { Button, Radio, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOptions } from '../../../lib/queries.ts';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { actWords } from '../../../ui/SubmitButton.tsx';
+import { usePanelWrite } from '../api.ts';
+import classes from './SegurancaTab.module.css';
+
+const choices: Record<Exigencia, string> = {
+  ninguem: 'De ninguém: quem quiser configura o seu',
+  rh: 'Do RH',
+  lideres: 'De líderes e do RH',
+  todos: 'De todas as pessoas',
+};
+
+/** 'Segurança': of whom a second factor is demanded (MFA-05). */
+export function SegurancaTab() {
+  const seguranca = useQuery(queryOptions(getSeguranca, {}));
+  return (
+    <Section
+      title="Segundo fator"
+      hint="Quem não tiver um será levado a configurá-lo antes de continuar usando o sistema."
+    >
+      <Loaded query={seguranca} skeleton={<Skeleton height={240} />}>
+        {(now) => <Demand key={now.exigir} now={now} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function reach({ exigir, pessoas, sem }: Seguranca['alcance'][number]): string {
+  if (exigir === 'ninguem') return 'Continua recomendado a quem vê dados dos outros.';
+  const whom = counted(pessoas, 'pessoa', 'pessoas');
+  return sem === 0 ? `${whom}; todas já têm um.` : `${whom}; ${formatNumber(sem)} ainda sem segundo fator.`;
+}
+
+function Demand({ now }: { now: Seguranca }) {
+  const { confirm } = useFeedback();
+  const [chosen, setChosen] = useState(now.exigir);
+  const save = usePanelWrite(saveSeguranca, { said: 'Regra de segurança salva.' });
+  const ask = async () => {
+    const sem = now.alcance.find(({ exigir }) => exigir === chosen)?.sem ?? 0;
+    const question = {
+      title: 'Exigir o segundo fator?',
+      text: `${counted(sem, 'pessoa será levada', 'pessoas serão levadas')} a configurá-lo já no próximo passo que der no sistema.`,
+    };
+    if (chosen === 'ninguem' || sem === 0 || (await confirm(question))) {
+      save.mutate({ body: { exigir: chosen } });
+    }
+  };
+  return (
+    <>
+      <Radio.Group label="De quem exigir" value={chosen} onChange={(value) => setChosen(value as Exigencia)}>
+        <div className={classes.choices}>
+          {now.alcance.map((row) => (
+            <Radio key={row.exigir} value={row.exigir} label={choices[row.exigir]} description={reach(row)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div>
+        <Button
+          disabled={chosen === now.exigir}
+          aria-disabled={save.isPending}
+          onClick={() => {
+            if (!save.isPending) void ask();
+          }}
+        >
+          {actWords('Salvar regra', save.isPending)}
+        </Button>
+      </div>
+    </>
+  );
+}

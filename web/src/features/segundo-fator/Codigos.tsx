@@ -1,0 +1,53 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useProduct } from '../../session/product.ts';
+import { useUser } from '../../session/session.tsx';
+import classes from './dialog.module.css';
+
+/** The ten codes, the one time that they are shown, and ways to keep them (MFA-03). */
+export function Codigos({ codigos }: { codigos: readonly string[] }) {
+  const { produto } = useProduct();
+  const { email } = useUser();
+  const text = [`Códigos de reserva do ${produto} (${email})`, '', ...codigos].join('\n');
+  return (
+    <>
+      <p className={classes.text}>
+        Guarde estes códigos fora deste aparelho. Cada um entra uma vez no lugar do segundo fator, e eles não
+        serão mostrados de novo.
+      </p>
+      <ol className={classes.codes} aria-label="Códigos de reserva">
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ol>
+      <div className={classes.acts}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              <span role="status">{copied ? 'Copiados' : 'Copiar'}</span>
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          renderRoot={(props) => (
+            <a
+              {...props}
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+              download="codigos-de-reserva.txt"
+            >
+              {props.children}
+            </a>
+          )}
+        >
+          Salvar em arquivo
+        </Button>
+      </div>
+    </>
+  );
+}

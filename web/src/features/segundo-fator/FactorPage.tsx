@@ -1,0 +1,34 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession, useUser } from '../../session/session.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { AuthFrame } from '../auth/AuthFrame.tsx';
+import form from '../auth/form.module.css';
+import { segundoFatorOptions } from './api.ts';
+import { Factors } from './Factors.tsx';
+
+/** Where HR demands a second factor of somebody who has none: nothing else opens before (MFA-05). */
+export default function FactorPage() {
+  const user = useUser();
+  const { renew, signOut } = useSession();
+  const fator = useQuery(segundoFatorOptions());
+  return (
+    <AuthFrame greeting={<p className={form.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
+      <h1 className={form.title}>Proteja a sua conta</h1>
+      <p className={form.text}>
+        O RH pede um segundo fator, além da senha. Configure um deles para continuar; você pode acrescentar o
+        outro depois.
+      </p>
+      <div className={form.fields}>
+        <Loaded query={fator} skeleton={<Skeleton height={160} />}>
+          {(own) => <Factors fator={own} onSetUp={() => void renew()} />}
+        </Loaded>
+      </div>
+      <p className={form.foot}>
+        <Anchor component="button" type="button" onClick={() => void signOut()}>
+          Sair
+        </Anchor>
+      </p>
+    </AuthFrame>
+  );
+}

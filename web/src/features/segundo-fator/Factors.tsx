@@ -1,0 +1,172 @@
+import { removeChave, removeTotp, renewReserva, type SegundoFator } from '@alinha/contract/segundo-fator';
+import { formatInstant, formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../forms/useWrite.ts';
+import { knowsPasskeys } from '../../session/passkey.ts';
+import { ChaveDialog } from './ChaveDialog.tsx';
+import { CodigosDialog } from './CodigosDialog.tsx';
+import classes from './Factors.module.css';
+import { RenomearDialog } from './RenomearDialog.tsx';
+import { SenhaDialog } from './SenhaDialog.tsx';
+import { TotpDialog } from './TotpDialog.tsx';
+
+type Chave = SegundoFator['chaves'][number];
+type Open =
+  | { what: 'totp' | 'sem totp' | 'chave' | 'reserva' }
+  | { what: 'renomear' | 'sem chave'; chave: Chave }
+  | { what: 'codigos'; title: string; codigos: readonly string[] };
+
+const day = (iso: string) => formatInstant(iso).date;
+
+/** What somebody proves themselves by beside the password, and the acts upon it (MFA-01 to MFA-03). */
+export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () => void }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { pedeSenha } = fator;
+  const done = (title: string) => (codigos: readonly string[]) => {
+    if (codigos.length > 0) setOpen({ what: 'codigos', title, codigos });
+    else {
+      close();
+      onSetUp?.();
+    }
+  };
+  const quiet = { onFailed: () => undefined };
+  const withoutTotp = useWrite(removeTotp, { ...quiet, done: 'Aplicativo removido.', onDone: close });
+  const withoutChave = useWrite(removeChave, { ...quiet, done: 'Chave removida.', onDone: close });
+  const renew = useWrite(renewReserva, {
+    ...quiet,
+    onDone: ({ codigos }) => done('Códigos de reserva')(codigos),
+  });
+  const has = fator.totp !== null || fator.chaves.length > 0;
+  return (
+    <>
+      <ul className={classes.list}>
+        <li className={classes.row}>
+          <IconDeviceMobile className={classes.icon} size={24} aria-hidden />
+          <div className={classes.words}>
+            <strong>Aplicativo de códigos</strong>
+            <span>
+              {fator.totp
+                ? `Configurado em ${day(fator.totp)}.`
+                : fator.aceitaTotp
+                  ? 'Um código de seis números no celular, a cada entrada.'
+                  : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).'}
+            </span>
+          </div>
+          {fator.totp ? (
+            <Button variant="default" onClick={() => setOpen({ what: 'sem totp' })}>
+              Remover aplicativo
+            </Button>
+          ) : (
+            fator.aceitaTotp && (
+              <Button variant="default" onClick={() => setOpen({ what: 'totp' })}>
+                Configurar aplicativo
+              </Button>
+            )
+          )}
+        </li>
+        <li className={classes.row}>
+          <IconFingerprint className={classes.icon} size={24} aria-hidden />
+          <div className={classes.words}>
+            <strong>Chaves de acesso</strong>
+            <span>A digital, o rosto ou o PIN do aparelho, no lugar da senha e do código.</span>
+          </div>
+          {knowsPasskeys() && (
+            <Button variant="default" onClick={() => setOpen({ what: 'chave' })}>
+              Adicionar chave
+            </Button>
+          )}
+        </li>
+        {fator.chaves.map((chave) => (
+          <li key={chave.id} className={classes.row} data-inner>
+            <div className={classes.words}>
+              <strong>{chave.nome}</strong>
+              <span>
+                {`Desde ${day(chave.criada_em)} · ${chave.usada_em ? `usada em ${formatMoment(chave.usada_em)}` : 'ainda não usada'}`}
+              </span>
+            </div>
+            <Button
+              variant="subtle"
+              aria-label={`Renomear ${chave.nome}`}
+              onClick={() => setOpen({ what: 'renomear', chave })}
+            >
+              Renomear
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={`Remover ${chave.nome}`}
+              onClick={() => setOpen({ what: 'sem chave', chave })}
+            >
+              Remover
+            </Button>
+          </li>
+        ))}
+        {has && (
+          <li className={classes.row}>
+            <IconKey className={classes.icon} size={24} aria-hidden />
+            <div className={classes.words}>
+              <strong>Códigos de reserva</strong>
+              <span>{`${counted(fator.reserva, 'código que ainda vale', 'códigos que ainda valem')}, para quando o segundo fator não estiver à mão.`}</span>
+            </div>
+            <Button variant="default" onClick={() => setOpen({ what: 'reserva' })}>
+              Gerar novos
+            </Button>
+          </li>
+        )}
+      </ul>
+      {open?.what === 'totp' && (
+        <TotpDialog pedeSenha={pedeSenha} onDone={done('Aplicativo configurado')} onClose={close} />
+      )}
+      {open?.what === 'chave' && (
+        <ChaveDialog pedeSenha={pedeSenha} onDone={done('Chave adicionada')} onClose={close} />
+      )}
+      {open?.what === 'renomear' && <RenomearDialog chave={open.chave} onClose={close} />}
+      {open?.what === 'sem totp' && (
+        <SenhaDialog
+          title="Remover o aplicativo de códigos?"
+          text="Os códigos dele deixam de valer nesta conta."
+          word="Remover"
+          write={withoutTotp}
+          pedeSenha={pedeSenha}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'sem chave' && (
+        <SenhaDialog
+          title={`Remover a chave "${open.chave.nome}"?`}
+          text="Ela deixa de entrar nesta conta. Apague-a depois também no aparelho."
+          word="Remover"
+          write={{
+            ...withoutChave,
+            mutate: ({ body }) => withoutChave.mutate({ params: { chaveId: open.chave.id }, body }),
+          }}
+          pedeSenha={pedeSenha}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'reserva' && (
+        <SenhaDialog
+          title="Gerar novos códigos de reserva?"
+          text="Os anteriores, usados ou não, deixam de valer."
+          word="Gerar"
+          write={renew}
+          pedeSenha={pedeSenha}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'codigos' && (
+        <CodigosDialog
+          title={open.title}
+          codigos={open.codigos}
+          onClose={() => {
+            close();
+            onSetUp?.();
+          }}
+        />
+      )}
+    </>
+  );
+}

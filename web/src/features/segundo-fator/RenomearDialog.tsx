@@ -1,0 +1,46 @@
+import { renameChave, type SegundoFator } from '@alinha/contract/segundo-fator';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+
+/** Another name for a passkey. */
+export function RenomearDialog({
+  chave: { id, nome },
+  onClose,
+}: {
+  chave: SegundoFator['chaves'][number];
+  onClose: () => void;
+}) {
+  const rename = useWrite(renameChave, { onDone: onClose, onFailed: () => undefined });
+  const { field, typed, busy, failure, submit } = useForm(
+    renameChave,
+    { ...rename, mutate: ({ body }) => rename.mutate({ params: { chaveId: id }, body }) },
+    { initial: { nome } },
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Renomear chave de acesso"
+      size="28rem"
+      onSubmit={submit}
+      dirty={typed && !busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busy={busy} disabled={!typed}>
+            Salvar
+          </SubmitButton>
+        </>
+      }
+    >
+      <TextInput {...field('nome')} data-autofocus />
+      {failure && <Failure text={failure} />}
+    </Dialog>
+  );
+}

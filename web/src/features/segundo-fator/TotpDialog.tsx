@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import { beginTotp, confirmTotp } from '@alinha/contract/segundo-fator';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import classes from './dialog.module.css';
+import { SenhaDialog } from './SenhaDialog.tsx';
+
+type Prepared = AnswerOf<typeof beginTotp>;
+
+interface TotpDialogProps {
+  pedeSenha: boolean;
+  /** @param codigos the ten, where it is the first factor */
+  onDone: (codigos: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: the password, the picture, the first code (MFA-01). */
+export function TotpDialog({ pedeSenha, onDone, onClose }: TotpDialogProps) {
+  const [prepared, setPrepared] = useState<Prepared>();
+  const begin = useWrite(beginTotp, { onDone: setPrepared, onFailed: () => undefined });
+  if (prepared) return <Confirm prepared={prepared} onDone={onDone} onClose={onClose} />;
+  return (
+    <SenhaDialog
+      title="Configurar aplicativo de códigos"
+      text="Você vai precisar de um aplicativo no celular, como Google Authenticator, Microsoft Authenticator, Aegis ou 1Password."
+      word="Continuar"
+      write={begin}
+      pedeSenha={pedeSenha}
+      onClose={onClose}
+    />
+  );
+}
+
+/** In groups of four, as people read them aloud. */
+const grouped = (segredo: string) => segredo.replace(/.{4}(?=.)/g, '$& ');
+
+function Confirm({
+  prepared: { segredo, uri },
+  onDone,
+  onClose,
+}: { prepared: Prepared } & Omit<TotpDialogProps, 'pedeSenha'>) {
+  const confirm = useWrite(confirmTotp, {
+    onDone: ({ codigos }) => onDone(codigos),
+    onFailed: () => undefined,
+  });
+  const { field, busy, failure, submit } = useForm(confirmTotp, confirm, { initial: { codigo: '' } });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Configurar aplicativo de códigos"
+      size="30rem"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busy={busy}>Confirmar</SubmitButton>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.text}>Leia a imagem com o aplicativo e digite o código que ele mostrar.</p>
+        <div
+          className={classes.qr}
+          role="img"
+          aria-label="Código QR para o aplicativo"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the library's own drawing of squares, nobody's text
+          dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 0, pixelSize: 4 }) }}
+        />
+        <div>
+          <p className={classes.text}>Sem câmera, digite esta chave no aplicativo:</p>
+          <code className={classes.secret}>{grouped(segredo)}</code>
+        </div>
+        <TextInput {...field('codigo')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />
+        {failure && <Failure text={failure} />}
+      </div>
+    </Dialog>
+  );
+}
