@@ -22,7 +22,7 @@ import { createFactories, type Factories } from './factories.ts';
 /** An answer as a test reads it: the call's own shape, or the problem. */
 interface Answered<C extends Call> {
   status: number;
-  body: Exclude<AnswerOf<C>, Pendente> & Partial<Problem & Pendente>;
+  body: Exclude<AnswerOf<C>, Pendente> & Partial<Problem> & { pendente?: true };
   headers: Record<string, unknown>;
   text: string;
 }

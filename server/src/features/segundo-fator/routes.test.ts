@@ -1,0 +1,358 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { askChave, enterByChave, login, me, proveSegundoFator } from '@alinha/contract/auth';
+import { endSessoes, getFicha } from '@alinha/contract/colaboradores';
+import { getConta } from '@alinha/contract/conta';
+import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
+import {
+  addChave,
+  beginChave,
+  beginTotp,
+  confirmTotp,
+  getSegundoFator,
+  removeChave,
+  removeTotp,
+  renameChave,
+  renewReserva,
+  resetSegundoFator,
+} from '@alinha/contract/segundo-fator';
+import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
+import { desc, eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
+import { senhaDeTeste as senha } from '../../../test/factories.ts';
+import { auditoria, codigosReserva, emails, totp } from '../../db/schema.ts';
+
+const t = testApp({ publicUrl: 'https://alinha.example' });
+
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+
+const codeOf = (segredo: string, at = t.now) =>
+  new TOTP({ secret: segredo }).generate({ timestamp: at.getTime() });
+const seconds = (n: number) => {
+  t.now = new Date(t.now.getTime() + n * 1000);
+};
+const enter = async ({ email }: Pessoa, browser = t.visitor()) => ({
+  browser,
+  ...(await browser.call(login, { body: { email, senha } })),
+});
+const prove = (browser: Client, codigo: string) => browser.call(proveSegundoFator, { body: { codigo } });
+
+/** Somebody with an app, and the ten codes that came with it. */
+async function withApp(pessoa: Pessoa) {
+  const browser = await t.signedIn(pessoa);
+  const { segredo, uri } = (await browser.call(beginTotp, { body: { senha } })).body;
+  const { body } = await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
+  seconds(30);
+  return { browser, segredo, uri, codigos: body.codigos };
+}
+
+/** Somebody with a passkey. */
+async function withPasskey(pessoa: Pessoa) {
+  const browser = await t.signedIn(pessoa);
+  const device = createAuthenticator();
+  const asked = await browser.call(beginChave, { body: { senha } });
+  const chave = device.make(asked.body.challenge);
+  const added = await browser.call(addChave, { body: { nome: 'Celular', chave } });
+  return { browser, device, asked, added };
+}
+
+const challenge = async (browser = t.visitor()) => (await browser.call(askChave)).body.challenge;
+const mailsTo = (para: string) =>
+  t.database.db.select().from(emails).where(eq(emails.para, para)).orderBy(desc(emails.id));
+
+test('MFA-01 MFA-04 an app is set up by its first code, and then asked for before any cookie of a session is given', async () => {
+  const ana = await t.aColaborador();
+  const browser = await t.signedIn(ana);
+  const { segredo, uri } = (await browser.call(beginTotp, { body: { senha } })).body;
+  expect(uri).toContain(`secret=${segredo}`);
+  expect(uri).toContain(encodeURIComponent(ana.email));
+  // A secret that no code was shown of proves nothing, and asks for nothing.
+  expect((await enter(ana)).body).toMatchObject({ id: ana.id });
+  expect((await browser.call(confirmTotp, { body: { codigo: codeOf(segredo, new Date(0)) } })).status).toBe(
+    400,
+  );
+  const confirmed = await browser.call(confirmTotp, {
+    body: { codigo: codeOf(segredo).replace(/^.../, '$& ') },
+  });
+  expect(confirmed.body.segundo_fator.totp).not.toBeNull();
+
+  seconds(30);
+  const { browser: other, body } = await enter(ana);
+  expect(body).toEqual({ pendente: true, totp: true, chave: false, reserva: true });
+  expect([...other.cookies.keys()]).toEqual(['entrada']);
+  expect((await other.call(me)).status).toBe(401);
+  expect((await prove(other, codeOf(segredo))).body.id).toBe(ana.id);
+  expect([...other.cookies.keys()].sort()).toEqual(['dispositivo', 'refresh_token', 'token']);
+  expect((await other.call(me)).body.id).toBe(ana.id);
+});
+
+test('MFA-01 no code is accepted twice, one step of drift is, two are not', async () => {
+  const ana = await t.aColaborador();
+  const { segredo } = await withApp(ana);
+  const code = codeOf(segredo);
+  expect((await prove((await enter(ana)).browser, code)).status).toBe(200);
+  expect((await prove((await enter(ana)).browser, code)).status).toBe(400);
+  // Nor an earlier one, which a clock's drift would still allow.
+  expect(
+    (await prove((await enter(ana)).browser, codeOf(segredo, new Date(t.now.getTime() - 30_000)))).status,
+  ).toBe(400);
+  const ahead = (n: number) => codeOf(segredo, new Date(t.now.getTime() + n * 30_000));
+  expect((await prove((await enter(ana)).browser, ahead(2))).status).toBe(400);
+  expect((await prove((await enter(ana)).browser, ahead(1))).status).toBe(200);
+});
+
+test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {
+  timeout: 120_000,
+}, async () => {
+  const ana = await t.aColaborador();
+  const { segredo, codigos } = await withApp(ana);
+  const { browser } = await enter(ana);
+  const cookie = browser.cookies.get('entrada') ?? '';
+  const at = () => {
+    const one = t.visitor();
+    one.cookies.set('entrada', cookie);
+    return one;
+  };
+  const all = await Promise.all(Array.from({ length: 200 }, () => prove(at(), codeOf(segredo))));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 401]));
+
+  // One of the ten codes, in sign-ins of their own.
+  const entries = await Promise.all(Array.from({ length: 10 }, () => enter(ana)));
+  const reserve = await Promise.all(entries.map((one) => prove(one.browser, codigos[0] ?? '')));
+  expect(reserve.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('MFA-03 ten codes are shown once, kept slowly hashed, good for one sign-in each, and new ones end the old', async () => {
+  const ana = await t.aColaborador();
+  const { browser, codigos } = await withApp(ana);
+  expect(codigos).toHaveLength(10);
+  expect(new Set(codigos).size).toBe(10);
+  const kept = await t.database.db.select().from(codigosReserva);
+  for (const { codigo_hash } of kept) expect(codigo_hash).toMatch(/^\$argon2id\$/);
+  const [first = '', second = ''] = codigos;
+  expect((await prove((await enter(ana)).browser, first.toUpperCase().replace('-', ' '))).status).toBe(200);
+  expect((await prove((await enter(ana)).browser, first)).status).toBe(400);
+  expect((await browser.call(getSegundoFator)).body.reserva).toBe(9);
+
+  const renewed = (await browser.call(renewReserva, { body: { senha } })).body;
+  expect(renewed.codigos).toHaveLength(10);
+  expect((await prove((await enter(ana)).browser, second)).status).toBe(400);
+  expect((await prove((await enter(ana)).browser, renewed.codigos[1] ?? '')).status).toBe(200);
+});
+
+test('MFA-04 five wrong codes end the attempt, also of a right one, and ten in a quarter of an hour are too many of the account', async () => {
+  const ana = await t.aColaborador();
+  const { segredo } = await withApp(ana);
+  const { browser } = await enter(ana);
+  const wrong = [];
+  for (let i = 0; i < 5; i++) wrong.push((await prove(browser, '000000')).status);
+  expect(wrong).toEqual([400, 400, 400, 400, 401]);
+  expect((await prove(browser, codeOf(segredo))).status).toBe(401);
+  const again = (await enter(ana)).browser;
+  for (let i = 0; i < 5; i++) await prove(again, '000000');
+  const last = (await enter(ana)).browser;
+  const refused = await prove(last, codeOf(segredo));
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  seconds(15 * 60);
+  expect((await prove((await enter(ana)).browser, codeOf(segredo))).status).toBe(200);
+});
+
+test('MFA-04 what waits for a second factor ends with ten minutes, another password, and the end of all sessions', async () => {
+  const [ana, rita] = [await t.aColaborador(), await t.aColaborador({ rh: true })];
+  const { segredo } = await withApp(ana);
+  const late = (await enter(ana)).browser;
+  seconds(601);
+  expect((await prove(late, codeOf(segredo))).status).toBe(401);
+
+  const ended = (await enter(ana)).browser;
+  await (await t.signedIn(rita)).call(endSessoes, { params: { id: ana.id } });
+  expect((await prove(ended, codeOf(segredo))).status).toBe(401);
+
+  const overtaken = (await enter(ana)).browser;
+  await t.visitor().call(requestRecovery, { body: { email: ana.email } });
+  const codigo = /Código: (\d{6})/.exec((await mailsTo(ana.email))[0]?.texto ?? '')?.[1];
+  const novaSenha = 'girafa-tambor-lampada';
+  const reset = await t.visitor().call(resetPassword, { body: { email: ana.email, codigo, novaSenha } });
+  expect(reset.status).toBe(200);
+  expect((await prove(overtaken, codeOf(segredo))).status).toBe(401);
+});
+
+test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody else has a say in it', async () => {
+  const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
+  const { browser, device, added } = await withPasskey(ana);
+  expect(added.body.codigos).toHaveLength(10);
+  const [chave] = added.body.segundo_fator.chaves;
+  expect(chave).toMatchObject({ nome: 'Celular', usada_em: null });
+
+  const visitor = t.visitor();
+  const entered = await visitor.call(enterByChave, { body: { prova: device.answer(await challenge()) } });
+  expect(entered.body.id).toBe(ana.id);
+  expect((await visitor.call(me)).body.id).toBe(ana.id);
+  expect((await enter(ana)).body).toMatchObject({ pendente: true, totp: false, chave: true });
+
+  const params = { chaveId: chave?.id ?? 0 };
+  const asBia = await t.signedIn(bia);
+  expect((await asBia.call(renameChave, { params, body: { nome: 'Minha' } })).status).toBe(404);
+  await asBia.call(removeChave, { params, body: { senha } });
+  const renamed = await browser.call(renameChave, { params, body: { nome: 'Celular novo' } });
+  expect(renamed.body.chaves[0]).toMatchObject({ nome: 'Celular novo', usada_em: t.now.toISOString() });
+  expect((await browser.call(removeChave, { params, body: { senha: 'outra-senha-qualquer' } })).status).toBe(
+    400,
+  );
+  const removed = await browser.call(removeChave, { params, body: { senha } });
+  // The last factor takes the ten codes with it.
+  expect(removed.body).toMatchObject({ chaves: [], reserva: 0 });
+  const late = await t.visitor().call(enterByChave, { body: { prova: device.answer(await challenge()) } });
+  expect(late.status).toBe(401);
+  expect((await enter(ana)).body).toMatchObject({ id: ana.id });
+});
+
+test('MFA-02 an answer of a passkey is good once, here, to this challenge, by this key, and by whoever unlocked it', async () => {
+  const ana = await t.aColaborador();
+  const { device } = await withPasskey(ana);
+  const answer = async (forged: Parameters<typeof device.answer>[1] = {}) => ({
+    prova: device.answer(await challenge(), forged),
+  });
+  const tried = async (body: { prova: unknown }) => (await t.visitor().call(enterByChave, { body })).status;
+  const good = await answer({ counter: 7 });
+  expect(await tried(good)).toBe(200);
+  expect(await tried(good)).toBe(401);
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  for (const forged of [
+    { origin: 'https://alinha.example.evil.example' },
+    { rpId: 'evil.example' },
+    { verified: false },
+    { signedBy: stranger },
+    // A copy of the authenticator: its count has been seen.
+    { counter: 7 },
+  ]) {
+    expect([forged, await tried(await answer(forged))]).toEqual([forged, 401]);
+  }
+  expect(await tried({ prova: device.answer('um-desafio-inventado') })).toBe(401);
+  const old = await answer();
+  seconds(5 * 60 + 1);
+  expect(await tried(old)).toBe(401);
+  const many = await answer({ counter: 9 });
+  const all = await Promise.all(Array.from({ length: 20 }, () => tried(many)));
+  expect(all.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('MFA-02 MFA-07 a new passkey needs a challenge that was given to this person for their password', async () => {
+  const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
+  const browser = await t.signedIn(ana);
+  const device = createAuthenticator();
+  const add = (with_: string) =>
+    browser.call(addChave, { body: { nome: 'Chave', chave: device.make(with_) } });
+  expect((await browser.call(beginChave, { body: {} })).status).toBe(400);
+  expect((await add(await challenge())).status).toBe(400);
+  const ofBia = (await (await t.signedIn(bia)).call(beginChave, { body: { senha } })).body.challenge;
+  expect((await add(ofBia)).status).toBe(400);
+  const { challenge: own } = (await browser.call(beginChave, { body: { senha } })).body;
+  expect((await add(own)).status).toBe(201);
+  expect((await add(own)).status).toBe(400);
+});
+
+test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but setting one up', async () => {
+  const [rita, lia] = [await t.aColaborador({ rh: true }), await t.aColaborador({ leader: true })];
+  const ana = await t.aColaborador();
+  const asRita = await t.signedIn(rita);
+  await withApp(rita);
+  const reach = (await asRita.call(getSeguranca)).body.alcance;
+  expect(reach).toEqual([
+    { exigir: 'ninguem', pessoas: 0, sem: 0 },
+    { exigir: 'rh', pessoas: 1, sem: 0 },
+    { exigir: 'lideres', pessoas: 2, sem: 1 },
+    { exigir: 'todos', pessoas: 3, sem: 2 },
+  ]);
+  const [asLia, asAna] = [await t.signedIn(lia), await t.signedIn(ana)];
+  const who = async () =>
+    Promise.all([asRita, asLia, asAna].map(async (one) => (await one.call(getConta)).status));
+  const demand = (exigir: string) => asRita.call(saveSeguranca, { body: { exigir } });
+  expect(await who()).toEqual([200, 200, 200]);
+  await demand('rh');
+  expect(await who()).toEqual([200, 200, 200]);
+  await demand('lideres');
+  expect(await who()).toEqual([200, 403, 200]);
+  await demand('todos');
+  expect(await who()).toEqual([200, 403, 403]);
+  const [act] = await t.database.db
+    .select()
+    .from(auditoria)
+    .where(eq(auditoria.acao, 'saveSeguranca'))
+    .orderBy(desc(auditoria.id));
+  expect(act?.dados).toEqual({ antes: 'lideres', depois: 'todos' });
+
+  // At sign-in too, and it leads to setting one up.
+  const { browser, body } = await enter(ana);
+  expect(body.falta_segundo_fator).toBe(true);
+  expect((await browser.call(getConta)).body.error).toBe('Configure o segundo fator para continuar.');
+  expect((await browser.call(getSegundoFator)).body).toMatchObject({ exigido: true, totp: null });
+  const { segredo } = (await browser.call(beginTotp, { body: { senha } })).body;
+  await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
+  expect((await browser.call(me)).body.falta_segundo_fator).toBe(false);
+  expect((await browser.call(getConta)).status).toBe(200);
+  // And it stays.
+  const kept = await browser.call(removeTotp, { body: { senha } });
+  expect([kept.status, (await browser.call(getSegundoFator)).body.totp]).toEqual([409, expect.any(String)]);
+});
+
+test("MFA-06 MFA-07 HR resets somebody else's second factor with their own password, a mail and an audit row, and ends the sessions", async () => {
+  const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
+  const { browser } = await withApp(ana);
+  const asRita = await t.signedIn(rita);
+  const params = { id: ana.id };
+  expect((await asRita.call(getFicha, { params })).body.segundo_fator).toBe(true);
+  expect((await asRita.call(resetSegundoFator, { params, body: { senha: 'não-é-esta' } })).status).toBe(400);
+  expect((await browser.call(me)).status).toBe(200);
+  expect((await asRita.call(resetSegundoFator, { params, body: { senha } })).status).toBe(200);
+  expect((await browser.call(me)).status).toBe(401);
+  expect((await enter(ana)).body).toMatchObject({ id: ana.id });
+  expect((await mailsTo(ana.email))[0]?.texto).toContain('O segundo fator da sua conta foi zerado');
+  const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'resetSegundoFator'));
+  expect(act).toMatchObject({ id_ator: rita.id, id_alvo: ana.id });
+  await withApp(rita);
+  const own = await asRita.call(resetSegundoFator, { params: { id: rita.id }, body: { senha } });
+  expect([own.status, own.body.error]).toEqual([403, 'Você não pode zerar o próprio segundo fator.']);
+});
+
+test('MFA-07 every change of a second factor asks for the password, counts wrong ones and mails the person', async () => {
+  const ana = await t.aColaborador();
+  const browser = await t.signedIn(ana);
+  expect((await browser.call(beginTotp, { body: {} })).body.campos).toHaveProperty('senha');
+  const { segredo } = (await browser.call(beginTotp, { body: { senha } })).body;
+  await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
+  expect((await browser.call(beginTotp, { body: { senha } })).status).toBe(409);
+  await browser.call(renewReserva, { body: { senha } });
+  await browser.call(removeTotp, { body: { senha } });
+  const said = (await mailsTo(ana.email)).map(({ texto }) => texto?.split('\n')[2]);
+  expect(said).toEqual([
+    'O aplicativo de códigos foi removido da sua conta.',
+    'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.',
+    'O aplicativo de códigos foi configurado como segundo fator da sua conta.',
+  ]);
+  const wrong = [];
+  for (let i = 0; i < 11; i++)
+    wrong.push((await browser.call(removeTotp, { body: { senha: `errada-${i}` } })).status);
+  expect(wrong).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("MFA-08 the secret stands sealed in the database, and opens as nobody else's", async () => {
+  const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
+  const { segredo } = await withApp(ana);
+  await withApp(bia);
+  const { db } = t.database;
+  const rows = await db.select().from(totp);
+  expect(JSON.stringify(rows)).not.toContain(segredo);
+  expect(JSON.stringify(await db.select().from(auditoria))).not.toContain(segredo);
+  // Moved under another person by whoever writes into the database, it is no secret of theirs.
+  const ofAna = rows.find(({ id_colaborador }) => id_colaborador === ana.id);
+  await db
+    .update(totp)
+    .set({ segredo: ofAna?.segredo ?? '' })
+    .where(eq(totp.id_colaborador, bia.id));
+  const { browser } = await enter(bia);
+  expect((await prove(browser, codeOf(segredo))).status).toBe(409);
+});
