@@ -20,6 +20,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const programOf = (name: 'server' | 'alinha'): string =>
   join(process.env.E2E_PROGRAMS ?? '', `${name}.js`);
 
+/** What seals second factors, in whatever home a journey's company is. */
+const secretKey = 'uma-chave-que-so-as-jornadas-conhecem';
+
 /** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
 export function startServer({
   dataDir,
@@ -30,7 +33,15 @@ export function startServer({
 }): Promise<RunningServer> {
   const child = spawn(process.execPath, [programOf('server')], {
     cwd: root,
-    env: { ...process.env, ...noSettings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      ...noSettings,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: secretKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

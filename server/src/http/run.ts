@@ -69,6 +69,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     device: request.device,
     browser: {
       endereco: request.ip,
+      pagina: request.headers.origin,
       get rede() {
         return networkOf(request.ip);
       },

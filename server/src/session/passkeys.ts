@@ -2,6 +2,7 @@ import type { provaDaChave } from '@alinha/contract/segundo-fator';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { challengeLifetime } from './challenges.ts';
+import type { Browser } from './tokens.ts';
 
 // Loaded with the first passkey: what reads certificates of authenticators is large.
 const library = () => import('@simplewebauthn/server');
@@ -15,16 +16,19 @@ export interface Passkey {
   contador: number;
 }
 
-/** Where passkeys are good: on the pages of this product alone, whatever address the request came to. */
-const place = ({ publicUrl, webOrigins }: Config) => ({
-  expectedOrigin: [publicUrl, ...webOrigins],
-  expectedRPID: new URL(publicUrl).hostname,
+/** What the product's passkeys are made for. */
+const nameOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
+
+/** Where an answer of a passkey may come from: the page that sends it, which is one of the product's. */
+const place = (config: Config, pagina: string | undefined) => ({
+  expectedOrigin: pagina ?? [config.publicUrl, ...config.webOrigins],
+  expectedRPID: nameOf(config),
 });
 
 /** What the browser asks any passkey of this product to sign. */
 export const signInRequest = (config: Config, challenge: string) => ({
   challenge,
-  rpId: place(config).expectedRPID,
+  rpId: nameOf(config),
   timeout: challengeLifetime,
   userVerification: 'required' as const,
 });
@@ -39,7 +43,7 @@ export const newPasskeyRequest = (
   person: { id: number; nome: string; email: string; credenciais: readonly string[] },
 ) => ({
   challenge,
-  rp: { id: place(config).expectedRPID, name: config.produto },
+  rp: { id: nameOf(config), name: config.produto },
   user: {
     id: Buffer.from(String(person.id)).toString('base64url'),
     name: person.email,
@@ -71,6 +75,7 @@ const alien = { clientExtensionResults: {} };
 /** How often a passkey says that it was used, where the answer is its own to this challenge; else nothing. */
 export async function verifyPasskey(
   config: Config,
+  { pagina }: Pick<Browser, 'pagina'>,
   prova: Prova,
   expectedChallenge: string,
   { credencial, chave_publica, contador }: Passkey,
@@ -79,7 +84,7 @@ export async function verifyPasskey(
   const { userHandle, ...response } = prova.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...place(config),
+      ...place(config, pagina),
       response: { ...prova, ...alien, response: { ...response, ...(userHandle && { userHandle }) } },
       expectedChallenge,
       credential: {
@@ -98,6 +103,7 @@ export async function verifyPasskey(
 /** A new passkey, where the answer is one to this challenge; else nothing. */
 export async function readNewPasskey(
   config: Config,
+  { pagina }: Pick<Browser, 'pagina'>,
   chave: Pick<Prova, 'id' | 'rawId' | 'type'> & {
     response: { clientDataJSON: string; attestationObject: string };
   },
@@ -106,7 +112,7 @@ export async function readNewPasskey(
   const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...place(config),
+      ...place(config, pagina),
       response: { ...chave, ...alien },
       expectedChallenge,
       supportedAlgorithmIDs: algorithms,

@@ -77,6 +77,8 @@ export interface Browser {
   endereco: string;
   /** What one subscriber has of the net: the address, or the /64 of an IPv6 one. */
   rede: string;
+  /** Of the page that calls, which `http/origins.ts` has judged; nothing says so outside of browsers. */
+  pagina: string | undefined;
   /** In words. */
   aparelho: string | undefined;
 }

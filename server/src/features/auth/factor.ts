@@ -52,10 +52,10 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
 
   enterByChave: serve(
     enterByChave,
-    async ({ db, config, body: { prova } }) => {
+    async ({ db, config, browser, body: { prova } }) => {
       const chave = await findChave(db, prova.id);
       const challenge = challengeIn(prova.response.clientDataJSON);
-      const contador = chave && (await verifyPasskey(config, prova, challenge, chave));
+      const contador = chave && (await verifyPasskey(config, browser, prova, challenge, chave));
       if (chave === undefined || contador === undefined) throw unknownChave();
       return { chave, contador, challenge };
     },

@@ -97,9 +97,9 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
   addChave: serve(
     addChave,
     async (context) => {
-      const { body, config } = context;
+      const { body, config, browser } = context;
       const challenge = challengeIn(body.chave.response.clientDataJSON);
-      const chave = await readNewPasskey(config, body.chave, challenge);
+      const chave = await readNewPasskey(config, browser, body.chave, challenge);
       if (chave === undefined) throw chaveRecusada();
       return { challenge, chave, codes: await codesForFirst(context) };
     },

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { expect, test } from './test.ts';
+
+test.use({ company: 'conta' });
+
+// Whole pages, dialogs and axe, some of them slow to come.
+test.describe.configure({ timeout: 90_000 });
+
+const { senha, contas } = demonstration;
+
+/** A device of its own that knows who touches it. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function proveOneself(page: Page): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'A sua senha' }).fill(senha);
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, /^Conta de/).click();
+  await button(page, 'Sair').last().click();
+  await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 somebody protects their account and signs in by each way', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await withAuthenticator(page);
+  await signIn('colaborador');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/home');
+    await button(page, /^Conta de/).click();
+    await page.getByRole('link', { name: 'Minha conta' }).click();
+    await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
+  }
+  await expect(page.getByText(contas.colaborador, { exact: true })).toBeVisible();
+  const here = page.getByRole('listitem').filter({ hasText: 'Este aparelho' });
+  await expect(here).toContainText('Chrome no Linux');
+
+  await button(page, 'Adicionar chave').click();
+  await proveOneself(page);
+  await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook');
+  await button(page, 'Guardar chave').click();
+  const codes = dialog(page).getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [kept = ''] = await codes.allInnerTexts();
+  await expectAccessible();
+  await button(page, 'Guardei os códigos').click();
+  await expect(page.getByText('Notebook', { exact: true })).toBeVisible();
+
+  await button(page, 'Configurar aplicativo').click();
+  await proveOneself(page);
+  await expect(dialog(page).getByRole('img', { name: 'Código QR para o aplicativo' })).toBeVisible();
+  const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(/\s/g, '');
+  const app = new TOTP({ secret });
+  const shown = app.generate();
+  await dialog(page).getByRole('textbox', { name: 'Código do aplicativo' }).fill(shown);
+  await button(page, 'Confirmar').click();
+  await expect(button(page, 'Remover aplicativo')).toBeVisible();
+  await expectAccessible();
+
+  await signOut(page);
+  await button(page, 'Entrar com chave de acesso').click();
+  await expect(page).toHaveURL(/\/home/);
+  await signOut(page);
+  await enter(page, contas.colaborador);
+  await expect(page.getByRole('heading', { name: 'Falta um passo' })).toBeVisible();
+  await expectAccessible();
+  const code = page.getByRole('textbox', { name: 'Código' });
+  await expect(code).toBeFocused();
+  // The one that was shown already is not accepted again.
+  await code.fill(shown);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Código inválido. Confira e tente de novo.')).toBeVisible();
+  await code.fill(kept);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/conta');
+  await expect(page.getByText('9 códigos que ainda valem')).toBeVisible();
+});
+
+test('CTA-03 MFA-05 MFA-06 HR demands a second factor, and whoever lacks one is led to it and nowhere else', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await withAuthenticator(page);
+  await signIn('rh');
+  await page.goto('/painel-rh?aba=seguranca');
+  await page.getByRole('radio', { name: 'Do RH', exact: true }).check();
+  await expectAccessible();
+  await button(page, 'Salvar regra').click();
+  await expect(dialog(page)).toContainText('1 pessoa será levada');
+  await button(page, 'Sim').click();
+  await expect(page.getByRole('heading', { name: 'Proteja a sua conta' })).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Proteja a sua conta' })).toBeVisible();
+  await expectAccessible();
+  await button(page, 'Adicionar chave').click();
+  await proveOneself(page);
+  await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook do RH');
+  await button(page, 'Guardar chave').click();
+  await button(page, 'Guardei os códigos').click();
+  await expect(page.getByRole('treegrid', { name: /Organograma/ })).toBeVisible();
+
+  await signOut(page);
+  await button(page, 'Entrar com chave de acesso').click();
+  await page.goto('/conta');
+  await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
+});
