@@ -12,7 +12,7 @@ const clauses = lines.map((line) => {
 });
 
 const tests = files(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
-const id = /[A-Z0-9]{2,5}-\d{2}/;
+const id = /[A-Z0-9]{2,5}-\d{2,3}/;
 // A title begins with its ids; what a comment names proves nothing.
 const beginning = new RegExp(`(?<=['"\`])(?:${id.source} )+`, 'g');
 const named = new Set(
