@@ -263,7 +263,7 @@ describe('the manager', () => {
 });
 
 describe('deactivation', () => {
-  test('RH-14 ends the sessions and moves the direct reports, in one transaction', async () => {
+  test('RH-14 ASVS 7.4.2 ends the sessions and moves the direct reports, in one transaction', async () => {
     const bia = await t.aColaborador({ superior: ana });
     const antiga = await t.aColaborador({ superior: ana, ativo: false });
     const asAna = await t.signedIn(ana);
