@@ -276,6 +276,8 @@ describe('deactivation', () => {
     expect(await auditOf('deactivateColaborador')).toMatchObject([
       { id_alvo: ana.id, dados: { antes: { liderados: [bia.id, antiga.id] }, id_superior: gestor.id } },
     ]);
+    expect((await reactivate(ana.id)).status).toBe(200);
+    expect((await asAna.call(me)).status).toBe(401);
   });
 
   test('RH-14 of a root makes its reports roots', async () => {
