@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { only, rowsOf } from '../db/rows.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
 
-// What is true of every call, whatever it does: each is made, with a request that is valid, by somebody who may make it.
+// What is true of every call, in both homes, whatever it does: each is made, with a request that is valid, by somebody who may make it.
 
 const lines: string[] = [];
 const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
