@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
 import { testApp } from '../../test/app.ts';
 import type { Sent } from '../../test/everyCall.ts';
-import { calls, make } from '../../test/walk.ts';
+import { calls, cookieOf, make, urlOf } from '../../test/walk.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { only, rowsOf } from '../db/rows.ts';
@@ -33,13 +33,11 @@ const sentTo = ({ send }: (typeof calls)[number]): Sent => send?.(walked.company
 
 /** A request as a browser could be led to send it, with the cookies of whoever may make the call. */
 function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptions) {
-  const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(sent.params?.[key] ?? 1));
-  const cookie = [...boss.client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   return t.app.inject({
     method: call.method,
-    url: `${path}?${new URLSearchParams(sent.query)}`,
+    url: urlOf(call, sent),
     ...more,
-    headers: { cookie, ...more.headers },
+    headers: { cookie: cookieOf(boss), ...more.headers },
   });
 }
 
@@ -238,13 +236,12 @@ describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
       ...deps,
       config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
     });
-    const cookie = [...boss.client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
     const remove = (app: FastifyInstance, id: number) =>
       app.inject({
         method: 'DELETE',
         url: deleteTarefa.path.replace(':id', `${walked.ana.id}`).replace(':taskId', `${id}`),
         // The client wrote the first, the proxy adds the second.
-        headers: { cookie, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+        headers: { cookie: cookieOf(boss), 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
       });
     const addressOfLast = async () =>
       (await t.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1))[0]?.endereco;
