@@ -20,7 +20,7 @@ describe('passwords', () => {
   });
 
   test.each(['oito dig', 'x'.repeat(128), '😀'.repeat(4), ' ana souza', 'ana.souza@aurora.example!'])(
-    '%j is taken: no rule of composition, nothing trimmed',
+    'ASVS 6.2.5 %j is taken: no rule of composition, nothing trimmed',
     (senha) => {
       expect(problemOf(senha)).toBeNull();
     },

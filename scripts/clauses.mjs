@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 // Prints the clauses of docs/requirements.tsv that no test names: a count for each area, each clause with --all. Fails
-// where a test names a clause that is not there.
+// where a test names a clause that is not there, and where docs/security.md names a test that is not there, or a test a
+// number of ASVS that docs/security.md does not give to it.
 
 const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
 const clauses = lines.map((line) => {
@@ -12,14 +13,11 @@ const clauses = lines.map((line) => {
 });
 
 const tests = files(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
-const id = /[A-Z0-9]{2,5}-\d{2}/;
+const id = /[A-Z0-9]{2,5}-\d{2,3}/;
 // A title begins with its ids; what a comment names proves nothing.
 const beginning = new RegExp(`(?<=['"\`])(?:${id.source} )+`, 'g');
-const named = new Set(
-  tests
-    .flatMap((path) => readFileSync(path, 'utf8').match(beginning) ?? [])
-    .flatMap((ids) => ids.trim().split(' ')),
-);
+const source = tests.map((path) => readFileSync(path, 'utf8')).join('\n');
+const named = new Set((source.match(beginning) ?? []).flatMap((ids) => ids.trim().split(' ')));
 const missing = clauses.filter(({ id }) => !named.has(id));
 
 console.log(
@@ -32,8 +30,34 @@ for (const area of new Set(missing.map((clause) => clause.area))) {
 }
 const ids = new Set(clauses.map(({ id }) => id));
 const unknown = [...named].filter((id) => !ids.has(id));
-if (unknown.length > 0) {
-  console.error(`Not in docs/requirements.tsv: ${unknown.join(', ')}`);
+if (unknown.length > 0) fail(`Not in docs/requirements.tsv: ${unknown.join(', ')}`);
+
+// The table of docs/security.md: a number a row, and in its last cell the beginnings of titles, or a reason.
+const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  .split(/^## /m)
+  .filter((section) => /^(The list|What went wrong elsewhere)\n/.test(section))
+  .flatMap((section) => section.match(/^\| .* \|$/gm));
+const shown = rows.flatMap(
+  (row) =>
+    row
+      .split(' | ')
+      .at(-1)
+      .match(/(?<=`)[^`]+(?=`[,:;| ])/g) ?? [],
+);
+const listed = new Set(rows.flatMap((row) => row.match(/(?<=^\| )\d+\.\d+\.\d+/) ?? []));
+const ofAsvs = /(?<=['"`](?:[A-Z0-9]{2,5}-\d{2,3} )*ASVS(?: \d+\.\d+\.\d+)* )\d+\.\d+\.\d+(?= )/g;
+const titled = new Set(source.match(ofAsvs));
+
+console.log(
+  `${[...listed].filter((number) => titled.has(number)).length} of the ${listed.size} numbers of docs/security.md stand in titles`,
+);
+const absent = shown.filter((title) => !["'", '"', '`'].some((quote) => source.includes(quote + title)));
+if (absent.length > 0) fail(`docs/security.md names tests that are not there: ${absent.join(' · ')}`);
+const unlisted = [...titled].filter((number) => !listed.has(number));
+if (unlisted.length > 0) fail(`Not in docs/security.md: ASVS ${unlisted.join(', ')}`);
+
+function fail(message) {
+  console.error(message);
   process.exitCode = 1;
 }
 

@@ -1,13 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { features } from '@alinha/contract';
 import { login, me } from '@alinha/contract/auth';
 import { getResumo } from '@alinha/contract/colaboradores';
 import { getConfig } from '@alinha/contract/config';
 import type { Call } from '@alinha/contract/core';
-import { is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
-import * as schema from './db/schema.ts';
 import { demonstration } from './seed/demonstration.ts';
 import { hashPassword } from './session/passwords.ts';
 
@@ -62,7 +61,7 @@ describe('errors of the HTTP layer', () => {
     }
   });
 
-  test('a defect is a 500 without detail', async () => {
+  test('ASVS 16.5.1 a defect is a 500 without detail', async () => {
     const { db } = t.database;
     await db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
     const response = await request('GET', me.path, { cookie: 'token=x' });
@@ -73,7 +72,7 @@ describe('errors of the HTTP layer', () => {
 });
 
 describe('browser', () => {
-  test('writes from another site are refused, whatever it calls itself', async () => {
+  test('TRU-110 ASVS 3.4.2 writes from another site are refused, whatever it calls itself, and it may read nothing', async () => {
     const foreign = [
       'null',
       'https://evil.example',
@@ -91,19 +90,35 @@ describe('browser', () => {
     for (const origin of foreign) {
       const response = await request('POST', login.path, { origin });
       expect(response.statusCode, origin).toBe(403);
-      expect(response.headers['access-control-allow-origin'], origin).toBeUndefined();
+      const preflight = { origin, 'access-control-request-method': 'POST' };
+      const asked = await t.app.inject({ method: 'OPTIONS', url: login.path, headers: preflight });
+      const read = await request('GET', '/api/config', { origin });
+      for (const { headers } of [response, asked, read]) {
+        expect(headers['access-control-allow-origin'], origin).toBeUndefined();
+      }
     }
     expect((await request('POST', login.path, { origin: 'http://localhost:3000' })).statusCode).toBe(401);
   });
 
-  test('every answer carries the headers that keep it from being misused', async () => {
-    for (const url of ['/api/config', '/api/nada', '/healthz']) {
+  test('ASVS 3.4.3 3.4.4 3.4.6 every answer carries the headers that keep it from being misused', async () => {
+    for (const url of ['/api/config', '/api/nada', '/healthz', '/api/%E0%A4%A', me.path]) {
       const { headers } = await request('GET', url);
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toContain("object-src 'none'");
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy, url).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "script-src 'self'",
+          "script-src-attr 'none'",
+        ]),
+      );
     }
+    // What the policy would keep from running is not written, either.
+    const page = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+    expect(page.match(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/gi)).toBeNull();
     expect((await request('GET', '/api/config')).headers['cache-control']).toBe('no-store');
   });
 });
@@ -116,31 +131,6 @@ describe('every call of the contract', () => {
       if (call.access === 'open') expect(statusCode, name).not.toBe(404);
       else expect(statusCode, name).toBe(401);
     }
-  });
-
-  test('writes nothing by GET or HEAD but who read what is sensitive', async () => {
-    const gestor = await t.aColaborador({ leader: true });
-    const ana = await t.aColaborador({ superior: gestor });
-    const browser = await t.signedIn(gestor);
-    const cookie = [...browser.cookies].map(([k, v]) => `${k}=${v}`).join('; ');
-    const counts = async () => {
-      const tables = Object.values(schema).filter(
-        (table) => is(table, PgTable) && table !== schema.auditoria,
-      );
-      return Promise.all(tables.map((table) => t.database.db.$count(table)));
-    };
-    const before = await counts();
-    for (const [, call] of calls) {
-      const url = call.path.replace(/:\w+/g, String(ana.id));
-      for (const method of ['GET', 'HEAD'] as const) {
-        if (call.method === 'GET' || method === 'HEAD' || call.method !== 'DELETE') {
-          await t.app.inject({ method, url, headers: { cookie } });
-        }
-      }
-    }
-    expect(await counts()).toEqual(before);
-    const acts = await t.database.db.selectDistinct({ acao: schema.auditoria.acao }).from(schema.auditoria);
-    expect(acts.map(({ acao }) => acao).sort()).toEqual(['getPdfDados', 'getResumo', 'listObservacoes']);
   });
 
   test('is documented at /api/docs', async () => {
@@ -171,20 +161,98 @@ test('/healthz and /readyz need no session', async () => {
   expect((await request('GET', '/readyz')).json()).toEqual({ status: 'ok' });
 });
 
-describe('on a public https address', () => {
-  const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false });
+/** The rows of the table in docs/security.md under this heading, each as its cells without backticks. */
+const documented = (heading: string) => {
+  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  const [, section = ''] = text.split(`\n## ${heading}\n`);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `.*$/gm)].map(([row]) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+};
 
-  test('cookies are Secure and answers demand https', async () => {
+describe('on a public https address', () => {
+  const web = 'https://pessoas.alinha.example';
+  const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false, webOrigins: [web] });
+
+  test('TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3 cookies are those that docs/security.md shows, Secure, of 256 random bits, and in no body', async () => {
     const pessoa = await p.aColaborador();
-    const browser = p.visitor();
-    const entered = await browser.call(login, {
-      body: { email: pessoa.email, senha: 'correta-bateria-cavalo' },
-    });
-    for (const cookie of entered.headers['set-cookie'] as string[]) expect(cookie).toContain('; Secure');
-    expect(entered.headers['strict-transport-security']).toContain('max-age=31536000');
+    const body = { email: pessoa.email, senha: 'correta-bateria-cavalo' };
+    const seen = new Set<string>();
+    for (const browser of [p.visitor(), p.visitor()]) {
+      const { headers, text } = await browser.call(login, { body });
+      const given = (headers['set-cookie'] as string[]).map((cookie) => {
+        const [pair = '', ...attributes] = cookie.split('; ');
+        const [name = '', value = ''] = pair.split('=');
+        expect(Buffer.from(value, 'base64url')).toHaveLength(32);
+        expect(seen.has(value) || text.includes(value), name).toBe(false);
+        seen.add(value);
+        expect(attributes, name).toEqual(expect.arrayContaining(['Secure', 'HttpOnly']));
+        const of = (attribute: string) =>
+          attributes.find((one) => one.startsWith(`${attribute}=`))?.split('=')[1];
+        return [name, of('Path'), of('SameSite'), of('Max-Age')];
+      });
+      const shown = documented('Cookies').map(([name, path, sameSite, seconds]) => [
+        name,
+        path,
+        sameSite,
+        seconds,
+      ]);
+      expect(given.sort()).toEqual(shown.sort());
+    }
   });
 
-  test('demonstration accounts are refused', async () => {
+  test('TRU-112 ASVS 3.4.1 every answer demands https for a year, refusals too', async () => {
+    const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers = {}, payload?: string) =>
+      p.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    const json = { 'content-type': 'application/json' };
+    const preflight = { origin: web, 'access-control-request-method': 'POST' };
+    const answers = await Promise.all([
+      ask('GET', '/api/config'),
+      ask('GET', '/healthz'),
+      ask('OPTIONS', login.path, preflight),
+      ask('GET', '/api/docs/json'),
+      ask('POST', login.path, json, '{'),
+      ask('GET', '/api/%E0%A4%A'),
+      ask('GET', me.path),
+      ask('POST', login.path, { origin: 'https://mau.example' }),
+      ask('GET', '/nada'),
+      ask('POST', login.path, json, JSON.stringify({ email: 'x'.repeat(20_000) })),
+      ask('POST', login.path, { 'content-type': 'text/plain' }, 'x'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 204, 200, 400, 400, 401, 403, 404, 413, 415,
+    ]);
+    for (const { headers, statusCode } of answers) {
+      expect(headers['strict-transport-security'], `${statusCode}`).toContain('max-age=31536000');
+    }
+  });
+
+  test('ASVS 3.4.2 the other origin of the settings may read, and none that looks like it', async () => {
+    const allowed = async (origin: string) =>
+      (await p.app.inject({ url: '/api/config', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await allowed(web)).toBe(web);
+    for (const origin of [
+      'null',
+      'http://pessoas.alinha.example',
+      'https://pessoas.alinha.example:444',
+      'https://PESSOAS.alinha.example',
+      'https://pessoas.alinha.example.mau.example',
+      'https://mau-pessoas.alinha.example',
+      'https://pessoas.alinha.example@mau.example',
+      'https://mau.pessoas.alinha.example',
+      'https://pessoasxalinha.example',
+      'https://alinha.example',
+    ]) {
+      expect(await allowed(origin), origin).toBeUndefined();
+    }
+  });
+
+  test('ASVS 6.3.2 demonstration accounts are refused', async () => {
     const email = demonstration.contas.rh;
     await p.aColaborador({ email, rh: true, senha_hash: await hashPassword(demonstration.senha) });
     const { status, body } = await p.visitor().call(login, { body: { email, senha: demonstration.senha } });

@@ -1,16 +1,20 @@
-import { deactivateColaborador } from '@alinha/contract/colaboradores';
-import { sql } from 'drizzle-orm';
+import { logout } from '@alinha/contract/auth';
+import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   avaliacaoRespostas,
+  cargos,
   colaboradorEmpresas,
   colaboradores,
   kpis,
   reportRespostas,
+  sessoes,
 } from '../src/db/schema.ts';
 import { readQuestions } from '../src/features/questionario/queries.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
+import { newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
 import type { Alvo, Company } from './everyCall.ts';
 
@@ -30,10 +34,17 @@ export interface Visitor {
   /** A leader who stands above, or HR; never to oneself. */
   above?: true;
   evaluator?: true;
-  session?: false;
+  /** Whether a session of theirs lives; of one that is `renewable` the access token is over and the other is not. */
+  session?: false | 'renewable';
   temporary?: true;
   unconfirmed?: true;
 }
+
+/** A temporary password that is good for a minute more. */
+const temporary = ({ now }: TestApp) => ({
+  senha_temporaria: true,
+  senha_expira_em: new Date(now.getTime() + 60_000),
+});
 
 /** A company for the walk of the access matrix: everybody who may stand around Ana, and what they can act upon. */
 export async function makeAccessCompany(t: TestApp) {
@@ -70,20 +81,27 @@ export async function makeAccessCompany(t: TestApp) {
       obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
     };
   };
-  const inOutraEmpresa = async (flags: { is_leader?: true; is_rh?: true }) => {
-    const pessoa = await t.aColaborador();
+  const inOutraEmpresa = async (flags: { is_leader?: true; is_rh?: true }, superior?: Pessoa) => {
+    const pessoa = await t.aColaborador({ ...(superior && { superior }) });
     const { id } = await t.aCargo({ empresa: outraEmpresa, ...flags });
     const place = { id_colaborador: pessoa.id, id_empresa: outraEmpresa.id, id_cargo: id };
     await db.insert(colaboradorEmpresas).values(place);
     return pessoa;
   };
 
-  const presidente = await t.aColaborador({ leader: true });
-  const rhAcima = await t.aColaborador({ rh: true, superior: presidente });
+  const semConfirmar = await t.aColaborador({ leader: true, email_confirmado: false });
+  const presidente = await t.aColaborador({ leader: true, superior: semConfirmar });
+  const desativadaAcima = await t.aColaborador({ leader: true, superior: presidente, ativo: false });
+  const rhAcima = await t.aColaborador({ rh: true, superior: desativadaAcima });
   const liderDeRh = await t.aColaborador({ leader: true, rh: true, superior: rhAcima });
   const semCargo = await t.aColaborador({ superior: liderDeRh });
-  const gestor = await t.aColaborador({ leader: true, superior: semCargo });
-  const ana = await titled({ superior: gestor });
+  const rebaixada = await t.aColaborador({ leader: true, superior: semCargo });
+  const deOutra = await inOutraEmpresa({ is_leader: true }, rebaixada);
+  const senhaDada = await t.aColaborador({ leader: true, superior: deOutra, ...temporary(t) });
+  const gestor = await t.aColaborador({ leader: true, superior: senhaDada });
+  const antesGestora = await t.aColaborador({ leader: true, superior: rhAcima });
+  const desejada = await t.aColaborador({ leader: true });
+  const ana = await titled({ superior: antesGestora, id_superior_desejado: desejada.id });
   const colega = await titled({ superior: gestor });
   const bia = await t.aColaborador({ leader: true, superior: ana });
   const inativa = await titled({ superior: gestor, ativo: false });
@@ -91,9 +109,48 @@ export async function makeAccessCompany(t: TestApp) {
   const rita = await t.aColaborador({ rh: true });
   const chefeDeRh = await t.aColaborador({ leader: true, rh: true });
 
-  const saiu = await t.aColaborador();
-  const sessionBefore = await t.signedIn(saiu);
-  await (await t.signedIn(rita)).call(deactivateColaborador, { params: { id: saiu.id } });
+  const primos = await t.aColaborador({ leader: true, superior: rhAcima });
+  const alheia = await titled({ superior: lider });
+  const rhDeAntes = await t.aColaborador({ rh: true });
+
+  // What became of each since their session began.
+  const before = async (then: (pessoa: Pessoa, session: Client) => Promise<unknown>, pessoa?: Pessoa) => {
+    const whose = pessoa ?? (await t.aColaborador({ rh: true }));
+    const session = await t.signedIn(whose);
+    await then(whose, session);
+    return session;
+  };
+  const asRita = await t.signedIn(rita);
+  const deactivated = await before(({ id }) => asRita.call(deactivateColaborador, { params: { id } }));
+  const signedOut = await before((_, session) => session.call(logout));
+  const endedByRh = await before(({ id }) => asRita.call(endSessoes, { params: { id } }));
+  const past = await before(({ id }) =>
+    db.update(sessoes).set({ expira_em: t.now }).where(eq(sessoes.id_colaborador, id)),
+  );
+  const forged = t.visitor();
+  forged.cookies.set('token', newToken());
+  const misplaced = await before(async (_, { cookies }) =>
+    cookies.set('token', cookies.get('refresh_token') ?? ''),
+  );
+  misplaced.cookies.delete('refresh_token');
+  const now = t.now;
+  t.now = new Date(now.getTime() - 20 * 60_000);
+  const renewable = await t.signedIn(await t.aColaborador({ rh: true }));
+  t.now = now;
+  const titleOf = (pessoa: Pessoa) =>
+    sql`${cargos.id} in (select id_cargo from colaborador_empresas where id_colaborador = ${pessoa.id})`;
+  const led = await before(
+    (pessoa) => db.update(cargos).set({ is_leader: false }).where(titleOf(pessoa)),
+    rebaixada,
+  );
+  const wasOfRh = await before(
+    (pessoa) => db.update(cargos).set({ ativo: false }).where(titleOf(pessoa)),
+    rhDeAntes,
+  );
+  const wasAbove = await before(
+    () => asRita.call(changeGestor, { params: { id: ana.id }, body: { id_novo_gestor: gestor.id } }),
+    antesGestora,
+  );
 
   const as = async (who: string, pessoa: Pessoa, facts: Omit<Visitor, 'who' | 'client'> = {}) => ({
     who,
@@ -105,16 +162,27 @@ export async function makeAccessCompany(t: TestApp) {
   const [leader, rh, above] = [true, true, true] as const;
   const visitors: Visitor[] = [
     { who: 'nobody', client: t.visitor(), session: false },
-    { who: 'somebody since deactivated', client: sessionBefore, session: false },
+    { who: 'somebody with a forged token', client: forged, session: false },
+    { who: 'HR since deactivated', client: deactivated, session: false },
+    { who: 'HR who signed out', client: signedOut, session: false },
+    { who: 'HR whose sessions were ended', client: endedByRh, session: false },
+    { who: 'HR past the last day of a session', client: past, session: false },
+    { who: 'HR with the refresh token as access token', client: misplaced, session: false },
+    { who: 'HR whose access token is over', client: renewable, session: 'renewable' },
     await asSelf('a plain person', ana),
     await asSelf('a leader', lider, { leader }),
     await asSelf('HR', rita, { rh }),
     await asSelf('a leader of HR', chefeDeRh, { leader, rh }),
     await as('the leader right above', gestor, { leader, above }),
-    await as('a leader far above', presidente, { leader, above }),
+    await as('a leader above by a title of another company', deOutra, { leader, above }),
+    await as('a leader far above, past somebody deactivated', presidente, { leader, above }),
     await as('HR above', rhAcima, { rh, above }),
     await as('a leader of HR above', liderDeRh, { leader, rh, above }),
     await as('a superior without a title', semCargo),
+    { who: 'a superior whose title leads no more', client: led },
+    { who: 'somebody whose title of HR was made inactive', client: wasOfRh },
+    { who: 'a leader who was the superior before', client: wasAbove, leader },
+    await as('the leader whom the person once wished for', desejada, { leader }),
     await as('HR elsewhere', await t.aColaborador({ rh }), { rh, above }),
     await as('HR below', await t.aColaborador({ rh, superior: bia }), { rh, above }),
     await as('HR of another company', await inOutraEmpresa({ is_rh: true }), { rh, above }),
@@ -123,30 +191,22 @@ export async function makeAccessCompany(t: TestApp) {
     await as('a plain person below', await t.aColaborador({ superior: bia })),
     await as('a colleague', colega),
     await as('a leader beside', await t.aColaborador({ leader, superior: gestor }), { leader }),
+    await as('a leader of another branch', primos, { leader }),
+    await as('a plain person of another branch', await titled({ superior: primos })),
     await as('a leader of another company', await inOutraEmpresa({ is_leader: true }), { leader }),
     await as('a plain person of another company', await inOutraEmpresa({})),
     await as('the evaluator', autora, { evaluator: true }),
-    await as(
-      'HR with a temporary password',
-      await t.aColaborador({
-        rh,
-        senha_temporaria: true,
-        senha_expira_em: new Date(t.now.getTime() + 60_000),
-      }),
-      {
-        temporary: true,
-      },
-    ),
+    await as('HR with a temporary password', await t.aColaborador({ rh, ...temporary(t) }), {
+      temporary: true,
+    }),
+    await as('a leader above with a temporary password', senhaDada, { temporary: true }),
+    await asSelf('somebody with a temporary password', await t.aColaborador(temporary(t)), {
+      temporary: true,
+    }),
     await asSelf('HR with an unconfirmed address', await t.aColaborador({ rh, email_confirmado: false }), {
       unconfirmed: true,
     }),
-    await as(
-      'a leader with an unconfirmed address',
-      await t.aColaborador({ leader, email_confirmado: false }),
-      {
-        unconfirmed: true,
-      },
-    ),
+    await as('a leader above with an unconfirmed address', semConfirmar, { unconfirmed: true }),
   ];
 
   const code = await newCode();
@@ -182,6 +242,8 @@ export async function makeAccessCompany(t: TestApp) {
     visitors,
     ana: await recordsOf(ana),
     colega: await recordsOf(colega),
+    /** Under another root, where those above Ana stand above nobody. */
+    alheia: await recordsOf(alheia),
     inativa: await recordsOf(inativa),
   };
 }

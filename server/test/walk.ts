@@ -12,16 +12,23 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
   }),
 );
 
+/** The address of a call as it is sent. */
+export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
+  `${path.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))}?${new URLSearchParams(query)}`;
+
+/** The cookies of somebody, as their browser sends them. */
+export const cookieOf = ({ client }: Visitor): string =>
+  [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+
 /** Makes a call as somebody. */
-export async function make(app: FastifyInstance, call: Call, { client }: Visitor, sent: Sent) {
-  const path = call.path.replace(/:(\w+)/g, (_, key: string) => String(sent.params?.[key]));
+export async function make(app: FastifyInstance, call: Call, visitor: Visitor, sent: Sent) {
   const file = new FormData();
   if (sent.file) file.append(call.upload ?? '', new Blob([new Uint8Array(sent.file)]), 'arquivo');
   const payload = sent.file ? file : (sent.body as object | undefined);
   return app.inject({
     method: call.method,
-    url: `${path}?${new URLSearchParams(sent.query)}`,
-    headers: { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
+    url: urlOf(call, sent),
+    headers: { cookie: cookieOf(visitor) },
     ...(payload !== undefined && { payload }),
   });
 }

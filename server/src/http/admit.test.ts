@@ -18,7 +18,7 @@ async function company() {
   return { gestor, outro, ana, rita };
 }
 
-test('VEL-30 a moved person, a lost role and an ended session hold from the very next call, in every process', async () => {
+test('VEL-30 ASVS 8.3.2 a moved person, a lost role and an ended session hold from the very next call, in every process', async () => {
   const { gestor, outro, ana, rita } = await company();
   const here = await t.signedIn(gestor);
   const elsewhere = await t.anotherProcess();

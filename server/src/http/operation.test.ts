@@ -99,7 +99,7 @@ describe('metrics', () => {
     expect(answer.body).not.toMatch(/ana@|aurora|"2000000|\/api/);
   });
 
-  test('OPS-01 are off by default, and of a token for whoever has it', async () => {
+  test('OPS-01 ASVS 13.4.5 are off by default, and of a token for whoever has it', async () => {
     const unknown = await t.app.inject('/nada');
     const off = await read(t.app);
     expect([off.statusCode, off.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -217,7 +217,7 @@ test('OPS-10 a server of the database whose disk is full is said to have no room
 });
 
 describe('overload', () => {
-  test('OPS-09 whoever comes when too many are worked at is told so at once, and served again afterwards', async () => {
+  test('OPS-09 ASVS 2.4.1 whoever comes when too many are worked at is told so at once, and served again afterwards', async () => {
     const { app } = await another({}, { limits: { atWork: 2 } });
     let letGo = () => {};
     const held = new Promise<void>((done) => {

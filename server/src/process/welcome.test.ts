@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { readConfig } from '../config.ts';
 import { colaboradores, reportPerguntas } from '../db/schema.ts';
@@ -6,6 +6,7 @@ import { starterQuestions } from '../seed/starter.ts';
 import { welcome } from './welcome.ts';
 
 const database = await cloneDatabase();
+beforeEach(() => database.reset());
 afterAll(() => database.close());
 
 test('TRU-41 of processes that start together on an empty database one loads questions and demonstration, the others go on', async () => {
@@ -14,4 +15,11 @@ test('TRU-41 of processes that start together on an empty database one loads que
   await Promise.all([1, 2, 3].map(() => welcome(database, config, now)));
   expect(await database.db.$count(colaboradores)).toBe(60);
   expect(await database.db.$count(reportPerguntas)).toBe(starterQuestions.reports.length);
+});
+
+test('TRU-113 ASVS 6.3.2 a fresh install without the demonstration has nobody inside, and is none by itself on a server', async () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  await welcome(database, readConfig({ DEMO: 'off' }), now);
+  await welcome({ ...database, kind: 'postgres' }, readConfig({}), now);
+  expect(await database.db.$count(colaboradores)).toBe(0);
 });

@@ -416,7 +416,7 @@ describe('editing', () => {
     expect(await statusOf({ idResposta: 9999 })).toBe(404);
   });
 
-  test('CULT-37 a signed evaluation is not changed', async () => {
+  test('CULT-37 ASVS 2.3.1 a signed evaluation is not changed', async () => {
     const { asLider, pessoa, params, idAvaliacao } = await aFirstAnswer();
     await asLider.call(signAvaliacaoCultural, { params });
     const before = await read(asLider, pessoa, idAvaliacao);

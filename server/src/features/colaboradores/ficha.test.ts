@@ -171,7 +171,7 @@ test('USE-44 an account that nobody confirmed or placed gives its address up; on
   expect(row?.dados).toMatchObject({ descartado: falsa.id });
 });
 
-test('USE-45 HR ends the sessions of somebody, and of oneself all but the one at hand', async () => {
+test('USE-45 ASVS 7.4.5 HR ends the sessions of somebody, and of oneself all but the one at hand', async () => {
   const asAna = await t.signedIn(ana);
   await t.signedIn(rita);
   expect((await read(ana)).sessoes).toBe(1);

@@ -263,7 +263,7 @@ describe('the manager', () => {
 });
 
 describe('deactivation', () => {
-  test('RH-14 ends the sessions and moves the direct reports, in one transaction', async () => {
+  test('RH-14 ASVS 7.4.2 ends the sessions and moves the direct reports, in one transaction', async () => {
     const bia = await t.aColaborador({ superior: ana });
     const antiga = await t.aColaborador({ superior: ana, ativo: false });
     const asAna = await t.signedIn(ana);
@@ -276,6 +276,8 @@ describe('deactivation', () => {
     expect(await auditOf('deactivateColaborador')).toMatchObject([
       { id_alvo: ana.id, dados: { antes: { liderados: [bia.id, antiga.id] }, id_superior: gestor.id } },
     ]);
+    expect((await reactivate(ana.id)).status).toBe(200);
+    expect((await asAna.call(me)).status).toBe(401);
   });
 
   test('RH-14 of a root makes its reports roots', async () => {

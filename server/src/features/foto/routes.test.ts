@@ -86,7 +86,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('NAV-19 a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it', async () => {
+  test('NAV-19 ASVS 14.2.8 a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it', async () => {
     const { browser } = await signIn();
     const left = await plain('#c00000', 2000, 3000).png().toBuffer();
     const photo = await plain('#0000c0', 4000, 3000)
@@ -152,7 +152,7 @@ describe('what is taken', () => {
     expect([status, body]).toEqual([413, { error: 'A foto deve ter no máximo 5 MB.' }]);
   });
 
-  test('40 megapixels pass, more is refused before it is decoded', async () => {
+  test('ASVS 5.2.6 40 megapixels pass, more is refused before it is decoded', async () => {
     const { browser } = await signIn();
     expect((await post(browser, await plain('#fff', 8000, 5000).png().toBuffer())).status).toBe(200);
     const bomb = await plain('#fff', 8000, 5001).png().toBuffer();
@@ -259,7 +259,7 @@ async function hangingBucket() {
 }
 
 describe('what is refused', () => {
-  test('SVG, GIF, text, polyglots and half a picture, under any name', async () => {
+  test('ASVS 5.2.2 SVG, GIF, text, polyglots and half a picture, under any name', async () => {
     const { browser, pessoa } = await signIn();
     const whole = await jpeg('#abcdef');
     const png = await plain('#abcdef').png().toBuffer();
@@ -297,7 +297,7 @@ describe('what is refused', () => {
     expect(acts.map(({ acao }) => acao)).not.toContain('uploadFoto');
   });
 
-  test('20 MB are a 413 in Portuguese, and take little memory', async () => {
+  test('ASVS 5.2.1 20 MB are a 413 in Portuguese, and take little memory', async () => {
     const { browser } = await signIn();
     const huge = Buffer.alloc(20 * mebibyte, 'x');
     const before = process.memoryUsage().arrayBuffers;
@@ -315,7 +315,7 @@ describe('what is refused', () => {
     expect((await post(t.visitor(), await jpeg('#fff'))).status).toBe(401);
   });
 
-  test('a hostile file name reaches no path and no header', async () => {
+  test('ASVS 5.3.2 5.4.2 a hostile file name reaches no path and no header', async () => {
     const { browser } = await signIn();
     const content = await jpeg('#0f0f0f');
     for (const name of ['../../../etc/passwd', '..\\\\a.jpg', 'a\\r\\nSet-Cookie: x=1', '%00.jpg', 'ç.jpg']) {

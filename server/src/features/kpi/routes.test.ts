@@ -89,7 +89,7 @@ describe('cycles', () => {
     expect(await ciclos(await t.signedIn(ana))).toHaveLength(2);
   });
 
-  test('KPI-26 KPI-30 KPI-31 KPI-32 what is wrong with a new cycle, in the words of its form', async () => {
+  test('KPI-26 KPI-30 KPI-31 KPI-32 ASVS 2.2.2 what is wrong with a new cycle, in the words of its form', async () => {
     const row = (given: object) => ({ nome_ciclo: 'Ciclo', kpis: [vendas, { ...vendas, ...given }] });
     const missing = 'Preencha todos os campos de KPI, OKR e OKR Feito.';
     const range = 'OKR deve ser maior que zero. OKR Feito pode ser zero, mas não negativo.';
@@ -155,7 +155,7 @@ describe('cycles', () => {
 });
 
 describe('freezing', () => {
-  test('KPI-19 KPI-20 a frozen cycle refuses everything but freeze, and freezing it again is fine', async () => {
+  test('KPI-19 KPI-20 ASVS 2.3.1 a frozen cycle refuses everything but freeze, and freezing it again is fine', async () => {
     const { ciclo, kpi } = await aCycle();
     for (const again of [false, true]) {
       const frozen = await freeze(ciclo.id, 0);

@@ -53,7 +53,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect(acts[0]).toMatchObject({ id_ator: ana.id });
   });
 
-  test('the code is good for ten minutes', async () => {
+  test('ASVS 6.5.5 the code is good for ten minutes', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     t.now = new Date(t.now.getTime() + 10 * 60_000);
@@ -71,11 +71,18 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('after five wrong tries the right code fails too, also where they come at once', async () => {
+  test('ASVS 6.6.3 after five wrong tries the right code fails too, also where they come at once and from anywhere', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => reset(wrong(codigo))));
-    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    const from = (address: number) =>
+      t.app.inject({
+        method: 'POST',
+        url: resetPassword.path,
+        payload: { email, codigo: wrong(codigo), novaSenha },
+        remoteAddress: `198.51.100.${address}`,
+      });
+    const tries = await Promise.all([1, 2, 3, 4, 5].map(from));
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
     const { status, body } = await reset(codigo);
     expect([status, body.error]).toEqual([400, 'Código inválido ou expirado.']);
     expect((await enter(senhaDeTeste)).status).toBe(200);
@@ -88,7 +95,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(codigo)).status).toBe(200);
   });
 
-  test('of twenty uses at the same moment one succeeds', async () => {
+  test('ASVS 6.5.1 of twenty uses at the same moment one succeeds', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     const uses = await Promise.all(
@@ -97,6 +104,16 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = uses.findIndex(({ status }) => status === 200);
     expect((await enter(`uma-frase-bem-nova-${winner}`)).status).toBe(200);
+  });
+
+  test('TRU-114 ASVS 6.2.8 6.2.9 a password of 128 characters is taken whole, and compared to the last and in its case', async () => {
+    const senha = ` ${'Três girafas e 1 tambor; '.repeat(6)}`.slice(0, 127).concat('Z');
+    await t.aColaborador({ email });
+    expect((await reset(await codeFor(email), senha)).status).toBe(200);
+    for (const other of [senha.slice(0, 72), senha.slice(0, -1), senha.toLowerCase(), senha.trim()]) {
+      expect((await enter(other)).status, other).toBe(401);
+    }
+    expect((await enter(senha)).status).toBe(200);
   });
 
   test('it replaces a temporary password, and works for whoever has none yet', async () => {
@@ -164,7 +181,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
 });
 
 describe('REC-04 asking for a code', () => {
-  test('tells nothing of who has an account: the same answer, and mail for the active alone', async () => {
+  test('ASVS 6.3.8 tells nothing of who has an account: the same answer, and mail for the active alone', async () => {
     await t.aColaborador({ email });
     await t.aColaborador({ email: 'bia@aurora.example', ativo: false });
     for (const asked of [email, ' ANA@Aurora.example', 'bia@aurora.example', 'ninguem@aurora.example']) {
@@ -195,7 +212,7 @@ describe('REC-04 asking for a code', () => {
     expect(JSON.stringify(mails)).not.toContain(nome);
   });
 
-  test('costs like work for known and unknown addresses', async () => {
+  test('ASVS 6.3.8 costs like work for known and unknown addresses', async () => {
     await t.aColaborador({ email });
     // The processor's time, since the clock's also tells how busy the machine is.
     const workOf = async (asked: string) => {
@@ -216,7 +233,7 @@ describe('REC-04 asking for a code', () => {
     expect(unknown / known).toBeLessThan(1.6);
   });
 
-  test('keeps a slow hash of the code alone', async () => {
+  test('ASVS 6.5.2 keeps a slow hash of the code alone', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     const [stored] = await t.database.db.select().from(codigos);

@@ -271,7 +271,7 @@ describe('signature', () => {
     expect(again.body.error).toBe('Report já assinado.');
   });
 
-  test('RPT-30 a signed report is no longer edited or deleted', async () => {
+  test('RPT-30 ASVS 2.3.1 a signed report is no longer edited or deleted', async () => {
     const report = await aSavedReport();
     await asAna.call(signReport, { params: paramsOf(report) });
     const respostaId = report.RespostasReports[0]?.id ?? 0;

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+// Prints the parts of the product as CycloneDX: npm makes it of the lock file, without a network. Its own --omit=dev
+// leaves out whatever a tool needs too, so that it gets a lock without the tools instead.
+
+const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json');
+const lock = read('package-lock.json');
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path, { devDependencies: _, ...part }]) => [path, part]),
+);
+
+const scratch = mkdtempSync(join(tmpdir(), 'alinha-sbom-'));
+try {
+  // The list is of what its folder is called.
+  const folder = join(scratch, manifest.name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const { status } = spawnSync('npm', args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

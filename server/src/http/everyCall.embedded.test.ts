@@ -1,0 +1,285 @@
+import { me, readLink } from '@alinha/contract/auth';
+import { deleteTarefa } from '@alinha/contract/tarefas';
+import { desc, sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
+import { testApp } from '../../test/app.ts';
+import { type Sent, unprepared } from '../../test/everyCall.ts';
+import { calls, cookieOf, make, urlOf } from '../../test/walk.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { only, rowsOf } from '../db/rows.ts';
+import { auditoria, colaboradores } from '../db/schema.ts';
+
+// What is true of every call, in both homes, whatever it does: each is made, with a request that is valid, by somebody who may make it.
+
+const lines: string[] = [];
+const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
+
+type Company = Awaited<ReturnType<typeof makeAccessCompany>>;
+let walked: Company;
+let boss: Visitor;
+beforeEach(async () => {
+  walked = await makeAccessCompany(t);
+  boss = only(walked.visitors.find(({ who }) => who === 'a leader of HR above'));
+  lines.length = 0;
+});
+
+const writing = calls.filter(({ call }) => call.method !== 'GET' && !call.reads);
+
+/** What is sent to a call that can be done. */
+const sentTo = ({ send }: (typeof calls)[number]): Sent => send?.(walked.company, walked.ana) ?? {};
+
+/** A request as a browser could be led to send it, with the cookies of whoever may make the call. */
+function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptions) {
+  return t.app.inject({
+    method: call.method,
+    url: urlOf(call, sent),
+    ...more,
+    headers: { cookie: cookieOf(boss), ...more.headers },
+  });
+}
+
+/** All that the tables hold, as one hash of each; of those left out nothing. */
+async function allRows(except: string[] = []): Promise<Record<string, string>> {
+  const { db } = t.database;
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const hashes = tables
+    .filter(({ name }) => !except.includes(name))
+    .map(({ name }) =>
+      sql.raw(
+        `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash from "${name}" r`,
+      ),
+    );
+  const rows = await rowsOf<{ name: string; hash: string }>(db, sql.join(hashes, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of another site', async () => {
+  const before = await allRows();
+  for (const made of writing) {
+    const sent = sentTo(made);
+    const text = JSON.stringify(sent.body ?? {});
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'text/plain;application/json']) {
+      const { statusCode } = await request(made, sent, { headers: { 'content-type': type }, payload: text });
+      expect(statusCode, `${made.name} ${type}`).toBe(415);
+    }
+    for (const origin of ['null', 'https://mau.example', 'http://localhost:3000.mau.example']) {
+      const headers = { origin, 'content-type': 'application/json' };
+      const { statusCode } = await request(made, sent, { headers, payload: text });
+      expect(statusCode, `${made.name} ${origin}`).toBe(403);
+    }
+  }
+  expect(await allRows()).toEqual(before);
+});
+
+test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, but who read what is sensitive', async () => {
+  const { db } = t.database;
+  // What a session's first call may note of it.
+  await boss.client.call(me);
+  const before = await allRows(['auditoria']);
+  const last = await db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1);
+  for (const made of calls) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode } = await request(made, sentTo(made), { method });
+      if (method === 'GET' && made.call.method === 'GET') expect(statusCode, made.name).toBe(200);
+    }
+  }
+  expect(await allRows(['auditoria'])).toEqual(before);
+  const acts = await db
+    .selectDistinct({ acao: auditoria.acao })
+    .from(auditoria)
+    .where(sql`id > ${last[0]?.id ?? 0}`);
+  expect(acts.map(({ acao }) => acao).sort()).toEqual(['getPdfDados', 'getResumo', 'listObservacoes']);
+});
+
+describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {
+  const wanted = {
+    id: 77_777,
+    id_colaborador: 77_777,
+    id_ator: 77_777,
+    is_rh: 1,
+    is_leader: 1,
+    ativo: true,
+    approved: 1,
+    assinada: true,
+    assinada_por: 77_777,
+    status: 0,
+    email_confirmado: true,
+    senha_temporaria: false,
+    senha_hash: 'x',
+    id_superior: 77_777,
+    autor: 'x',
+    nota: 1,
+  };
+
+  /** The body with those fields in each of its objects, where it has none of that name. */
+  const stuffed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stuffed);
+    if (typeof value !== 'object' || value === null) return value;
+    const own = Object.entries(value).map(([key, inner]) => [key, stuffed(inner)]);
+    return { ...wanted, ...Object.fromEntries(own) };
+  };
+
+  test('is thrown away by the shape of every call, and changes nothing of what is written', async () => {
+    const taken: Record<string, string[]> = {};
+    for (const made of calls) {
+      const { body } = sentTo(made);
+      if (made.call.body === undefined || typeof body !== 'object') continue;
+      const plain = made.call.body.safeParse(body);
+      expect(plain.success, made.name).toBe(true);
+      const { success, data } = made.call.body.safeParse(stuffed(body));
+      if (!success || JSON.stringify(data) === JSON.stringify(plain.data)) continue;
+      const more = Object.keys(data as object).filter((key) => !(key in (plain.data as object)));
+      taken[made.name] = more;
+    }
+    // There HR says who stands above somebody; the matrix judges it.
+    expect(taken).toEqual({ editFicha: ['id_superior'] });
+    const made = only(calls.find(({ name }) => name === 'createTarefa'));
+    const sent = sentTo(made);
+    const { body, statusCode } = await make(t.app, made.call, boss, { ...sent, body: stuffed(sent.body) });
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      201,
+      {
+        id: expect.not.toSatisfy((id: number) => id === wanted.id),
+        titulo: 'Ligar',
+        deadline: '2026-12-01',
+        status: false,
+      },
+    ]);
+    const [task] = await t.database.db.query.tarefas.findMany({ orderBy: (row) => desc(row.id), limit: 1 });
+    expect(task).toMatchObject({ id_colaborador: walked.ana.id });
+  });
+});
+
+test('TRU-106 ASVS 15.3.6 a body that reaches for the prototype of objects is refused by every call', async () => {
+  for (const made of calls) {
+    const sent = sentTo(made);
+    if (typeof sent.body !== 'object') continue;
+    const rest = JSON.stringify(sent.body).slice(1);
+    const and = rest === '}' ? '' : ',';
+    for (const bait of ['"__proto__":{"is_rh":true}', '"constructor":{"prototype":{"is_rh":true}}']) {
+      const { statusCode } = await request(made, sent, {
+        headers: { 'content-type': 'application/json' },
+        payload: `{${bait}${and}${rest}`,
+      });
+      expect(statusCode, `${made.name} ${bait}`).toBe(400);
+    }
+  }
+  expect('is_rh' in {}).toBe(false);
+});
+
+test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves nothing, and tells nobody why but the log, without what it was about', async () => {
+  const { db } = t.database;
+  const except = ['tentativas', 'importacoes', 'desafios'];
+  const before = await allRows(except);
+  await db.execute(sql`alter table auditoria add constraint fora_do_ar check (false) not valid`);
+  const [done, refused]: string[][] = [[], []];
+  try {
+    for (const made of writing) {
+      const { statusCode, body } = await make(t.app, made.call, boss, sentTo(made));
+      if (statusCode < 300) done?.push(made.name);
+      else if (statusCode < 500) refused?.push(made.name);
+      else expect([statusCode, body], made.name).toEqual([500, '{"error":"Erro interno. Tente novamente."}']);
+    }
+  } finally {
+    await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
+  }
+  // A challenge is no act. Who is active is not brought back, and who confirmed is sent no code: nothing there fails at
+  // its end.
+  expect(done).toEqual(['askChave']);
+  expect(refused?.filter((name) => !(name in unprepared))).toEqual([
+    'reactivateColaborador',
+    'resendConfirmation',
+  ]);
+  expect(await allRows(except)).toEqual(before);
+  const log = lines.join('');
+  expect(log).toContain('"constraint":"fora_do_ar"');
+  const people = await db.select().from(colaboradores);
+  const { codigo, token } = walked.company;
+  const canaries = people.flatMap(({ nome, email }) => [nome, email]);
+  for (const canary of [
+    ...canaries,
+    codigo,
+    token,
+    'Novata',
+    'Ouve antes de falar',
+    'Entregou',
+    'Vai bem',
+    'girafa',
+  ]) {
+    expect(log.includes(canary), canary).toBe(false);
+  }
+});
+
+describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
+  const forged = (n: number) => ({
+    'x-forwarded-for': `198.51.100.${n}`,
+    'x-real-ip': `198.51.100.${n}`,
+    forwarded: `for=198.51.100.${n}`,
+  });
+  const ask = (app: FastifyInstance, n: number) =>
+    app.inject({
+      method: 'POST',
+      url: readLink.path,
+      payload: { token: 'x'.repeat(43) },
+      headers: forged(n),
+    });
+
+  test('gives it no further tries', async () => {
+    for (let n = 0; n < 100; n++) expect((await ask(t.app, n)).statusCode).toBe(400);
+    expect((await ask(t.app, 200)).statusCode).toBe(429);
+  });
+
+  test('stands in no audit; behind a trusted proxy what the proxy says does', async () => {
+    const deps = { db: t.database.db, clock: () => t.now, photos: t.photos, webDir: undefined };
+    const behind = await buildApp({
+      ...deps,
+      config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
+    });
+    const remove = (app: FastifyInstance, id: number) =>
+      app.inject({
+        method: 'DELETE',
+        url: deleteTarefa.path.replace(':id', `${walked.ana.id}`).replace(':taskId', `${id}`),
+        // The client wrote the first, the proxy adds the second.
+        headers: { cookie: cookieOf(boss), 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+      });
+    const addressOfLast = async () =>
+      (await t.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1))[0]?.endereco;
+    expect((await remove(t.app, walked.ana.taskId)).statusCode).toBe(200);
+    expect(await addressOfLast()).toBe('127.0.0.1');
+    const made = only(calls.find(({ name }) => name === 'createTarefa'));
+    const { id } = (await make(t.app, made.call, boss, sentTo(made))).json();
+    expect((await remove(behind, id)).statusCode).toBe(200);
+    expect(await addressOfLast()).toBe('203.0.113.7');
+    await behind.close();
+  });
+});
+
+test('TRU-109 ASVS 6.2.4 6.2.12 a common password is refused by every call that sets one', async () => {
+  const setting = calls.flatMap((made) => {
+    const sent = sentTo(made);
+    const body = sent.body as Record<string, unknown> | undefined;
+    const field = made.name === 'register' ? 'senha' : 'novaSenha';
+    return body && field in body ? [{ made, sent, body, field }] : [];
+  });
+  expect(setting.map(({ made }) => made.name).sort()).toEqual([
+    'changePassword',
+    'enterByLink',
+    'register',
+    'resetPassword',
+  ]);
+  for (const { made, sent, body, field } of setting) {
+    for (const senha of ['password1', 'iloveyou1', 'Mudar@123']) {
+      const answer = await make(t.app, made.call, boss, { ...sent, body: { ...body, [field]: senha } });
+      expect([answer.statusCode, Object.keys(answer.json().campos)], `${made.name} ${senha}`).toEqual([
+        400,
+        [field],
+      ]);
+    }
+  }
+});
