@@ -86,6 +86,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getAlinhamento: on('readers'),
     createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
   },
+  auditoria: { listAuditoria: ['rh'], exportAuditoria: ['rh'] },
   auth: {
     // An empty body resumes the session of the cookies.
     login: ['session', () => ({ body: {} })],

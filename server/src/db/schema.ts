@@ -570,7 +570,13 @@ export const auditoria = pgTable(
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     endereco: text(),
   },
-  (t) => [index('auditoria_alvo').on(t.id_alvo, t.momento), index('auditoria_ator').on(t.id_ator, t.momento)],
+  // Each is read in the order of the audit page, newest first, from wherever a page begins.
+  (t) => [
+    index('auditoria_momento').on(t.momento, t.id),
+    index('auditoria_alvo').on(t.id_alvo, t.momento, t.id),
+    index('auditoria_ator').on(t.id_ator, t.momento, t.id),
+    index('auditoria_acao').on(t.acao, t.momento, t.id),
+  ],
 );
 
 /**
