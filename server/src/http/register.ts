@@ -119,7 +119,7 @@ const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>>
     'cache-control': 'private, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'same-site',
   },
-  'text/csv': { 'content-disposition': 'attachment' },
+  'text/csv': { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
 };
 
 function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array) {

@@ -103,7 +103,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
   }
   const recordRefusal = (error: unknown) => {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    audited = { dados: { recusada: true } };
+    // What the handler said of it before is not what was done.
+    audited = { dados: {} };
     return error;
   };
   if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
@@ -124,9 +125,11 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       });
     const refused = written instanceof HttpProblem;
     const open = call.access === 'open';
+    // What a stranger asks for in vain would fill for ever what nobody may ever empty.
+    const leavesRow = !open || audited !== undefined;
+    if (refused) audited = { ...audited, dados: { ...audited?.dados, recusada: true } };
     const { ativo, aberta } = await finishWrite(tx, {
-      // What a stranger asks for in vain would fill for ever what nobody may ever empty.
-      acts: open && audited === undefined ? [] : acts(),
+      acts: leavesRow ? acts() : [],
       alvo: activeAlvo?.id,
       sessao: request.actor?.id_sessao,
       kept: once && !refused ? { once, answer: written } : undefined,

@@ -167,7 +167,8 @@ const details: Partial<Record<Ato, Detail>> = {
   exportAuditoria: ofFilters,
 };
 
-const recusada = 'Não foi feito: outra pessoa tinha alterado antes';
+/** Of what was tried and not done: a wrong code, an edit of what a colleague had changed. */
+const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
   if (dados.recusada === true) return recusada;
@@ -184,7 +185,7 @@ const nameOf = (kind: Referido, { nome, numero, ano }: Chamado) =>
 export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(string | null)[]> {
   const asked = new Map(referidos.map((kind) => [kind, new Set<number>()]));
   const ask: Find = (kind, given) => {
-    const id = Number(given ?? undefined);
+    const id = Number(textIn(given));
     if (Number.isInteger(id) && id > 0 && id <= largestId) asked.get(kind)?.add(id);
     return undefined;
   };
@@ -193,6 +194,6 @@ export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(stri
   for (const [kind, ids] of asked) {
     for (const one of await readNames(db, kind, ids)) found.set(`${kind} ${one.id}`, nameOf(kind, one));
   }
-  const find: Find = (kind, id) => found.get(`${kind} ${id}`);
+  const find: Find = (kind, id) => found.get(`${kind} ${textIn(id)}`);
   return rows.map((row) => detailOf(row, find));
 }

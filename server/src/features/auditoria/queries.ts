@@ -48,16 +48,21 @@ const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY
  * The ids and instants of the wanted rows, read from one index in the order of the page: of a person, of an actor, of an
  * act, or of all. A group of acts is each of its acts read so, and the first of them all.
  */
-function placesOf({ filters, from, way, most }: Wanted): SQL {
+export function placesOf({ filters, from, way, most }: Wanted): SQL {
   const { pessoa, ator, grupo, ato, de, ate } = filters;
+  // The index of all rows is of this expression, and serves no other reading (schema.ts).
+  const ofAll = pessoa === undefined && ator === undefined && ato === undefined && grupo === undefined;
+  const asMomento = (value: SQL) => (ofAll ? sql`(${value} at time zone 'UTC')` : value);
+  const momento = asMomento(sql`a.momento`);
+  const beyond = sql.raw(way === 'older' ? '<' : '>');
   const conditions: (SQL | undefined)[] = [
     pessoa === undefined ? undefined : sql`a.id_alvo = ${pessoa}`,
     ator === undefined ? undefined : sql`a.id_ator = ${ator}`,
     ato === undefined ? undefined : sql`a.acao = ${ato}`,
-    de === undefined ? undefined : sql`a.momento >= ${beginOf(de)}`,
-    ate === undefined ? undefined : sql`a.momento < ${beginOf(ate, 1)}`,
+    de === undefined ? undefined : sql`${momento} >= ${asMomento(beginOf(de))}`,
+    ate === undefined ? undefined : sql`${momento} < ${asMomento(beginOf(ate, 1))}`,
     from &&
-      sql`(a.momento, a.id) ${sql.raw(way === 'older' ? '<' : '>')} (${from.momento}::timestamptz, ${from.id}::bigint)`,
+      sql`(${momento}, a.id) ${beyond} (${asMomento(sql`${from.momento}::timestamptz`)}, ${from.id}::bigint)`,
   ];
   const order = sql.raw(way === 'older' ? 'desc' : 'asc');
   // Not a parameter: of a number that it does not know the planner thinks that it is large.
@@ -65,7 +70,7 @@ function placesOf({ filters, from, way, most }: Wanted): SQL {
   const read = (further?: SQL) => {
     const where = and(...conditions, further);
     return sql`select a.id, a.momento from auditoria a ${where && sql`where ${where}`}
-      order by a.momento ${order}, a.id ${order} ${limit}`;
+      order by ${momento} ${order}, a.id ${order} ${limit}`;
   };
   if (grupo === undefined) return read();
   const names = actsOf(grupo);
