@@ -127,11 +127,10 @@ export type Ato = AtoDaApi | keyof typeof doComando;
 
 const todos: Record<Ato, Palavras> = { ...daApi, ...doComando };
 
-/** The acts by name, each with its words. */
-export const atos: readonly (Palavras & { ato: Ato })[] = (Object.keys(todos) as Ato[]).map((ato) => ({
-  ato,
-  ...todos[ato],
-}));
+/** The acts by name, each with its words, and whether it is the command line's. */
+export const atos: readonly (Palavras & { ato: Ato; comando: boolean })[] = (Object.keys(todos) as Ato[]).map(
+  (ato) => ({ ato, ...todos[ato], comando: Object.hasOwn(doComando, ato) }),
+);
 
 /** The groups of acts by name, in the order in which they are offered. */
 export const grupos: Record<GrupoDeAtos, string> = {

@@ -1,5 +1,6 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
@@ -62,6 +63,19 @@ export function AccountMenu() {
             />
           </div>
           <div className={classes.section}>
+            {user.is_rh && (
+              <Button
+                variant="subtle"
+                color="gray"
+                fullWidth
+                justify="start"
+                leftSection={<IconHistory size={18} aria-hidden />}
+                onClick={() => setOpen(false)}
+                renderRoot={(props) => <Link to="/auditoria" {...props} />}
+              >
+                Auditoria
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"
