@@ -39,7 +39,7 @@ const importacao = em('importacao');
 const auditoria = em('auditoria');
 
 const daApi: Record<AtoDaApi, Palavras> = {
-  login: acesso('Entrou'),
+  login: acesso('Entrou ou retomou a sessão'),
   refresh: acesso('Renovou a sessão'),
   logout: acesso('Saiu'),
   enterByLink: acesso('Definiu a senha por um link e entrou'),

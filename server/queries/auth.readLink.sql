@@ -8,7 +8,6 @@ select
   $1::timestamptz,
   $2::timestamptz
 from
-  set_config('synchronous_commit', 'off', true),
   unnest($3::text[]) as a (chave)
 where
   not exists (

@@ -81,18 +81,22 @@ export default function AuditoriaPage() {
                     Limpar filtros
                   </Button>
                 )}
-                <Turn
-                  possible={mais_novas}
-                  word="Mais novas"
-                  left={<IconChevronLeft size={18} aria-hidden />}
-                  onClick={() => turn({ depois: linhas[0]?.id })}
-                />
-                <Turn
-                  possible={mais_antigas}
-                  word="Mais antigas"
-                  right={<IconChevronRight size={18} aria-hidden />}
-                  onClick={() => turn({ antes: linhas.at(-1)?.id })}
-                />
+                {(mais_novas || mais_antigas) && (
+                  <>
+                    <Turn
+                      possible={mais_novas}
+                      word="Mais novas"
+                      left={<IconChevronLeft size={18} aria-hidden />}
+                      onClick={() => turn({ depois: linhas[0]?.id })}
+                    />
+                    <Turn
+                      possible={mais_antigas}
+                      word="Mais antigas"
+                      right={<IconChevronRight size={18} aria-hidden />}
+                      onClick={() => turn({ antes: linhas.at(-1)?.id })}
+                    />
+                  </>
+                )}
               </nav>
             </>
           )

@@ -19,7 +19,7 @@ interface FiltrosProps {
 /** Whom it concerned, who acted, what was done, and when. */
 export function Filtros({ search, named, onChange }: FiltrosProps) {
   const person = (field: 'pessoa' | 'ator') => ({
-    placeholder: 'Todas as pessoas',
+    placeholder: 'Todas',
     find: pessoasOptions,
     known: named?.[field]?.id === search[field] ? (named?.[field] ?? null) : null,
     value: String(search[field] ?? ''),
