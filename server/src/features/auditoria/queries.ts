@@ -13,22 +13,15 @@ export interface KeptRow {
   dados: Record<string, unknown>;
   ator: { id: number; nome: string } | null;
   alvo: { id: number; nome: string } | null;
-  lugar: Place;
 }
 
-/** Where a page ends: the instant as the database writes it, which is finer than a date, and the row. */
-export interface Place {
-  momento: string;
-  id: number;
-}
-
-/** Which way from a place: towards older rows, or towards newer ones. */
+/** Which way from a row: towards older rows, or towards newer ones. */
 type Way = 'older' | 'newer';
 
-/** The rows that some filters leave, of one way, from a place on. */
+/** The rows that some filters leave, of one way, from a row on. */
 interface Wanted {
   filters: FiltrosDaAuditoria;
-  from?: Place | undefined;
+  from?: number | undefined;
   way: Way;
   most: number;
 }
@@ -61,8 +54,9 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
     ato === undefined ? undefined : sql`a.acao = ${ato}`,
     de === undefined ? undefined : sql`${momento} >= ${asMomento(beginOf(de))}`,
     ate === undefined ? undefined : sql`${momento} < ${asMomento(beginOf(ate, 1))}`,
-    from &&
-      sql`(${momento}, a.id) ${beyond} (${asMomento(sql`${from.momento}::timestamptz`)}, ${from.id}::bigint)`,
+    from === undefined
+      ? undefined
+      : sql`(${momento}, a.id) ${beyond} ((select ${momento} from auditoria a where a.id = ${from}::bigint), ${from}::bigint)`,
   ];
   const order = sql.raw(way === 'older' ? 'desc' : 'asc');
   // Not a parameter: of a number that it does not know the planner thinks that it is large.
@@ -88,7 +82,6 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   return rowsOf<KeptRow>(
     db,
     sql`select a.id::float8 as id, ${instant(sql`a.momento`)} as momento, a.acao, a.dados,
-          json_build_object('momento', a.momento::text, 'id', a.id) as lugar,
           case when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome) end as ator,
           case when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome) end as alvo
         from (${placesOf(wanted)}) lugar
@@ -99,15 +92,6 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   );
 }
 
-/** Where a row stands among the others; undefined where there is none. */
-export async function placeOf(db: Db, id: number): Promise<Place | undefined> {
-  const [row] = await rowsOf<Place>(
-    db,
-    sql`select id::float8 as id, momento::text as momento from auditoria where id = ${id}::bigint`,
-  );
-  return row;
-}
-
 /** One page, and whether there is more on either side of it. */
 export async function readPage(
   db: Db,
@@ -115,14 +99,13 @@ export async function readPage(
 ): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
   const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
   const from = way === 'older' ? antes : depois;
-  const place = from === undefined ? undefined : await placeOf(db, from);
   // One more than is shown tells whether there are others.
-  const read = await readRows(db, { filters, from: place, way, most: linhasPorPagina + 1 });
+  const read = await readRows(db, { filters, from, way, most: linhasPorPagina + 1 });
   const more = read.length > linhasPorPagina;
   if (way === 'older') {
-    return { rows: read.slice(0, linhasPorPagina), mais_novas: place !== undefined, mais_antigas: more };
+    return { rows: read.slice(0, linhasPorPagina), mais_novas: from !== undefined, mais_antigas: more };
   }
-  // Those nearest to the place come last; where they fill no page, the first one has them too.
+  // Those nearest to the row come last; where they fill no page, the first one has them too.
   if (!more) return readPage(db, { ...filters, antes: undefined, depois: undefined });
   return { rows: read.slice(1), mais_novas: true, mais_antigas: true };
 }

@@ -14,7 +14,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
 import { headOf, linesOf } from './csv.ts';
 import { detailsOf } from './details.ts';
-import { type KeptRow, type Place, readNames, readPage, readRows } from './queries.ts';
+import { type KeptRow, readNames, readPage, readRows } from './queries.ts';
 
 /** One export after another, of each person one: a hundred thousand rows are read and worded for it. */
 const queue = createQueue(4, busy.exportacao);
@@ -77,13 +77,13 @@ async function wordsOf(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditor
 /** The newest rows that the filters leave, as a CSV file; where there are more of them its last line says so. */
 async function fileOf(db: Db, filters: FiltrosDaAuditoria): Promise<string> {
   const parts = [headOf(['Data', 'Hora', 'Quem', 'O quê', 'Sobre quem', 'Detalhes'])];
-  let from: Place | undefined;
+  let from: number | undefined;
   for (let left = linhasPorExportacao; left > 0; left -= lot) {
     const rows = await readRows(db, { filters, from, way: 'older', most: lot });
     parts.push(linesOf((await wordsOf(db, rows)).map(cellsOf)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < lot) return parts.join('');
-    from = last.lugar;
+    from = last.id;
   }
   const told = `Só as ${formatNumber(linhasPorExportacao)} linhas mais novas. Exporte um período menor para ter as outras.`;
   const [another] = await readRows(db, { filters, from, way: 'older', most: 1 });
