@@ -10,7 +10,6 @@ const pages = [
   ['rh', '/painel-rh', 'table'],
   ['rh', '/painel-rh?aba=convites', 'table'],
   ['rh', '/painel-rh?aba=gerenciar-cargos', 'table'],
-  ['rh', '/auditoria', 'table'],
 ] as const;
 
 /** What may be pressed, and answers a press in less than 44 px of height or width: 42 between the lines of a table. */
