@@ -7,7 +7,6 @@ select
   ) as momento,
   a.acao,
   a.dados,
-  json_build_object('momento', a.momento::text, 'id', a.id) as lugar,
   case
     when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
   end as ator,
@@ -43,7 +42,6 @@ select
   ) as momento,
   a.acao,
   a.dados,
-  json_build_object('momento', a.momento::text, 'id', a.id) as lugar,
   case
     when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
   end as ator,

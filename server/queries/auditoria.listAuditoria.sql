@@ -7,7 +7,6 @@ select
   ) as momento,
   a.acao,
   a.dados,
-  json_build_object('momento', a.momento::text, 'id', a.id) as lugar,
   case
     when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
   end as ator,
@@ -43,7 +42,6 @@ select
   ) as momento,
   a.acao,
   a.dados,
-  json_build_object('momento', a.momento::text, 'id', a.id) as lugar,
   case
     when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
   end as ator,
@@ -62,7 +60,17 @@ from
         a.id_alvo = $1
         and a.id_ator = $2
         and a.acao = $3
-        and (a.momento, a.id) < ($4::timestamptz, $5::bigint)
+        and (a.momento, a.id) < (
+          (
+            select
+              a.momento
+            from
+              auditoria a
+            where
+              a.id = $4::bigint
+          ),
+          $5::bigint
+        )
       )
     order by
       a.momento desc,
