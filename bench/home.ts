@@ -56,6 +56,8 @@ export interface Home {
   /** Processor time of the database's own processes, in milliseconds; none where it is in ours. */
   databaseProcessor: () => number;
   version: string;
+  /** Runs a statement on the database, past the product; of a server alone. */
+  run: (statement: string) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
@@ -106,6 +108,7 @@ export async function openHome(name: HomeName, people: number): Promise<Home> {
       emails: facts.emails,
       databaseProcessor: () => (facts.server ? sum(familyOf(facts.server).map(processorOf)) : 0),
       version: facts.version,
+      run: (statement) => runOn(place, statement),
       close,
     };
   } catch (error) {
@@ -148,6 +151,15 @@ async function look(place: string, people: number) {
 }
 
 type Row = Record<string, string>;
+
+async function runOn(place: string, statement: string): Promise<Row[]> {
+  const { query, end } = await connect(place);
+  try {
+    return await query(statement);
+  } finally {
+    await end();
+  }
+}
 
 async function connect(place: string) {
   if (place.startsWith('postgres')) {

@@ -1,5 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answer, changedChart, coldChart, start, unchangedChart } from './answers.ts';
+import { auditDepth } from './audit.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
 import type { Home, HomeName } from './home.ts';
@@ -129,6 +130,17 @@ export const lines: readonly Line<Home, HomeName>[] = [
     more: true,
     measure: smallWrite,
     homes: { PostgreSQL: [0.5, 0.15], embedded: [0.4, 0.08] },
+  },
+];
+
+/** What is measured last on the server, since it fills the database. */
+export const fullLines: readonly Line<Home, 'PostgreSQL'>[] = [
+  {
+    name: 'audit-deep',
+    title: 'audit, page 10,000 beside the first',
+    unit: 'ms',
+    measure: auditDepth,
+    homes: { PostgreSQL: [1.1, 1.5] },
   },
 ];
 

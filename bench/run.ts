@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
 import { type Home, type HomeName, openHome } from './home.ts';
-import { type Line, lines, webLines } from './lines.ts';
+import { fullLines, type Line, lines, webLines } from './lines.ts';
 import { type Pace, quickPace, wholePace } from './measure.ts';
 import { head, isKept, lastOutcomes, type Outcome, row, save } from './report.ts';
 
@@ -51,6 +51,10 @@ try {
       return { subject: web, close: web.close };
     });
   }
+  await measure('PostgreSQL', fullLines, async () => {
+    onPostgres ??= await openOn('PostgreSQL');
+    return { subject: onPostgres, close: async () => {} };
+  });
 } finally {
   await onPostgres?.close();
 }
@@ -59,7 +63,8 @@ await measure('embedded', lines, async () => {
   return { subject: home, close: home.close };
 });
 
-if (outcomes.length === 0) throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines])}`);
+if (outcomes.length === 0)
+  throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines, ...fullLines])}`);
 const failed = outcomes.filter((outcome) => !isKept(outcome));
 for (const { home, title } of failed) console.log(`Beyond its limit: ${title} (${home})`);
 process.exit(failed.length > 0 ? 1 : 0);

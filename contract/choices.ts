@@ -8,3 +8,20 @@ export const situacoes = ['ativos', 'inativos', 'todos'] as const;
  * with a password of their own.
  */
 export const estadosDoConvite = ['sem', 'fila', 'enviado', 'falhou', 'vencido', 'entrou'] as const;
+
+/** What the acts of the audit are grouped by. */
+export const gruposDeAtos = [
+  'acesso',
+  'reports',
+  'avaliacoes',
+  'kpi',
+  'tarefas',
+  'alinhamento',
+  'observacoes',
+  'pessoas',
+  'empresas',
+  'perguntas',
+  'importacao',
+  'auditoria',
+] as const;
+export type GrupoDeAtos = (typeof gruposDeAtos)[number];

@@ -76,6 +76,7 @@ export const getResumo = call({
   summary: 'Who a collaborator is and what the reader may do there; a business card for colleagues',
   access: 'seeCard',
   about: ['pessoas'],
+  audited: true,
   params: z.object({ id: pathId }),
   answer: resumo,
   fallback: 'Não foi possível carregar os dados do colaborador.',

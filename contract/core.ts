@@ -103,10 +103,12 @@ interface CallSpec {
   assembled?: true;
   /** The body is multipart with one file in this field; the handler has its bytes. */
   upload?: 'arquivo' | 'foto';
-  /** The answer is a file of this type, not JSON; what stands at an address never changes, so the browser keeps it. */
-  download?: 'image/webp';
+  /** The answer is a file of this type, not JSON; the photo at an address never changes, so the browser keeps it. */
+  download?: 'image/webp' | 'text/csv';
   /** Only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
+  /** A read that may leave an audit row, since what it tells is sensitive. */
+  audited?: true;
   /**
    * Wrong guesses are counted: of the device that the account has signed in on before, else of the account that the
    * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names

@@ -1,4 +1,5 @@
 import * as alinhamento from './alinhamento.ts';
+import * as auditoria from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
 import * as cadastro from './cadastro.ts';
@@ -28,6 +29,7 @@ import * as tarefas from './tarefas.ts';
 /** The features of the API; the server must serve every call of each. */
 export const features = {
   alinhamento,
+  auditoria,
   auth,
   avaliacaoCultural,
   cadastro,

@@ -27,6 +27,7 @@ export const listObservacoes = call({
   summary: 'The observations on a collaborator, newest first; reading them leaves an audit row',
   access: 'observe',
   about: ['observacoes'],
+  audited: true,
   params: z.object({ id: pathId }),
   answer: z.array(observacao),
   fallback: 'Erro ao buscar observação',

@@ -36,6 +36,7 @@ export const getPdfDados = call({
   summary: 'The data of the PDF, computed at one instant; reading them leaves an audit row',
   access: 'pdf',
   about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento'],
+  audited: true,
   params: z.object({ id: pathId }),
   query: z.object({ mostrarObservacoes: queryBoolean.default(false) }),
   answer: pdfDados,

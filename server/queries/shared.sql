@@ -66,7 +66,7 @@ where
   and s.expira_em > $5
   and c.ativo;
 
--- auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, tarefas.getOrganogramaTarefas
+-- auditoria.listAuditoria, auditoria.exportAuditoria, auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, tarefas.getOrganogramaTarefas
 select
   c.id,
   c.nome,
@@ -106,6 +106,22 @@ where
   and t.expira_em > $2
   and s.expira_em > $3
   and c.ativo;
+
+-- auditoria.listAuditoria, auditoria.exportAuditoria
+select
+  id,
+  nome,
+  null::integer as numero,
+  null::integer as ano
+from
+  colaboradores
+where
+  id = any (
+    array(
+      select
+        json_array_elements_text($1::json)::integer
+    )
+  );
 
 -- avaliacaoCultural.listAvaliacoesCulturais, pdf.getPdfDados
 select

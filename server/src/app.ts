@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { badRequest } from './errors.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
+import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
 import { cadastroRoutes } from './features/cadastro/routes.ts';
@@ -53,6 +54,7 @@ import type { Routes, Served } from './http/serve.ts';
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   alinhamento: alinhamentoRoutes,
+  auditoria: auditoriaRoutes,
   auth: authRoutes,
   avaliacaoCultural: avaliacaoCulturalRoutes,
   cadastro: cadastroRoutes,

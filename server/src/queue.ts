@@ -14,6 +14,10 @@ export const busy = {
     mine: 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.',
     full: 'Há muitos arquivos sendo conferidos agora. Tente novamente em instantes.',
   },
+  exportacao: {
+    mine: 'Sua exportação anterior ainda está sendo preparada. Aguarde.',
+    full: 'Há muitas exportações sendo preparadas agora. Tente novamente em instantes.',
+  },
   foto: {
     mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
     full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',

@@ -110,6 +110,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getAlinhamento: on('readers'),
     createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
   },
+  auditoria: { listAuditoria: ['rh'], exportAuditoria: ['rh'] },
   auth: {
     // An empty body resumes the session of the cookies.
     login: ['session', () => ({ body: {} })],
@@ -126,12 +127,16 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   avaliacaoCultural: {
     listTemasPerguntas: ['signedIn'],
     createAvaliacaoCultural: on('above', (_, { culturalPergunta }) => ({
-      body: { trimestre: 2, ano: 2026, respostas: [{ fk_id_pergunta: culturalPergunta, nota: true }] },
+      body: {
+        trimestre: 2,
+        ano: 2026,
+        respostas: [{ fk_id_pergunta: culturalPergunta, nota: true, comentario: 'Sempre.' }],
+      },
     })),
     listAvaliacoesCulturais: on('readers'),
     editAvaliacaoResposta: on('above', ({ idAvaliacao, idResposta }) => ({
       params: { idAvaliacao, idResposta },
-      body: { nota: false },
+      body: { nota: false, comentario: 'Nem sempre.' },
     })),
     signAvaliacaoCultural: on('readers', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
     deleteAvaliacaoCultural: on('aboveOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),

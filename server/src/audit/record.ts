@@ -1,3 +1,4 @@
+import type { Ato } from '@alinha/rules/auditoria';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
@@ -15,7 +16,7 @@ const withoutTexts = (dados: Act['dados']): Act['dados'] =>
 /** One act, as the audit keeps it. */
 export interface Act {
   momento: Date;
-  acao: string;
+  acao: Ato;
   id_ator: number | null;
   id_alvo: number | null;
   /** The path's parameters and what the act replaced or removed, of which texts about people are not kept. */

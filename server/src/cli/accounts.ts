@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Ato } from '@alinha/rules/auditoria';
 import { normaliseEmail } from '@alinha/rules/emails';
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
@@ -74,7 +75,7 @@ async function findPerson(db: Db, given: string) {
   return person;
 }
 
-const act = (now: Date, acao: string, id_alvo: number | null) => ({
+const act = (now: Date, acao: Ato, id_alvo: number | null) => ({
   momento: now,
   acao,
   id_ator: null,

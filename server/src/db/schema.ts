@@ -684,7 +684,14 @@ export const auditoria = pgTable(
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     endereco: text(),
   },
-  (t) => [index('auditoria_alvo').on(t.id_alvo, t.momento), index('auditoria_ator').on(t.id_ator, t.momento)],
+  // Each is read in the order of the audit page, newest first, from wherever a page begins. That of all rows is of another
+  // expression: a planner that took it for the rows of somebody who left long ago would read everything since.
+  (t) => [
+    index('auditoria_instante').on(sql`(${t.momento} at time zone 'UTC')`, t.id),
+    index('auditoria_alvo').on(t.id_alvo, t.momento, t.id),
+    index('auditoria_ator').on(t.id_ator, t.momento, t.id),
+    index('auditoria_acao').on(t.acao, t.momento, t.id),
+  ],
 );
 
 /**

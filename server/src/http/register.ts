@@ -113,11 +113,18 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
   return call.assembled ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
 }
 
-/** A page on another host of the same site may show it too. */
-function sendFile(reply: FastifyReply, type: string, file: Uint8Array) {
+const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>> = {
+  // A page on another host of the same site may show it too.
+  'image/webp': {
+    'cache-control': 'private, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-site',
+  },
+  'text/csv': { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+};
+
+function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array) {
   return reply
     .type(type)
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('cross-origin-resource-policy', 'same-site')
+    .headers(fileHeaders[type])
     .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }

@@ -1,5 +1,6 @@
 import { type Call, madeOn } from '@alinha/contract/core';
 import { desativado, mayWriteOn } from '@alinha/rules/access';
+import type { Ato } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -100,7 +101,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     const alvos = audited?.alvos ?? [{ id: request.alvo?.id ?? null, dados: {} }];
     return alvos.map(({ id, dados }) => ({
       momento: now,
-      acao: name,
+      // A call that leaves a row has words there, or does not compile.
+      acao: name as Ato,
       id_ator: audited?.id_ator ?? request.actor?.id ?? null,
       id_alvo: id,
       dados: { ...(request.params as Fields), ...audited?.dados, ...dados },
@@ -114,7 +116,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
   }
   const recordRefusal = (error: unknown) => {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    audited = { dados: { recusada: true } };
+    // What the handler said of it before is not what was done.
+    audited = { dados: {} };
     return error;
   };
   if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
@@ -135,9 +138,11 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       });
     const refused = written instanceof HttpProblem;
     const open = call.access === 'open';
+    // What a stranger asks for in vain would fill for ever what nobody may ever empty.
+    const leavesRow = !open || audited !== undefined;
+    if (refused) audited = { ...audited, dados: { ...audited?.dados, recusada: true } };
     const { ativo, aberta } = await finishWrite(tx, {
-      // What a stranger asks for in vain would fill for ever what nobody may ever empty.
-      acts: open && audited === undefined ? [] : acts(),
+      acts: leavesRow ? acts() : [],
       alvo: activeAlvo?.id,
       sessao: request.actor?.id_sessao,
       kept: once && !refused ? { once, answer: written } : undefined,

@@ -20,9 +20,9 @@ import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
 import type { Tagged } from '../trees/tagged.ts';
 
-/** One of several people acted upon at once, with what the audit keeps of that. */
+/** One of several people acted upon at once, or whom the path does not name, with what the audit keeps of that. */
 interface AuditedAlvo {
-  id: number;
+  id: number | null;
   dados: Record<string, unknown>;
 }
 
@@ -61,7 +61,8 @@ export interface Common {
 }
 
 /** What a handler receives: the call's own shapes, and who acts upon whom. */
-export type Context<C extends Call> = Common & {
+export type Context<C extends Call> = Omit<Common, 'audit'> & {
+  audit: Audit<C>;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;
@@ -76,6 +77,13 @@ export type Context<C extends Call> = Common & {
    */
   checkState(record: RecordOf<C>): void;
 };
+
+/** A read leaves a row only where its call says that it may: that is where its words are asked for. */
+type Audit<C extends Call> = C extends { method: 'GET' } | { reads: true }
+  ? C extends { audited: true }
+    ? Common['audit']
+    : never
+  : Common['audit'];
 
 /** An assembled answer is JSON text, with a tag or without; a returned problem is answered while what was written stays. */
 type Result<C extends Call> =

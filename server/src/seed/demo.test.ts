@@ -103,6 +103,31 @@ describe('the demonstration company', () => {
     expect(done).toHaveLength(2);
   });
 
+  test('AUD-01 has the acts of the last two months in its audit, by whom and when its history says, after a sign-in', async () => {
+    const [told] = await rowsOf<Record<string, number>>(
+      db,
+      sql`select count(*)::int as all, count(distinct acao)::int as kinds,
+            count(*) filter (where acao = 'signReport')::int as signed,
+            count(*) filter (where momento > ${now.toISOString()}::timestamptz)::int as future,
+            count(*) filter (where acao = 'signReport' and not exists (
+              select from reports r where r.id = (dados ->> 'reportId')::int and r.assinado_por = id_ator
+                and r.id_colaborador = id_alvo and r.assinado_em = momento))::int as wrong,
+            count(*) filter (where acao <> 'login' and not exists (
+              select from auditoria l where l.acao = 'login' and l.id_ator = a.id_ator
+                and l.momento between a.momento - interval '24 hours' and a.momento))::int as unseen
+          from auditoria a`,
+    );
+    expect(told).toMatchObject({ future: 0, wrong: 0, unseen: 0 });
+    expect(told?.all).toBeGreaterThan(300);
+    expect(told?.kinds).toBeGreaterThan(7);
+    const [kept] = await rowsOf<{ signed: number }>(
+      db,
+      sql`select count(*)::int as signed from reports
+          where assinado_em >= ${new Date(now.getTime() - 60 * 86_400_000).toISOString()}::timestamptz`,
+    );
+    expect(told?.signed).toBe(kept?.signed);
+  });
+
   test('goes on numbering after its own rows, and refuses a second load', async () => {
     const [added] = await db
       .insert(colaboradores)

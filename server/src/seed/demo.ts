@@ -135,6 +135,11 @@ async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'tema
   return { perguntas, temas: themes.map(({ id }) => questions.filter(({ id_tema }) => id_tema === id)) };
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** For so long the audit has what was done: enough to look through, and no year of it that a large company would wait for. */
+const auditedDays = 60;
+
 async function storePast(
   db: Db,
   people: readonly DemoPerson[],
@@ -142,7 +147,7 @@ async function storePast(
   semente: number,
   onProgress: DemoOptions['onProgress'],
 ): Promise<void> {
-  const rows = new DemoRows();
+  const rows = new DemoRows(new Date(past.now.getTime() - auditedDays * dayMs));
   for (const [i, person] of people.entries()) {
     addHistory(rows, person, past, randomOf(semente, 'history', person.id));
     const done = i + 1;

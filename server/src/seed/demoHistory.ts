@@ -66,6 +66,17 @@ function signatureOf(
   return { por: random.chance(0.75) ? person.id : author.id, em: signed };
 }
 
+/** Whoever signed did so at some moment, or nobody has yet. */
+function addSignature(
+  rows: DemoRows,
+  acao: 'signReport' | 'signAvaliacaoCultural',
+  { por, em }: ReturnType<typeof signatureOf>,
+  person: DemoPerson,
+  dados: Record<string, unknown>,
+): void {
+  if (por !== null && em !== null) rows.act(acao, em, por, person.id, dados);
+}
+
 function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
   const author = authorOf(person, past);
   for (const { ano, numero: mes } of lastPeriods(past.today, 12, 12)) {
@@ -84,6 +95,8 @@ function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: 
         assinado_por: signature.por,
         assinado_em: signature.em,
       });
+      rows.act('createReport', created, author.id, person.id, { mes, ano, reportId: id_report });
+      addSignature(rows, 'signReport', signature, person, { reportId: id_report });
       const projeto = random.pick(person.sector.projetos);
       for (const { id, pergunta } of past.perguntas) {
         rows.add('reportRespostas', {
@@ -135,6 +148,8 @@ function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, rand
       assinada_por: signature.por,
       assinada_em: signature.em,
     });
+    rows.act('createAvaliacaoCultural', created, author.id, person.id, { idAvaliacao: id_avaliacao });
+    addSignature(rows, 'signAvaliacaoCultural', signature, person, { idAvaliacao: id_avaliacao });
     for (const answer of answers.flatMap(({ perguntas }) => perguntas)) {
       rows.add('avaliacaoRespostas', {
         id_avaliacao,
@@ -182,6 +197,7 @@ function addCycles(rows: DemoRows, person: DemoPerson, past: DemoPast, random: R
       criado_em: created,
       status,
     });
+    rows.act('createCicloKpi', created, author.id, person.id, { cycleId: id_ciclo });
     const [from, to] = achieved[status === 1 ? person.kpi : random.pick([1, 2, 3, 3] as const)];
     for (const [kpi, okr, decimals] of random.shuffle(person.sector.kpis).slice(0, random.int(2, 4))) {
       const okr_feito = Number(((okr * (from + random.next() * (to - from))) / 100).toFixed(decimals));
@@ -196,14 +212,16 @@ function addTasks(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Ra
   for (const titulo of titles) {
     const days = random.int(-90, 45);
     const created = workingInstant(shiftDay(past.today, Math.min(days, 0) - random.int(3, 30)), random);
-    rows.add('tarefas', {
+    const author = authorOf(person, past);
+    const taskId = rows.add('tarefas', {
       id_colaborador: person.id,
-      id_autor: authorOf(person, past).id,
+      id_autor: author.id,
       titulo,
       deadline: random.chance(0.18) ? null : shiftDay(past.today, days),
       feita: random.chance(days < 0 ? 0.7 : 0.25),
       criada_em: created,
     });
+    rows.act('createTarefa', created, author.id, person.id, { taskId });
   }
 }
 
@@ -213,21 +231,27 @@ function addNotes(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Ra
   const rh = person === past.rh ? authorOf(person, past) : past.rh;
   for (const departamento of ['gestor', 'dho', 'dp'] as const) {
     for (const observacao of random.shuffle(observations[departamento]).slice(0, random.int(0, 2))) {
-      rows.add('observacoes', {
+      const author = departamento === 'gestor' ? authorOf(person, past) : rh;
+      const criada_em = someDay();
+      const obsId = rows.add('observacoes', {
         id_colaborador: person.id,
-        id_autor: (departamento === 'gestor' ? authorOf(person, past) : rh).id,
+        id_autor: author.id,
         departamento,
         observacao,
-        criada_em: someDay(),
+        criada_em,
       });
+      rows.act('createObservacao', criada_em, author.id, person.id, { obsId });
     }
   }
   for (const observacao of random.shuffle(alignments).slice(0, random.int(0, 2))) {
-    rows.add('alinhamentos', {
+    const author = authorOf(person, past);
+    const criado_em = someDay();
+    const alinhamentoId = rows.add('alinhamentos', {
       id_colaborador: person.id,
-      id_autor: authorOf(person, past).id,
+      id_autor: author.id,
       observacao,
-      criado_em: someDay(),
+      criado_em,
     });
+    rows.act('createAlinhamento', criado_em, author.id, person.id, { alinhamentoId });
   }
 }

@@ -1,7 +1,10 @@
+import type { Ato } from '@alinha/rules/auditoria';
+import { todayIn } from '@alinha/rules/dates';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
   alinhamentos,
+  auditoria,
   avaliacaoRespostas,
   avaliacoesCulturais,
   ciclosKpi,
@@ -29,10 +32,45 @@ type Name = keyof Tables;
 
 const names = Object.keys(tables) as Name[];
 
+/** What somebody did to somebody, as the audit keeps it. */
+interface DemoAct {
+  momento: Date;
+  acao: Ato;
+  id_ator: number;
+  id_alvo: number | null;
+  dados: Record<string, unknown>;
+}
+
+const minute = 60_000;
+
+/** Who acted on a day signed in some minutes before. */
+function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
+  const first = new Map<string, DemoAct>();
+  for (const act of acts) {
+    const key = `${act.id_ator} ${todayIn(act.momento)}`;
+    const known = first.get(key);
+    if (known === undefined || act.momento < known.momento) first.set(key, act);
+  }
+  return [...first.values()].map(({ momento, id_ator }) => ({
+    momento: new Date(momento.getTime() - (2 + (id_ator % 9)) * minute),
+    acao: 'login',
+    id_ator,
+    id_alvo: null,
+    dados: {},
+  }));
+}
+
 /** Rows of the past that wait to be stored together, numbered as they come. */
 export class DemoRows {
   readonly #waiting = new Map<Name, { id: number }[]>(names.map((name) => [name, []]));
   readonly #last = new Map<Name, number>();
+  readonly #acts: DemoAct[] = [];
+  readonly #auditedFrom: Date;
+
+  /** @param auditedFrom from when on the audit has what was done */
+  constructor(auditedFrom: Date) {
+    this.#auditedFrom = auditedFrom;
+  }
 
   /** Keeps a row and says its id. */
   add<N extends Name>(name: N, row: Tables[N]['$inferInsert']): number {
@@ -40,6 +78,12 @@ export class DemoRows {
     this.#last.set(name, id);
     this.#waiting.get(name)?.push({ ...row, id });
     return id;
+  }
+
+  /** Keeps who did what to somebody for the audit, where it is not too long ago. */
+  act(acao: Ato, momento: Date, id_ator: number, id_alvo: number, dados: Record<string, unknown>): void {
+    if (momento < this.#auditedFrom) return;
+    this.#acts.push({ momento, acao, id_ator, id_alvo, dados: { id: id_alvo, ...dados } });
   }
 
   /** Stores what waits. */
@@ -52,7 +96,13 @@ export class DemoRows {
   }
 
   /** Once all is stored. */
-  finish(db: Db): Promise<void> {
-    return continueNumbering(db, Object.values(tables));
+  async finish(db: Db): Promise<void> {
+    const acts = [...this.#acts, ...signInsOf(this.#acts)];
+    await insertMany(
+      db,
+      auditoria,
+      acts.sort((a, b) => a.momento.getTime() - b.momento.getTime()),
+    );
+    await continueNumbering(db, Object.values(tables));
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLock, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconLock, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
@@ -74,6 +74,19 @@ export function AccountMenu() {
             >
               Minha conta
             </Button>
+            {user.is_rh && (
+              <Button
+                variant="subtle"
+                color="gray"
+                fullWidth
+                justify="start"
+                leftSection={<IconHistory size={18} aria-hidden />}
+                onClick={() => setOpen(false)}
+                renderRoot={(props) => <Link to="/auditoria" {...props} />}
+              >
+                Auditoria
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"

@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { auditoriaSearch } from '../features/auditoria/search.ts';
 import { resumoSearch } from '../features/colaboradores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
@@ -188,6 +189,15 @@ const painelRh = createRoute({
   component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),
 });
 
+const auditoria = createRoute({
+  getParentRoute: () => members,
+  path: '/auditoria',
+  staticData: { title: 'Auditoria' },
+  validateSearch: auditoriaSearch,
+  beforeLoad: allow('rh'),
+  component: lazyRouteComponent(() => import('../features/auditoria/AuditoriaPage.tsx')),
+});
+
 /** The HR panel on its tab for new people. */
 const criarSubordinadoRh = createRoute({
   getParentRoute: () => members,
@@ -228,6 +238,7 @@ export const router = createRouter({
       cadastrarSubordinado,
       painelRh,
       criarSubordinadoRh,
+      auditoria,
       resumoDoColaborador,
       avaliacaoCultural,
       avaliacoesDoColaborador,

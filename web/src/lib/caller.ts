@@ -80,6 +80,10 @@ export async function send<C extends Call>(
   return (await attempt(call, url, input, options)).answer();
 }
 
+/** A file that a call answers with, fetched as any other answer is. */
+export const fetchFile = <C extends Call & { download: string }>(call: C, input: InputOf<C>): Promise<Blob> =>
+  send<Call>(call, input as InputOf<Call>) as Promise<Blob>;
+
 /** The address of an uploaded or served file, which the answers give as a path on the API's host. */
 export const fileAddress = (path: string): string => host + path;
 
@@ -174,6 +178,7 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
   const unchanged = response.status === 304;
   const read = async () => {
     try {
+      if (response.ok && call.download !== undefined) return await response.blob();
       return await parseJson(await response.text());
     } catch (failure) {
       // What came whole and is no JSON says nothing; what broke off may have been done.

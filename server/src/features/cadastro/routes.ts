@@ -103,7 +103,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
       const person = await enterPerson(db, newcomer, senha.guardada, 'leader');
       await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
       const { answer, dados } = tellOf(person);
-      audit({ dados });
+      audit({ alvos: [{ id: person.id, dados }] });
       return answer;
     },
   ),
@@ -120,7 +120,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
       const person = await enterPerson(db, newcomer, senha.guardada, 'rh');
       await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
       const { answer, dados } = tellOf(person);
-      audit({ dados });
+      audit({ alvos: [{ id: person.id, dados }] });
       return answer;
     },
   ),

@@ -33,7 +33,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
         await storeCode(db, person.id, 'recuperacao', code, now);
         await storeLinks(db, [link.row]);
         await queueMail(db, mail);
-        audit({ dados: { id_colaborador: person.id } });
+        audit({ alvos: [{ id: person.id, dados: {} }] });
       } else {
         await pretendToQueue(db, mail, link.row);
         audit({});
@@ -56,7 +56,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       if (person === undefined) return wrongCode();
       // Before the code, as whoever takes an account over does: the other way round the two wait for each other.
       if (comparison.matches) await lockPeople(db);
-      audit({ dados: { id_colaborador: person.id } });
+      audit({ alvos: [{ id: person.id, dados: {} }] });
       if (!(await takeCode(db, person.id, 'recuperacao', comparison, now))) return wrongCode();
       const problem = newPasswordProblem(body.novaSenha, person);
       if (problem !== null) throw invalidField('novaSenha', problem);

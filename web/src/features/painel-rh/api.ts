@@ -22,6 +22,12 @@ export const gestoresOptions = (busca: string) =>
     query: { busca, situacao: 'ativos', pagina: 1, empresa: undefined, ordem: 'lideres' },
   });
 
+/** Everybody of the whole group whom a search fits, also who has left; the first of them. */
+export const pessoasOptions = (busca: string) =>
+  queryOptions(searchGestores, {
+    query: { busca, situacao: 'todos', pagina: 1, empresa: undefined, ordem: 'nome' },
+  });
+
 interface PanelWrite<C extends Call> {
   /** What the banner says of the success. */
   said: string | ((answer: AnswerOf<C>) => string);

@@ -1,5 +1,6 @@
 import { getPdfDados } from '@alinha/contract/pdf';
 import { CallError, send } from '../../lib/caller.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 
 /** What draws, in a chunk of its own. */
 const drawing = () => import('./makePdf.ts');
@@ -13,9 +14,6 @@ export const fetchPdfPart = () =>
     ({ loadFonts }) => loadFonts().catch(() => {}),
     () => {},
   );
-
-/** How long the browser may take to begin saving the file. */
-const savingMs = 60_000;
 
 /**
  * Downloads a collaborator's summary as `resumo-{nome}.pdf` (PDF-04). What draws it is loaded meanwhile (PDF-05).
@@ -36,7 +34,7 @@ export async function exportPdf({
       send(getPdfDados, { params: { id }, query: { mostrarObservacoes } }),
       drawing(),
     ]);
-    save(await makePdf(dados, produto), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
+    saveFile(await makePdf(dados, produto), `resumo-${fileName(dados.colaborador.nome)}.pdf`);
   } catch (failure) {
     if (failure instanceof CallError) throw failure;
     throw new CallError(getPdfDados.fallback, 0, {}, { cause: failure });
@@ -45,11 +43,3 @@ export async function exportPdf({
 
 /** A name without the characters that file systems refuse. */
 const fileName = (nome: string) => nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), savingMs);
-}

@@ -1,0 +1,199 @@
+import { type Ato, atos, grupos } from '@alinha/rules/auditoria';
+import { formatDay, monthNames } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import type { Db } from '../../db/open.ts';
+import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
+
+// What a row keeps beside who did what on whom, in words: only what these name is told, and nothing that somebody wrote
+// about somebody.
+
+/** Gives the name of what a row speaks of by its id alone; undefined where it is there no more. */
+type Find = (kind: Referido, id: unknown) => string | undefined;
+
+type Dados = Record<string, unknown>;
+type Detail = (dados: Dados, find: Find) => string | undefined;
+
+const isDados = (value: unknown): value is Dados => typeof value === 'object' && value !== null;
+const inside = (value: unknown): Dados => (isDados(value) ? value : {});
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const monthOf = (mes: unknown, ano: unknown) => {
+  const month = monthNames[Number(mes) - 1];
+  return month && `${month} de ${ano}`;
+};
+const quarterOf = (trimestre: unknown, ano: unknown) =>
+  trimestre == null || ano == null ? undefined : `${trimestre}º trimestre de ${ano}`;
+
+const nothing = '(nada)';
+const change = (antes: string | undefined, depois: string | undefined) =>
+  antes === undefined && depois === undefined ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
+const joined = (parts: (string | false | undefined)[], by = '; ') =>
+  parts.filter(Boolean).join(by) || undefined;
+const namesIn = (value: unknown) =>
+  joined(
+    listIn(value).map((one) => textIn(inside(one).nome)),
+    ', ',
+  );
+
+const ofReport: Detail = ({ reportId }, find) => find('reports', reportId);
+const ofAvaliacao: Detail = ({ idAvaliacao }, find) => find('avaliacoes', idAvaliacao);
+const ofCiclo: Detail = ({ cycleId }, find) => find('ciclos', cycleId);
+const ofKpi: Detail = (dados, find) => joined([textIn(inside(dados.antes).kpi), ofCiclo(dados, find)], ' · ');
+const takenOver: Detail = ({ assumido }) =>
+  assumido ? 'Assumiu um cadastro que ninguém confirmou' : undefined;
+
+const ofCargo = (cargo: unknown) => {
+  const { nome, nivel_hierarquia, is_leader, is_rh } = inside(cargo);
+  return joined(
+    [
+      textIn(nome),
+      nivel_hierarquia !== undefined && `nível ${nivel_hierarquia}`,
+      Boolean(is_leader) && 'líder',
+      Boolean(is_rh) && 'RH',
+    ],
+    ', ',
+  );
+};
+
+const ofImportacao: Detail = ({ criadas, assumidas, atualizadas, convites }) =>
+  joined(
+    [
+      counted(listIn(criadas).length + listIn(assumidas).length, 'pessoa nova', 'pessoas novas'),
+      counted(listIn(atualizadas).length, 'alterada', 'alteradas'),
+      typeof convites === 'number' && convites > 0 && counted(convites, 'convite', 'convites'),
+    ],
+    ', ',
+  );
+
+const ofPerguntas: Detail = ({ adicionadas, retiradas, retomadas, reordenadas }) =>
+  joined(
+    Object.entries({ adicionadas, retiradas, retomadas, reordenadas }).map(
+      ([word, count]) => Number(count) > 0 && `${count} ${word}`,
+    ),
+    ', ',
+  );
+
+const campos: Record<string, string> = {
+  nome: 'Nome',
+  email: 'E-mail',
+  setor: 'Setor',
+  time: 'Time',
+  funcao: 'Função',
+  data_admissao: 'Admissão',
+  gestor: 'Gestor',
+  empresas: 'Empresas',
+};
+
+const ofMudanca = (mudanca: unknown) => {
+  const { campo, antes, depois } = inside(mudanca);
+  const told = (value: unknown) => {
+    const written = textIn(value);
+    return campo === 'data_admissao' && written ? formatDay(written) : written;
+  };
+  return `${campos[String(campo)] ?? campo}: ${change(told(antes), told(depois)) ?? nothing}`;
+};
+
+const ofFilters: Detail = ({ pessoa, ator, grupo, ato, de, ate, antes, depois }, find) => {
+  const named = (id: unknown) => find('pessoas', id) ?? id;
+  return joined([
+    pessoa !== undefined && `sobre ${named(pessoa)}`,
+    ator !== undefined && `de ${named(ator)}`,
+    grupo !== undefined && (grupos[grupo as keyof typeof grupos] ?? String(grupo)),
+    ato !== undefined && (atos.find((one) => one.ato === ato)?.nome ?? String(ato)),
+    de !== undefined && `desde ${formatDay(String(de))}`,
+    ate !== undefined && `até ${formatDay(String(ate))}`,
+    (antes !== undefined || depois !== undefined) && 'outra página',
+  ]);
+};
+
+const details: Partial<Record<Ato, Detail>> = {
+  createReport: ({ mes, ano }) => monthOf(mes, ano),
+  editReportResposta: ofReport,
+  signReport: ofReport,
+  deleteReport: ({ antes }) => monthOf(inside(antes).mes, inside(antes).ano),
+  createAvaliacaoCultural: ofAvaliacao,
+  editAvaliacaoResposta: ofAvaliacao,
+  signAvaliacaoCultural: ofAvaliacao,
+  deleteAvaliacaoCultural: ({ antes }) => quarterOf(inside(antes).trimestre, inside(antes).ano),
+  createCicloKpi: ofCiclo,
+  renameCicloKpi: (dados, find) => change(textIn(dados.antes), ofCiclo(dados, find)),
+  freezeCicloKpi: (dados, find) =>
+    joined([ofCiclo(dados, find), dados.depois === 0 ? 'congelado' : 'reativado'], ' · '),
+  deleteCicloKpi: ({ antes }) => textIn(inside(antes).nome_ciclo),
+  addKpi: ofKpi,
+  editKpi: ofKpi,
+  deleteKpi: ofKpi,
+  tickTarefa: ({ depois }) => (depois ? 'concluída' : 'reaberta'),
+  createSubordinado: takenOver,
+  createColaborador: takenOver,
+  'criar-rh': takenOver,
+  editFicha: ({ mudancas }) => joined(listIn(mudancas).map(ofMudanca)),
+  endSessoes: ({ encerradas }) => counted(Number(encerradas) || 0, 'sessão', 'sessões'),
+  changeCargo: ({ antes, id_novo_cargo }, find) =>
+    change(textIn(inside(antes).nome), find('cargos', id_novo_cargo)),
+  changeGestor: ({ antes, id_novo_gestor }, find) =>
+    change(find('pessoas', inside(antes).id_superior), find('pessoas', id_novo_gestor)),
+  deactivateColaborador: ({ antes, id_superior }, find) => {
+    const moved = listIn(inside(antes).liderados).length;
+    if (moved === 0) return undefined;
+    const to = find('pessoas', id_superior) ?? 'o topo do organograma';
+    return `${counted(moved, 'liderado passou', 'liderados passaram')} para ${to}`;
+  },
+  reactivateColaborador: ({ devolvidos }) =>
+    devolvidos === undefined
+      ? undefined
+      : `com ${counted(listIn(devolvidos).length, 'liderado de volta', 'liderados de volta')}`,
+  getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
+  createEmpresa: ({ nome }) => textIn(nome),
+  renameEmpresa: ({ antes, empresaId }, find) =>
+    change(textIn(inside(antes).nome), find('empresas', empresaId)),
+  removeEmpresas: ({ antes, para }, find) =>
+    joined([namesIn(antes), para != null && `pessoas para ${find('empresas', para) ?? para}`]),
+  createCargo: ofCargo,
+  editCargo: ({ antes, cargoId }, find) =>
+    joined([find('cargos', cargoId), ofCargo(antes) && `antes: ${ofCargo(antes)}`]),
+  deleteCargo: ({ antes }) => ofCargo(antes),
+  removeCargos: ({ antes, para }, find) =>
+    joined([namesIn(antes), para != null && `pessoas para ${find('cargos', para) ?? para}`]),
+  saveQuestionario: ofPerguntas,
+  'perguntas importar': ofPerguntas,
+  confirmPasso: ({ passo }) => textIn(passo),
+  sendConvites: ({ convidados }) => counted(listIn(convidados).length, 'pessoa', 'pessoas'),
+  runImportacao: ofImportacao,
+  importar: ofImportacao,
+  listAuditoria: ofFilters,
+  exportAuditoria: ofFilters,
+};
+
+/** Of what was tried and not done: a wrong code, an edit of what a colleague had changed. */
+const recusada = 'Recusado';
+
+function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
+  if (dados.recusada === true) return recusada;
+  const detail = Object.hasOwn(details, acao) ? details[acao as Ato] : undefined;
+  return detail?.(dados, find) ?? null;
+}
+
+const largestId = 2_147_483_647;
+
+const nameOf = (kind: Referido, { nome, numero, ano }: Chamado) =>
+  nome ?? (kind === 'reports' ? monthOf(numero, ano) : quarterOf(numero, ano)) ?? '';
+
+/** What rows tell beside who, what and on whom, with the names of what they speak of, read for all of them at once. */
+export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(string | null)[]> {
+  const asked = new Map(referidos.map((kind) => [kind, new Set<number>()]));
+  const ask: Find = (kind, given) => {
+    const id = Number(textIn(given));
+    if (Number.isInteger(id) && id > 0 && id <= largestId) asked.get(kind)?.add(id);
+    return undefined;
+  };
+  for (const row of rows) detailOf(row, ask);
+  const found = new Map<string, string>();
+  for (const [kind, ids] of asked) {
+    for (const one of await readNames(db, kind, ids)) found.set(`${kind} ${one.id}`, nameOf(kind, one));
+  }
+  const find: Find = (kind, id) => found.get(`${kind} ${textIn(id)}`);
+  return rows.map((row) => detailOf(row, find));
+}

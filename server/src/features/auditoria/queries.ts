@@ -1,0 +1,143 @@
+import { type FiltrosDaAuditoria, linhasPorPagina, type listAuditoria } from '@alinha/contract/auditoria';
+import type { QueryOf } from '@alinha/contract/core';
+import { atos } from '@alinha/rules/auditoria';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+/** A row of the audit as it is kept. */
+export interface KeptRow {
+  id: number;
+  momento: string;
+  acao: string;
+  dados: Record<string, unknown>;
+  ator: { id: number; nome: string } | null;
+  alvo: { id: number; nome: string } | null;
+}
+
+/** Which way from a row: towards older rows, or towards newer ones. */
+type Way = 'older' | 'newer';
+
+/** The rows that some filters leave, of one way, from a row on. */
+interface Wanted {
+  filters: FiltrosDaAuditoria;
+  from?: number | undefined;
+  way: Way;
+  most: number;
+}
+
+const comma = sql`, `;
+
+const actsOf = (grupo: FiltrosDaAuditoria['grupo']) =>
+  atos.filter((one) => one.grupo === grupo).map(({ ato }) => ato);
+
+/** The beginning of a day in São Paulo, so many days later. */
+const beginOf = (day: string, later = 0) =>
+  sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'America/Sao_Paulo')`;
+
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The ids and instants of the wanted rows, read from one index in the order of the page: of a person, of an actor, of an
+ * act, or of all. A group of acts is each of its acts read so, and the first of them all.
+ */
+export function placesOf({ filters, from, way, most }: Wanted): SQL {
+  const { pessoa, ator, grupo, ato, de, ate } = filters;
+  // The index of all rows is of this expression, and serves no other reading (schema.ts).
+  const ofAll = pessoa === undefined && ator === undefined && ato === undefined && grupo === undefined;
+  const asMomento = (value: SQL) => (ofAll ? sql`(${value} at time zone 'UTC')` : value);
+  const momento = asMomento(sql`a.momento`);
+  const beyond = sql.raw(way === 'older' ? '<' : '>');
+  const conditions: (SQL | undefined)[] = [
+    pessoa === undefined ? undefined : sql`a.id_alvo = ${pessoa}`,
+    ator === undefined ? undefined : sql`a.id_ator = ${ator}`,
+    ato === undefined ? undefined : sql`a.acao = ${ato}`,
+    de === undefined ? undefined : sql`${momento} >= ${asMomento(beginOf(de))}`,
+    ate === undefined ? undefined : sql`${momento} < ${asMomento(beginOf(ate, 1))}`,
+    from === undefined
+      ? undefined
+      : sql`(${momento}, a.id) ${beyond} ((select ${momento} from auditoria a where a.id = ${from}::bigint), ${from}::bigint)`,
+  ];
+  const order = sql.raw(way === 'older' ? 'desc' : 'asc');
+  // Not a parameter: of a number that it does not know the planner thinks that it is large.
+  const limit = sql.raw(`limit ${most}`);
+  const read = (further?: SQL) => {
+    const where = and(...conditions, further);
+    return sql`select a.id, a.momento from auditoria a ${where && sql`where ${where}`}
+      order by ${momento} ${order}, a.id ${order} ${limit}`;
+  };
+  if (grupo === undefined) return read();
+  const names = actsOf(grupo);
+  const ofOnePerson = pessoa !== undefined || ator !== undefined;
+  const list = (rows: SQL[]) => sql.join(rows, comma);
+  if (ofOnePerson) return read(sql`a.acao in (${list(names.map((name) => sql`${name}`))})`);
+  return sql`select lida.id, lida.momento
+    from (values ${list(names.map((name) => sql`(${name})`))}) as do_grupo (acao)
+    cross join lateral (${read(sql`a.acao = do_grupo.acao`)}) lida
+    order by lida.momento ${order}, lida.id ${order} ${limit}`;
+}
+
+/** The wanted rows with the names of who acted and whom it concerned, newest first. */
+export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
+  return rowsOf<KeptRow>(
+    db,
+    sql`select a.id::float8 as id, ${instant(sql`a.momento`)} as momento, a.acao, a.dados,
+          case when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome) end as ator,
+          case when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome) end as alvo
+        from (${placesOf(wanted)}) lugar
+        join auditoria a on a.id = lugar.id
+        left join colaboradores ator on ator.id = a.id_ator
+        left join colaboradores alvo on alvo.id = a.id_alvo
+        order by lugar.momento desc, lugar.id desc`,
+  );
+}
+
+/** One page, and whether there is more on either side of it. */
+export async function readPage(
+  db: Db,
+  { antes, depois, ...filters }: QueryOf<typeof listAuditoria>,
+): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
+  const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
+  const from = way === 'older' ? antes : depois;
+  // One more than is shown tells whether there are others.
+  const read = await readRows(db, { filters, from, way, most: linhasPorPagina + 1 });
+  const more = read.length > linhasPorPagina;
+  if (way === 'older') {
+    return { rows: read.slice(0, linhasPorPagina), mais_novas: from !== undefined, mais_antigas: more };
+  }
+  // Those nearest to the row come last; where they fill no page, the first one has them too.
+  if (!more) return readPage(db, { ...filters, antes: undefined, depois: undefined });
+  return { rows: read.slice(1), mais_novas: true, mais_antigas: true };
+}
+
+/** Of each kind that details speak of by its id alone, what it is called by. */
+const chamados = {
+  pessoas: sql`nome, null::integer as numero, null::integer as ano from colaboradores`,
+  cargos: sql`nome, null::integer as numero, null::integer as ano from cargos`,
+  empresas: sql`nome, null::integer as numero, null::integer as ano from empresas`,
+  ciclos: sql`nome_ciclo as nome, null::integer as numero, null::integer as ano from ciclos_kpi`,
+  reports: sql`null as nome, mes as numero, ano from reports`,
+  avaliacoes: sql`null as nome, trimestre as numero, ano from avaliacoes_culturais`,
+};
+
+export type Referido = keyof typeof chamados;
+export const referidos = Object.keys(chamados) as Referido[];
+
+/** A name, or the period of a record that has none: its month or quarter, and its year. */
+export interface Chamado {
+  id: number;
+  nome: string | null;
+  numero: number | null;
+  ano: number | null;
+}
+
+/** How some of a kind are called today; what has been deleted is not among them. */
+export async function readNames(db: Db, kind: Referido, ids: Iterable<number>): Promise<Chamado[]> {
+  const wanted = [...ids];
+  if (wanted.length === 0) return [];
+  return rowsOf<Chamado>(
+    db,
+    sql`select id, ${chamados[kind]}
+        where id = any(array(select json_array_elements_text(${JSON.stringify(wanted)}::json)::integer))`,
+  );
+}

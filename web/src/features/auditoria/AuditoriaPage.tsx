@@ -1,0 +1,195 @@
+import {
+  exportAuditoria,
+  type FiltrosDaAuditoria,
+  type LinhaDaAuditoria,
+  linhasPorExportacao,
+  listAuditoria,
+} from '@alinha/contract/auditoria';
+import { formatInstant, todayIn } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fetchFile, SessionEnded } from '../../lib/caller.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import { Empty, TableSkeleton } from '../../ui/states.tsx';
+import { PersonLink } from '../painel-rh/Pessoa.tsx';
+import classes from './AuditoriaPage.module.css';
+import { Filtros } from './Filtros.tsx';
+import type { AuditoriaSearch } from './search.ts';
+
+const route = getRouteApi('/members/auditoria');
+
+/** /auditoria: who did what on whom and when, for HR (AUD). */
+export default function AuditoriaPage() {
+  const { antes, depois, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { pessoa, ator, grupo, ato, de, ate } = search;
+  const filters = { pessoa, ator, grupo, ato, de, ate };
+  const found = useQuery({
+    ...queryOptions(listAuditoria, { query: { ...filters, antes, depois } }),
+    placeholderData: keepPreviousData,
+  });
+  const turn = (part: Pick<AuditoriaSearch, 'antes' | 'depois'>) =>
+    void navigate({ search: { ...search, ...part } });
+  const filter = (part: AuditoriaSearch) =>
+    void navigate({ search: { ...search, ...part }, replace: true, resetScroll: false });
+  const clear = () => void navigate({ search: {}, replace: true });
+  const filtered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Auditoria</h1>
+          <p className={classes.about}>
+            Quem fez o quê, sobre quem e quando. Cada consulta e cada exportação também fica registrada.
+          </p>
+        </div>
+        <ExportButton filters={filters} />
+      </header>
+      <Filtros search={search} named={found.data} onChange={filter} />
+      <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
+        {({ linhas, mais_novas, mais_antigas }) =>
+          linhas.length === 0 ? (
+            <Empty
+              icon={IconHistory}
+              title="Nada registrado"
+              text={
+                filtered ? 'Nenhum ato passa por esses filtros.' : 'O que se faz aqui aparece nesta página.'
+              }
+              action={
+                filtered && (
+                  <Button variant="default" onClick={clear}>
+                    Limpar filtros
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <DataTable label="Auditoria" columns={columns} rows={linhas} keyOf={({ id }) => id} />
+              <nav className={classes.foot} aria-label="Páginas da auditoria">
+                {filtered && (
+                  <Button className={classes.clear ?? ''} variant="subtle" color="gray" onClick={clear}>
+                    Limpar filtros
+                  </Button>
+                )}
+                {(mais_novas || mais_antigas) && (
+                  <>
+                    <Turn
+                      possible={mais_novas}
+                      word="Mais novas"
+                      left={<IconChevronLeft size={18} aria-hidden />}
+                      onClick={() => turn({ depois: linhas[0]?.id })}
+                    />
+                    <Turn
+                      possible={mais_antigas}
+                      word="Mais antigas"
+                      right={<IconChevronRight size={18} aria-hidden />}
+                      onClick={() => turn({ antes: linhas.at(-1)?.id })}
+                    />
+                  </>
+                )}
+              </nav>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+const nobody = '–';
+
+const columns: Column<LinhaDaAuditoria>[] = [
+  {
+    head: 'Quando',
+    render: ({ momento }) => {
+      const { date, time } = formatInstant(momento);
+      return (
+        <time className={`${classes.when} tabular`} dateTime={momento}>
+          {date} <span className={classes.time}>{time}</span>
+        </time>
+      );
+    },
+  },
+  {
+    head: 'Quem',
+    render: ({ ator, origem }) =>
+      ator ? <PersonLink {...ator} /> : <span className={classes.small}>{origem}</span>,
+  },
+  {
+    head: 'O quê',
+    render: ({ ato, detalhes }) => (
+      <span className={classes.told}>
+        <span>{ato}</span>
+        {detalhes && <span className={classes.small}>{detalhes}</span>}
+      </span>
+    ),
+  },
+  { head: 'Sobre quem', render: ({ alvo }) => (alvo ? <PersonLink {...alvo} /> : nobody) },
+];
+
+function Turn({
+  possible,
+  word,
+  left,
+  right,
+  onClick,
+}: {
+  possible: boolean;
+  word: string;
+  left?: ReactNode;
+  right?: ReactNode;
+  onClick: () => void;
+}) {
+  return (
+    // Not `disabled`, which would drop the focus at the last page.
+    <Button
+      variant="default"
+      leftSection={left}
+      rightSection={right}
+      aria-disabled={!possible}
+      data-disabled={!possible || undefined}
+      onClick={() => possible && onClick()}
+    >
+      {word}
+    </Button>
+  );
+}
+
+/** The rows that the filters leave as a file, of all pages. */
+function ExportButton({ filters }: { filters: FiltrosDaAuditoria }) {
+  const { showError } = useFeedback();
+  const download = useMutation({
+    mutationFn: () => fetchFile(exportAuditoria, { query: filters }),
+    onSuccess: (file) => saveFile(file, `auditoria-${todayIn(new Date())}.csv`),
+    onError: (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) showError(error.message);
+    },
+  });
+  return (
+    <div className={classes.export}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {actWords('Exportar CSV', download.isPending)}
+      </Button>
+      <span
+        className={classes.small}
+      >{`Até ${formatNumber(linhasPorExportacao)} linhas, as mais novas.`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PaginaDaAuditoria } from '@alinha/contract/auditoria';
+import { gruposDeAtos } from '@alinha/contract/choices';
+import { atos, grupos, nomeDoAto } from '@alinha/rules/auditoria';
+import { NativeSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { DateField } from '../../forms/DateField.tsx';
+import { pessoasOptions } from '../painel-rh/api.ts';
+import { PersonSelect } from '../painel-rh/PersonSelect.tsx';
+import classes from './AuditoriaPage.module.css';
+import { type AuditoriaSearch, isRealDay } from './search.ts';
+
+interface FiltrosProps {
+  search: AuditoriaSearch;
+  /** Who the filters name, once it is known. */
+  named: Pick<PaginaDaAuditoria, 'pessoa' | 'ator'> | undefined;
+  onChange: (part: AuditoriaSearch) => void;
+}
+
+/** Whom it concerned, who acted, what was done, and when. */
+export function Filtros({ search, named, onChange }: FiltrosProps) {
+  const person = (field: 'pessoa' | 'ator') => ({
+    placeholder: 'Todas',
+    find: pessoasOptions,
+    known: named?.[field]?.id === search[field] ? (named?.[field] ?? null) : null,
+    value: String(search[field] ?? ''),
+    onChange: (id: string) => onChange({ [field]: id ? Number(id) : undefined }),
+  });
+  return (
+    <div className={classes.filters}>
+      <PersonSelect label="Sobre quem" clearLabel="Sobre qualquer pessoa" {...person('pessoa')} />
+      <PersonSelect label="Quem fez" clearLabel="Feito por qualquer pessoa" {...person('ator')} />
+      <Ato search={search} onChange={onChange} />
+      <Dia label="De" value={search.de} onChange={(de) => onChange({ de })} />
+      <Dia label="Até" value={search.ate} onChange={(ate) => onChange({ ate })} />
+    </div>
+  );
+}
+
+const ofGroup = 'grupo:';
+
+/** Every act under its group; the first of each group is all of it. */
+const choices = gruposDeAtos.map((grupo) => ({
+  group: grupos[grupo],
+  items: [
+    { value: `${ofGroup}${grupo}`, label: `${grupos[grupo]}: tudo` },
+    ...atos
+      .filter((one) => one.grupo === grupo)
+      .map(({ ato, nome, comando }) => ({
+        value: ato as string,
+        label: comando ? `${nome} (linha de comando)` : nome,
+      })),
+  ],
+}));
+
+function Ato({ search: { grupo, ato }, onChange }: Pick<FiltrosProps, 'search' | 'onChange'>) {
+  const known = atos.some((one) => one.ato === ato);
+  return (
+    <NativeSelect
+      className={classes.choice ?? ''}
+      label="O quê"
+      value={grupo ? `${ofGroup}${grupo}` : (ato ?? '')}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = gruposDeAtos.find((one) => value === `${ofGroup}${one}`);
+        onChange({ grupo: chosen, ato: chosen || value === '' ? undefined : value });
+      }}
+      data={[
+        { value: '', label: 'Todos os atos' },
+        // A row of an earlier version leads here too.
+        ...(ato && !known ? [{ value: ato, label: nomeDoAto(ato) }] : []),
+        ...choices,
+      ]}
+    />
+  );
+}
+
+interface DiaProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day that goes into the address once it is whole. */
+function Dia({ label, value = '', onChange }: DiaProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const wrong = typed.length >= 10 && !isRealDay(typed);
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      error={wrong && 'Informe uma data válida.'}
+      onChange={(next) => {
+        setTyped(next);
+        if (next === '') onChange(undefined);
+        else if (isRealDay(next)) onChange(next);
+      }}
+    />
+  );
+}
