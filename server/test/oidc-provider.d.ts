@@ -16,7 +16,10 @@ declare module 'oidc-provider' {
   /** What the tests use of it. */
   export default class Provider {
     constructor(issuer: string, configuration: object);
-    Grant: new (of: { accountId: string; clientId: string }) => {
+    Grant: new (of: {
+      accountId: string;
+      clientId: string;
+    }) => {
       addOIDCScope(scope: string): void;
       save(): Promise<string>;
     };

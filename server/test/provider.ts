@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
 import type { OidcProvider } from '../src/config.ts';
 
@@ -27,7 +27,12 @@ export interface TestProvider {
   /** How often each path was asked for. */
   asked: Map<string, number>;
   /** An ID token with other claims or another head, signed by the provider unless `by` says otherwise. */
-  sign(claims: object, by?: { key?: CryptoKey | Uint8Array; alg?: string; kid?: string }): Promise<string>;
+  sign(
+    claims: object,
+    by?: { key?: Parameters<SignJWT['sign']>[0]; alg?: string; kid?: string },
+  ): Promise<string>;
+  /** What the provider says in an ID token. */
+  read(token: string): Record<string, unknown>;
   /** Goes where the product sends a browser, signs in, and answers what the browser comes back with. */
   visit(url: string): Promise<string>;
   /** As at first: nothing goes wrong. */
@@ -38,11 +43,8 @@ export interface TestProvider {
 const clientId = 'alinha';
 const clientSecret = 'segredo-do-alinha-no-provedor';
 
-/** @param only at userinfo, whether the address is told there alone */
-export async function startProvider(
-  returnTo: string,
-  { atUserinfo = false }: { atUserinfo?: boolean } = {},
-): Promise<TestProvider> {
+/** @param returnTo the product's page that it sends browsers back to */
+export async function startProvider(returnTo = 'http://localhost:3000/login'): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'um', alg: 'RS256', use: 'sig' };
   let answer: Handler = (_request, response) => response.destroy();
@@ -61,6 +63,7 @@ export async function startProvider(
     ...healthy(),
     sign: (claims, { key = privateKey, alg = 'RS256', kid = 'um' } = {}) =>
       new SignJWT({ ...claims }).setProtectedHeader({ alg, kid }).sign(key),
+    read: (token) => decodeJwt(token),
     visit: (url) => visit(url, returnTo),
     mend: () => Object.assign(provider, healthy()),
     close: () =>
@@ -72,7 +75,6 @@ export async function startProvider(
   const people = new Map<string, Person>();
   const oidc = makeProvider(issuer, {
     jwks: { keys: [jwk] },
-    conformIdTokenClaims: atUserinfo,
     clients: [
       {
         client_id: clientId,
@@ -108,11 +110,20 @@ export async function startProvider(
 function makeProvider(issuer: string, further: object): Provider {
   const provider: Provider = new Provider(issuer, {
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    // An ID token says the address too, as Google's and Entra's do.
+    conformIdTokenClaims: false,
     cookies: { keys: ['dos testes'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/entrar/${uid}` },
     pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
       grant.addOIDCScope('openid email');
