@@ -192,7 +192,9 @@ test('OIDC-03 MFA-04 the second factor is asked for after the provider, and HR w
   expect((await browser.call(proveSegundoFator, { body: { codigo: codigo() } })).body.id).toBe(ana.id);
 
   const rita = await t.signedIn(await t.aColaborador({ rh: true }));
-  expect((await rita.call(resetSegundoFator, { params: { id: ana.id } })).status).toBe(200);
+  expect(
+    (await rita.call(resetSegundoFator, { params: { id: ana.id }, body: { senha: senhaDeTeste } })).status,
+  ).toBe(200);
   expect(await links()).toEqual([]);
   expect((await enterAs(verified(ana, 'a2'))).body.id).toBe(ana.id);
 });

@@ -28,8 +28,9 @@ export const ssoRoutes: Routes<'sso'> = {
   enterBySso: serve(
     enterBySso,
     async ({ config, cookies, body }) => {
-      const trip = readTrip(cookies.trip);
+      // Whatever comes of it, the next one begins anew.
       cookies.clearTrip();
+      const trip = readTrip(cookies.trip);
       return endTrip(config, providerOf(config), trip, body.retorno);
     },
     async (context) => {
