@@ -142,7 +142,10 @@ async function askProvider<T>(
     });
     return ask(found).catch((failure: Failure) => {
       if (failure instanceof HttpProblem) throw failure;
-      throw isRefusal(failure) ? notConfirmed(withItsWord(failure)) : away(config, withItsWord(failure));
+      if (isRefusal(failure)) throw notConfirmed(withItsWord(failure));
+      // What it said of itself may be what is wrong.
+      known.delete(provider);
+      throw away(config, withItsWord(failure));
     });
   };
   return crowd.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
