@@ -90,15 +90,21 @@ test('OIDC-05 a provider that says nothing of itself is away, and passwords go o
   await expectPatience(begin);
   // Of those who wait for it there are few: places are left for whoever has a password.
   setting.patience = 60_000;
-  const held: ServerResponse[] = [];
-  answer(discovery, (response) => held.push(response));
   let refused = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  answer(discovery, async (response) => {
+    await ended;
+    json(500, '{}')(response);
+  });
   const all = Array.from({ length: 60 }, async () => {
     const { status, body, headers } = await begin();
     expect(status).toBe(503);
     if (headers['retry-after'] === '30') return body.error;
     refused++;
-    if (refused === 10) for (const response of held) json(500, '{}')(response);
+    if (refused === 10) end();
     return 'full';
   });
   expect((await byPassword()).status).toBe(200);
