@@ -138,7 +138,11 @@ describe('a wrong setting', () => {
     });
     const directory = '3aa4a235-b6e2-48d5-9195-7fcf05b459b0';
     const entra = 'https://login.microsoftonline.com';
-    for (const issuer of [`${entra}/${directory}/v2.0`, 'http://127.0.0.1:8080/realms/a', 'https://a.okta.com/']) {
+    for (const issuer of [
+      `${entra}/${directory}/v2.0`,
+      'http://127.0.0.1:8080/realms/a',
+      'https://a.okta.com/',
+    ]) {
       expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
     }
     for (const issuer of [

@@ -83,7 +83,7 @@ const mailServer = z
     `${mailProblem}, sem o que SMTP_TLS diz`,
   );
 
-const issuerProblem = 
+const issuerProblem =
   'o endereço https:// do provedor de identidades, sem /.well-known; da Microsoft, o de um diretório só';
 
 /** One issuer alone: Microsoft's addresses for everybody's directories would let each of them say whose address is whose. */

@@ -1,15 +1,9 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
-  import type { JWK } from 'jose';
 
-  /** Who signs in, as the provider knows them. */
-  interface Account {
-    accountId: string;
-    claims(): Promise<Record<string, unknown>>;
-  }
-
-  interface Context {
-    oidc: { route: string; client: { clientId: string }; session: { accountId: string } };
+  /** What the tests read of a request to it, and its answer. */
+  export interface Context {
+    oidc?: { route: string; client: { clientId: string }; session: { accountId: string } };
     body: unknown;
   }
 
@@ -27,6 +21,4 @@ declare module 'oidc-provider' {
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
-
-  export type { Account, Context, JWK };
 }

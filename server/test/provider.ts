@@ -124,7 +124,7 @@ function makeProvider(issuer: string, further: object): Provider {
       Interaction: 600,
       Session: 600,
     },
-    loadExistingGrant: async ({ oidc }: Context) => {
+    loadExistingGrant: async ({ oidc }: Required<Context>) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
       grant.addOIDCScope('openid email');
       await grant.save();

@@ -41,7 +41,7 @@ function goOn(response: ServerResponse): void {
 const faults: [what: string, answered: Answer][] = [
   ['an error', json(500, '{}')],
   ['too many', json(429, '{}')],
-  ['garbage', json(200, '{"access_token":"canario')],
+  ['garbage', json(200, '{"id_token":canario}')],
   ['a page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Manutenção</p>')],
   ['the way elsewhere', (response) => response.writeHead(302, { location: issuer }).end()],
   [

@@ -177,7 +177,7 @@ test('OIDC-03 of two at once both are let in as one, and of two accounts there o
   expect(await t.database.db.$count(identidades, eq(identidades.id_colaborador, beto.id))).toBe(1);
 });
 
-test('OIDC-03 MFA-04 the second factor is asked for after the provider, and HR who resets it has the link forgotten', async () => {
+test('OIDC-03 the second factor is asked for after the provider, and HR who resets it has the link forgotten', async () => {
   const asAna = await t.signedIn(ana);
   const { segredo } = (await asAna.call(beginTotp, { body: { senha: senhaDeTeste } })).body;
   const codigo = () =>
