@@ -115,6 +115,55 @@ describe('a wrong setting', () => {
     );
   });
 
+  test('OIDC-01 OIDC-04 a provider by halves, of everybody, or none where only it lets people in, stops the start', () => {
+    const OIDC_ISSUER = 'https://accounts.google.com';
+    const whole = { OIDC_ISSUER, OIDC_CLIENT_ID: 'alinha', OIDC_CLIENT_SECRET: 'segredo' };
+    const together = 'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.';
+    for (const name of Object.keys(whole)) {
+      expect(refusal(() => readConfig({ ...whole, [name]: '' }))).toBe(together);
+    }
+    const off = { PASSWORD_SIGN_IN: 'off' };
+    expect(refusal(() => readConfig(off))).toBe(
+      'PASSWORD_SIGN_IN=off precisa de OIDC_ISSUER: sem senha, é por ele que se entra.',
+    );
+    expect(readConfig({ ...whole, ...off }).senhaSoRh).toBe(true);
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig(whole).oidc).toEqual({
+      issuer: OIDC_ISSUER,
+      clientId: 'alinha',
+      clientSecret: 'segredo',
+      label: 'a conta da empresa',
+      trustEmail: false,
+      patience: 5000,
+    });
+    const directory = '3aa4a235-b6e2-48d5-9195-7fcf05b459b0';
+    const entra = 'https://login.microsoftonline.com';
+    for (const issuer of [
+      `${entra}/${directory}/v2.0`,
+      'http://127.0.0.1:8080/realms/a',
+      'https://a.okta.com/',
+    ]) {
+      expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+    }
+    for (const issuer of [
+      'banana',
+      'https://',
+      'http://provedor.example',
+      'https://u:s@provedor.example',
+      'https://provedor.example?a=1',
+      'https://provedor.example/.well-known/openid-configuration',
+      // Anybody's directory could say that an address is one of its people's.
+      ...['common', 'organizations', 'consumers', 'aurora.example'].map((of) => `${entra}/${of}/v2.0`),
+    ]) {
+      expect(refusal(() => readConfig({ ...whole, OIDC_ISSUER: issuer }))).toBe(
+        `Configuração inválida: OIDC_ISSUER="${issuer}". Esperado: o endereço https:// do provedor de identidades, sem /.well-known; da Microsoft, o de um diretório só.`,
+      );
+    }
+    expect(refusal(() => readConfig({ ...whole, OIDC_CLIENT_SECRET: 'com espaço' }))).toBe(
+      'Configuração inválida: OIDC_CLIENT_SECRET. Esperado: o segredo que o provedor mostrou.',
+    );
+  });
+
   test('TRU-40 is not shown where it may hold a password', () => {
     const wrong = {
       DATABASE_URL: 'postgre://alinha:segredo@banco',

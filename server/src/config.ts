@@ -83,7 +83,20 @@ const mailServer = z
     `${mailProblem}, sem o que SMTP_TLS diz`,
   );
 
-const issuerProblem = 'o endereço https:// do provedor de identidades';
+const issuerProblem =
+  'o endereço https:// do provedor de identidades, sem /.well-known; da Microsoft, o de um diretório só';
+
+/** One issuer alone: Microsoft's addresses for everybody's directories would let each of them say whose address is whose. */
+const isIssuer = (value: string) => {
+  const { protocol, hostname, username, search, hash, pathname } = new URL(value);
+  return (
+    (protocol === 'https:' || isLocalName(hostname)) &&
+    `${username}${search}${hash}` === '' &&
+    !pathname.includes('/.well-known/') &&
+    (hostname !== 'login.microsoftonline.com' ||
+      /^\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/.test(pathname))
+  );
+};
 
 /** A whole number of a range. */
 const wholeNumber = (what: string, most: number) => {
@@ -141,7 +154,7 @@ const settings = z.object({
     .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, hostname: /./, error: issuerProblem })
-    .refine((value) => value.startsWith('https:') || isLocalName(new URL(value).hostname), issuerProblem)
+    .refine((value) => URL.canParse(value) && isIssuer(value), issuerProblem)
     .optional(),
   OIDC_CLIENT_ID: words.optional(),
   OIDC_CLIENT_SECRET: z
@@ -196,6 +209,8 @@ export interface OidcProvider {
   label: string;
   /** Whether an address counts that the provider does not say it has verified. */
   trustEmail: boolean;
+  /** In milliseconds, how long it may take over one question. */
+  patience: number;
 }
 
 /** Every setting of `docs/running.md`, checked. */
@@ -310,7 +325,14 @@ function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
       'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.',
     );
   }
-  return { issuer, clientId, clientSecret, label: s.OIDC_LABEL, trustEmail: s.OIDC_TRUST_EMAIL === 'on' };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    label: s.OIDC_LABEL,
+    trustEmail: s.OIDC_TRUST_EMAIL === 'on',
+    patience: 5000,
+  };
 }
 
 /** @throws {SettingsError} where a bucket is named without the keys to it */

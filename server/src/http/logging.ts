@@ -73,6 +73,8 @@ function err(error: Failure): LoggedError {
 
 function messageOf(error: Failure): string {
   if (error.query !== undefined || 'severity' in error) return 'the database refused';
+  // It quotes what could not be read.
+  if (error instanceof SyntaxError) return 'not to be parsed';
   const names = 'address' in error || 'hostname' in error;
   return names ? `${error.syscall} ${error.code}` : error.message;
 }

@@ -30,7 +30,11 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
   }
   if (known.status === 401 || known.status === 403 || known.status === 429) {
-    request.log.info({ status: known.status, user: request.actor?.id }, 'refused');
+    const { status, cause } = known;
+    request.log.info(
+      { status, user: request.actor?.id, ...(cause instanceof Error && { err: cause }) },
+      'refused',
+    );
   }
   if (known.status >= 500) {
     request.log.error({ err: error.cause ?? error }, 'unavailable');

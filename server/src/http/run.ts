@@ -80,7 +80,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     },
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: (details: typeof audited) => {
-      audited = { ...audited, ...details };
+      audited = { ...audited, ...details, dados: { ...audited?.dados, ...details?.dados } };
     },
     afterCommit: (work: (typeof later)[number]) => later.push(work),
     onEnd: (work: End) => ends.push(work),

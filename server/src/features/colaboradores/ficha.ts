@@ -11,9 +11,11 @@ import { conflict, forbidden, invalidField } from '../../errors.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
+import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
 import { takeOver } from '../../people/takeOver.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
+import { mayHavePassword } from '../../session/passwords.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { prepareNewcomer } from '../cadastro/newcomer.ts';
@@ -21,6 +23,7 @@ import { findCargoOf } from '../cargos/queries.ts';
 import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
 import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
+import { forgetIdentities } from '../sso/queries.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 /** What opens the account at another address: a code for whoever has a password of their own, else a temporary one. */
@@ -134,8 +137,8 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editFich
 
 /**
  * Gives a person another address. Nothing that was mailed to the old one opens the account any more, its sessions end,
- * and the new one has to be shown to be theirs: by a code, or by the temporary password that only it gets. An account
- * that nobody confirmed and nobody placed gives the address up (decision 0005).
+ * and the new one has to be shown to be theirs: by a code, by the temporary password that only it gets, or by a provider
+ * that knows them by it. An account that nobody confirmed and nobody placed gives the address up (decision 0005).
  * @returns the id of the account that gave it up
  */
 async function moveAddress(
@@ -150,7 +153,9 @@ async function moveAddress(
   if (nobodys !== undefined) await putAway(db, nobodys.id, now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, alvo.id, ownSession(actor, alvo.id));
-  if (before.acesso === 'proprio') {
+  await forgetIdentities(db, alvo.id);
+  const is_rh = (await findUser(db, alvo.id))?.is_rh ?? false;
+  if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
     await storePerson(db, alvo.id, { email, email_confirmado: false });
     await storeCode(db, alvo.id, 'confirmacao', proof.code, now);
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });

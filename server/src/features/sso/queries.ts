@@ -2,45 +2,66 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, identidades } from '../../db/schema.ts';
 
-const person = {
-  id: colaboradores.id,
-  ativo: colaboradores.ativo,
-  email_confirmado: colaboradores.email_confirmado,
-};
+/** A provider's own name of somebody. */
+interface Name {
+  emissor: string;
+  sujeito: string;
+}
 
-/** Whom a provider's own name of somebody has meant before. */
-export async function findByIdentity(db: Db, emissor: string, sujeito: string) {
+/** Whom a provider's own name of somebody means. */
+export async function findByIdentity(db: Db, { emissor, sujeito }: Name): Promise<number | undefined> {
   const [found] = await db
-    .select(person)
+    .select({ id: identidades.id_colaborador })
     .from(identidades)
-    .innerJoin(colaboradores, eq(colaboradores.id, identidades.id_colaborador))
     .where(and(eq(identidades.emissor, emissor), eq(identidades.sujeito, sujeito)));
-  return found;
+  return found?.id;
 }
 
-export async function findByAddress(db: Db, email: string) {
-  const [found] = await db.select(person).from(colaboradores).where(eq(colaboradores.email, email));
-  return found;
+export async function findByAddress(db: Db, email: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: colaboradores.id })
+    .from(colaboradores)
+    .where(eq(colaboradores.email, email));
+  return found?.id;
 }
 
-/** Keeps whom a provider means by its name; false where it has another name for them, or means somebody else. */
-export async function keepIdentity(
-  tx: Db,
-  identity: { emissor: string; sujeito: string; id_colaborador: number },
-  now: Date,
-): Promise<boolean> {
-  const kept = await tx
+/** Somebody as they are until the transaction ends: who changes them waits, and finds what it wrote. */
+export async function holdPerson(tx: Db, id: number) {
+  const [held] = await tx
+    .select({
+      ativo: colaboradores.ativo,
+      email: colaboradores.email,
+      email_confirmado: colaboradores.email_confirmado,
+    })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id))
+    .for('share');
+  return held;
+}
+
+/** Keeps whom a provider means by its name, unless it means somebody by it, or has another name for them. */
+export async function keepIdentity(tx: Db, identity: Name & { id_colaborador: number }, now: Date) {
+  await tx
     .insert(identidades)
     .values({ ...identity, criada_em: now })
-    .onConflictDoNothing()
-    .returning({ id: identidades.id_colaborador });
-  return kept.length > 0;
+    .onConflictDoNothing();
 }
 
-/** A temporary password, which has to be replaced before all else, ends where its person has signed in without it. */
+/** Forgets whom providers mean by their names of somebody. */
+export async function forgetIdentities(tx: Db, id: number): Promise<void> {
+  await tx.delete(identidades).where(eq(identidades.id_colaborador, id));
+}
+
+/**
+ * A temporary password, which has to be replaced before all else, ends where its person signs in without it. To be called
+ * before the person is held: whoever changes people locks the table first.
+ */
 export async function endTemporaryPassword(tx: Db, id: number): Promise<void> {
+  const temporary = and(eq(colaboradores.id, id), eq(colaboradores.senha_temporaria, true));
+  // Only where there is one: a write waits for an import.
+  if ((await tx.$count(colaboradores, temporary)) === 0) return;
   await tx
     .update(colaboradores)
     .set({ senha_hash: null, senha_temporaria: false, senha_expira_em: null })
-    .where(and(eq(colaboradores.id, id), eq(colaboradores.senha_temporaria, true)));
+    .where(temporary);
 }

@@ -1,15 +1,19 @@
 import { beginSso, enterBySso } from '@alinha/contract/sso';
-import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
+import { domainProblem } from '@alinha/rules/emails';
 import type { Config, OidcProvider } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { badRequest, failedTry, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { signIn } from '../auth/begin.ts';
 import { endTrip, type Identity, startTrip, type Trip } from './provider.ts';
-import { endTemporaryPassword, findByAddress, findByIdentity, keepIdentity } from './queries.ts';
+import { endTemporaryPassword, findByAddress, findByIdentity, holdPerson, keepIdentity } from './queries.ts';
 
-const nobody = () =>
-  failedTry(forbidden('Esta conta não é de ninguém do sistema. Fale com o RH, ou entre com e-mail e senha.'));
+const nobody = ({ senhaSoRh }: Config) =>
+  failedTry(
+    forbidden(
+      `Esta conta não é de ninguém do sistema. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
+    ),
+  );
 
 export const ssoRoutes: Routes<'sso'> = {
   beginSso: serve(
@@ -24,18 +28,16 @@ export const ssoRoutes: Routes<'sso'> = {
   enterBySso: serve(
     enterBySso,
     async ({ config, cookies, body }) => {
-      const trip = readTrip(cookies.trip);
+      // Whatever comes of it, the next one begins anew.
       cookies.clearTrip();
-      return endTrip(config, providerOf(config), trip, body.retorno).catch((refused) => {
-        throw refused.status === 401 ? failedTry(refused) : refused;
-      });
+      const trip = readTrip(cookies.trip);
+      return endTrip(config, providerOf(config), trip, body.retorno);
     },
     async (context) => {
       const { db, config, now, audit, before: identity } = context;
       const id = await personOf(db, config, identity, now);
-      await endTemporaryPassword(db, id);
       audit({ dados: { meio: 'provedor' } });
-      return (await signIn(context, id)) ?? nobody();
+      return (await signIn(context, id)) ?? nobody(config);
     },
   ),
 };
@@ -62,22 +64,33 @@ function readTrip(cookie: string | undefined): Trip {
  */
 async function personOf(tx: Db, config: Config, identity: Identity, now: Date): Promise<number> {
   const { emissor, sujeito } = identity;
-  const known = await findByIdentity(tx, emissor, sujeito);
-  if (known !== undefined) {
-    if (!known.ativo || !known.email_confirmado) throw nobody();
-    return known.id;
+  const known = await findByIdentity(tx, identity);
+  const email = known === undefined ? addressOf(config, identity) : undefined;
+  const id = email === undefined ? known : await findByAddress(tx, email);
+  if (id === undefined) throw nobody(config);
+  await endTemporaryPassword(tx, id);
+  const person = await holdPerson(tx, id);
+  if (!person?.ativo || !person.email_confirmado) throw nobody(config);
+  if (email !== undefined) {
+    // Until it was held HR could give the address to somebody else.
+    if (person.email !== email) throw nobody(config);
+    await keepIdentity(tx, { emissor, sujeito, id_colaborador: id }, now);
   }
-  if (identity.email === undefined) throw failedTry(badRequest('O provedor não informou o seu e-mail.'));
-  if (!identity.verificado && !config.oidc?.trustEmail) {
+  // Of two at once the second finds what the first kept; and nobody goes on by what HR has just made forgotten.
+  if ((await findByIdentity(tx, identity)) === id) return id;
+  throw failedTry(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
+}
+
+/**
+ * The address that an identity may be known by.
+ * @throws {HttpProblem} where the provider says none that counts
+ */
+function addressOf({ dominios, oidc }: Config, { email, verificado }: Identity): string {
+  if (email === undefined) throw failedTry(badRequest('O provedor não informou o seu e-mail.'));
+  if (!verificado && !oidc?.trustEmail) {
     throw failedTry(forbidden('O provedor ainda não confirmou o seu e-mail.'));
   }
-  const email = normaliseEmail(identity.email);
-  const problem = domainProblem(email, config.dominios);
+  const problem = domainProblem(email, dominios);
   if (problem !== null) throw failedTry(forbidden(`${problem}.`));
-  const person = await findByAddress(tx, email);
-  if (!person?.ativo || !person.email_confirmado) throw nobody();
-  if (!(await keepIdentity(tx, { emissor, sujeito, id_colaborador: person.id }, now))) {
-    throw failedTry(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
-  }
-  return person.id;
+  return email;
 }

@@ -1,0 +1,230 @@
+import { login, me, proveSegundoFator } from '@alinha/contract/auth';
+import { editFicha, getFicha } from '@alinha/contract/colaboradores';
+import { getConfig } from '@alinha/contract/config';
+import { listConvites } from '@alinha/contract/convites';
+import { beginTotp, confirmTotp, resetSegundoFator } from '@alinha/contract/segundo-fator';
+import { beginSso, enterBySso } from '@alinha/contract/sso';
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { senhaDeTeste } from '../../../test/factories.ts';
+import { type Person, startProvider } from '../../../test/provider.ts';
+import { auditoria, colaboradores, identidades } from '../../db/schema.ts';
+
+const provider = await startProvider();
+afterAll(() => provider.close());
+const t = testApp({ oidc: provider.setting });
+
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+let ana: Pessoa;
+
+beforeEach(async () => {
+  provider.mend();
+  provider.setting.trustEmail = false;
+  ana = await t.aColaborador({ email: 'ana@aurora.example' });
+});
+
+const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
+
+/** Somebody goes to the provider and is on the way back. */
+async function goAs(person: Person, browser: Client = t.visitor()) {
+  const { body } = await browser.call(beginSso);
+  provider.person = person;
+  const retorno = await provider.visit(body.url);
+  return { browser, enter: () => browser.call(enterBySso, { body: { retorno } }) };
+}
+
+/** Somebody signs in by the provider. */
+async function enterAs(person: Person) {
+  const { browser, enter } = await goAs(person);
+  return { browser, ...(await enter()) };
+}
+
+const verified = ({ email }: { email: string }, sub = 'a1'): Person => ({ sub, email, email_verified: true });
+const links = () =>
+  t.database.db.select({ sujeito: identidades.sujeito, id: identidades.id_colaborador }).from(identidades);
+const change = (of: Pessoa, set: Partial<typeof colaboradores.$inferInsert>) =>
+  t.database.db.update(colaboradores).set(set).where(eq(colaboradores.id, of.id));
+
+/** Whoever is refused is in no session, and nothing is kept of them. */
+async function expectRefused(person: Person, status: number, error: string) {
+  const before = await links();
+  const { browser, status: answered, body } = await enterAs(person);
+  expect([answered, body.error]).toEqual([status, error]);
+  expect([...browser.cookies.keys()]).toEqual([]);
+  expect(await links()).toEqual(before);
+}
+
+const unknown = 'Esta conta não é de ninguém do sistema. Fale com o RH, ou entre com e-mail e senha.';
+const another = 'Esta pessoa já entra por outra conta do provedor. Fale com o RH.';
+const unverified = 'O provedor ainda não confirmou o seu e-mail.';
+
+test('OIDC-01 OIDC-02 OIDC-06 a browser goes to the provider and comes back signed in, by code, PKCE, state and nonce', async () => {
+  const visitor = t.visitor();
+  expect((await visitor.call(getConfig)).body).toMatchObject({ sso: 'Aurora ID', senhaSoRh: false });
+  const begun = await visitor.call(beginSso, { headers: { host: 'alheio.example' } });
+  const url = new URL(begun.body.url);
+  expect(url.href.startsWith(`${provider.setting.issuer}/auth?`)).toBe(true);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'alinha',
+    redirect_uri: 'http://localhost:3000/login',
+    response_type: 'code',
+    scope: 'openid email',
+    state: expect.stringMatching(/^.{43}$/),
+    nonce: expect.stringMatching(/^.{43}$/),
+    code_challenge: expect.stringMatching(/^.{43}$/),
+    code_challenge_method: 'S256',
+  });
+  const [trip] = cookiesOf(begun.headers);
+  expect(trip).toMatch(/^provedor=[^;]+; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  // What proves the code to be this browser's is in no address.
+  const { verifier } = JSON.parse(decodeURIComponent(visitor.cookies.get('provedor') ?? ''));
+  expect(begun.text).not.toContain(verifier);
+
+  provider.person = verified(ana);
+  const entered = await visitor.call(enterBySso, { body: { retorno: await provider.visit(url.href) } });
+  expect(entered).toMatchObject({ status: 200, body: { id: ana.id, senha_temporaria: false } });
+  expect([...visitor.cookies.keys()].sort()).toEqual(['dispositivo', 'refresh_token', 'token']);
+  expect((await visitor.call(me)).body.id).toBe(ana.id);
+  expect(await t.database.db.select().from(identidades)).toEqual([
+    { emissor: provider.setting.issuer, sujeito: 'a1', id_colaborador: ana.id, criada_em: t.now },
+  ]);
+  const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'enterBySso'));
+  expect(acts).toMatchObject([{ id_ator: ana.id, dados: { meio: 'provedor' } }]);
+});
+
+test('OIDC-03 an address in capitals, or told only at userinfo, is the same', async () => {
+  expect((await enterAs({ ...verified(ana), email: 'ANA@Aurora.Example' })).body.id).toBe(ana.id);
+  const beto = await t.aColaborador();
+  provider.alter = async (tokens) => {
+    const { email, email_verified, ...claims } = provider.read(tokens.id_token);
+    expect(email).toBe(beto.email);
+    return { ...tokens, id_token: await provider.sign(claims) };
+  };
+  const asked = provider.asked.get('/me');
+  expect((await enterAs(verified(beto, 'b1'))).body.id).toBe(beto.id);
+  expect(provider.asked.get('/me')).toBe((asked ?? 0) + 1);
+});
+
+test('OIDC-03 nobody is made, and who is inactive, unconfirmed or of another domain stays outside', async () => {
+  await t.aColaborador({ email: 'ze@alheio.example' });
+  const fora = await t.aColaborador({ ativo: false });
+  const falta = await t.aColaborador({ email_confirmado: false });
+  const people = await t.database.db.$count(colaboradores);
+  await expectRefused(verified({ email: 'ninguem@aurora.example' }), 403, unknown);
+  await expectRefused(verified(fora), 403, unknown);
+  await expectRefused(verified(falta), 403, unknown);
+  for (const email of ['ze@alheio.example', 'ana@aurora.example.alheio.example']) {
+    const domains = 'aurora.example, boreal.example, cerrado.example';
+    await expectRefused(
+      verified({ email }),
+      403,
+      `Só é permitido cadastrar e-mails dos domínios ${domains}.`,
+    );
+  }
+  for (const email of [
+    undefined,
+    7,
+    '',
+    'ana',
+    'ana\0@aurora.example',
+    `${'a'.repeat(300)}@aurora.example`,
+  ]) {
+    await expectRefused(
+      { sub: 'x', email, email_verified: true },
+      400,
+      'O provedor não informou o seu e-mail.',
+    );
+  }
+  expect(await t.database.db.$count(colaboradores)).toBe(people);
+});
+
+test('OIDC-03 an address counts that the provider has verified, or whatever it says with OIDC_TRUST_EMAIL=on', async () => {
+  for (const email_verified of [false, undefined, 'true', 1]) {
+    await expectRefused({ ...verified(ana), email_verified }, 403, unverified);
+  }
+  provider.setting.trustEmail = true;
+  expect((await enterAs({ ...verified(ana), email_verified: undefined })).body.id).toBe(ana.id);
+});
+
+test('OIDC-03 whoever the provider meant once it means for ever, whatever the addresses become', async () => {
+  const beto = await t.aColaborador();
+  await enterAs(verified(ana));
+  // Beto's address, at the provider Ana's now.
+  expect((await enterAs(verified(beto))).body.id).toBe(ana.id);
+  expect((await enterAs({ sub: 'a1' })).body.id).toBe(ana.id);
+  await expectRefused(verified(ana, 'a2'), 403, another);
+  expect((await enterAs(verified(beto, 'b1'))).body.id).toBe(beto.id);
+
+  await change(ana, { ativo: false });
+  await expectRefused(verified(ana), 403, unknown);
+  await change(ana, { ativo: true, email_confirmado: false });
+  await expectRefused(verified(ana), 403, unknown);
+});
+
+test('OIDC-03 of two at once both are let in as one, and of two accounts there one', async () => {
+  const both = [await goAs(verified(ana)), await goAs(verified(ana))];
+  const answers = await Promise.all(both.map(({ enter }) => enter()));
+  expect(answers.map(({ body }) => body.id)).toEqual([ana.id, ana.id]);
+  expect(await links()).toEqual([{ sujeito: 'a1', id: ana.id }]);
+
+  const beto = await t.aColaborador();
+  const rivals = [await goAs(verified(beto, 'b1')), await goAs(verified(beto, 'b2'))];
+  const outcome = await Promise.all(rivals.map(({ enter }) => enter()));
+  expect(outcome.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(outcome.find(({ status }) => status === 403)?.body.error).toBe(another);
+  expect(await t.database.db.$count(identidades, eq(identidades.id_colaborador, beto.id))).toBe(1);
+});
+
+test('OIDC-03 the second factor is asked for after the provider, and HR who resets it has the link forgotten', async () => {
+  const asAna = await t.signedIn(ana);
+  const { segredo } = (await asAna.call(beginTotp, { body: { senha: senhaDeTeste } })).body;
+  const codigo = () =>
+    TOTP.generate({ secret: new TOTP({ secret: segredo }).secret, timestamp: t.now.getTime() });
+  expect((await asAna.call(confirmTotp, { body: { codigo: codigo() } })).status).toBe(200);
+
+  const { browser, body } = await enterAs(verified(ana));
+  expect(body).toEqual({ pendente: true, totp: true, chave: false, reserva: true });
+  expect([...browser.cookies.keys()]).toEqual(['entrada']);
+  expect((await browser.call(me)).status).toBe(401);
+  t.now = new Date(t.now.getTime() + 60_000);
+  expect((await browser.call(proveSegundoFator, { body: { codigo: codigo() } })).body.id).toBe(ana.id);
+
+  const rita = await t.signedIn(await t.aColaborador({ rh: true }));
+  expect(
+    (await rita.call(resetSegundoFator, { params: { id: ana.id }, body: { senha: senhaDeTeste } })).status,
+  ).toBe(200);
+  expect(await links()).toEqual([]);
+  expect((await enterAs(verified(ana, 'a2'))).body.id).toBe(ana.id);
+});
+
+test('OIDC-03 a temporary password ends where its person comes by the provider, who then has come', async () => {
+  const rita = await t.signedIn(await t.aColaborador({ rh: true }));
+  const senha_expira_em = new Date(t.now.getTime() + 60_000);
+  await change(ana, { senha_temporaria: true, senha_expira_em });
+  expect((await enterAs(verified(ana))).body).toMatchObject({ id: ana.id, senha_temporaria: false });
+  const { convites } = (await rita.call(listConvites, { query: {} })).body;
+  expect(convites.find(({ id }) => id === ana.id)).toMatchObject({ estado: 'entrou', vale_ate: null });
+  expect((await rita.call(getFicha, { params: { id: ana.id } })).body).toMatchObject({ acesso: 'provedor' });
+  const byPassword = await t.visitor().call(login, { body: { email: ana.email, senha: senhaDeTeste } });
+  expect(byPassword.status).toBe(401);
+
+  // A password of one's own stays.
+  const beto = await t.aColaborador();
+  await enterAs(verified(beto, 'b1'));
+  const own = await t.visitor().call(login, { body: { email: beto.email, senha: senhaDeTeste } });
+  expect(own.status).toBe(200);
+});
+
+test('OIDC-03 an address that HR takes from an account lets whoever has it at the provider in no more', async () => {
+  const rita = await t.signedIn(await t.aColaborador({ rh: true }));
+  await change(ana, { senha_hash: null });
+  const { browser } = await enterAs(verified(ana));
+  const email = 'ana.souza@aurora.example';
+  const moved = await rita.call(editFicha, { params: { id: ana.id }, body: { email } });
+  expect(moved.body).toMatchObject({ email, acesso: 'convidado' });
+  expect((await browser.call(me)).status).toBe(401);
+  await expectRefused(verified(ana), 403, unknown);
+  expect((await enterAs(verified({ email }, 'a2'))).body.id).toBe(ana.id);
+});
