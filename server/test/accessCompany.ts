@@ -12,7 +12,9 @@ import { readQuestions } from '../src/features/questionario/queries.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import type { Client, TestApp } from './app.ts';
+import type { CloneDatabase } from './engine.ts';
 import type { Alvo, Company } from './everyCall.ts';
+import type { Factories } from './factories.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
 
@@ -35,8 +37,12 @@ export interface Visitor {
   unconfirmed?: true;
 }
 
+/** What the company is made with. */
+type Making = Factories &
+  Pick<TestApp, 'visitor' | 'signedIn' | 'now' | 'photos'> & { database: Pick<CloneDatabase, 'db'> };
+
 /** A company for the walk of the access matrix: everybody who may stand around Ana, and what they can act upon. */
-export async function makeAccessCompany(t: TestApp) {
+export async function makeAccessCompany(t: Making) {
   const { db } = t.database;
   const empresa = await t.aEmpresa();
   const outraEmpresa = await t.aEmpresa();

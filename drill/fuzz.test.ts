@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { copyHome } from '../server/test/copyHome.ts';
+import { roundsOf, run } from './fuzz/run.ts';
+import { makeWorlds } from './fuzz/worlds.ts';
+import { aFolder } from './homes.ts';
+import { figure, size } from './size.ts';
+
+const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ENGINE, FUZZ_CALL, FUZZ_ROUND, FUZZ_PATH } = process.env;
+
+/** What `npm run fuzz` says; without it the same inputs each time. */
+const order = {
+  seed: Number(FUZZ_SEED ?? 1),
+  count: Number(FUZZ_COUNT ?? size(10_000, 340)),
+  only: FUZZ_CALL ? { call: FUZZ_CALL, round: Number(FUZZ_ROUND ?? 0), path: FUZZ_PATH } : undefined,
+};
+const hours = 4 * 3_600_000;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const homes: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
+  'the embedded database': async (dir) => {
+    copyHome(dir);
+    return {};
+  },
+  PostgreSQL: async () => {
+    const { url, stop } = await startPostgres();
+    undo.push(stop);
+    return { DATABASE_URL: url };
+  },
+};
+const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
+
+for (const [home, prepare] of Object.entries(homes)) {
+  test.runIf(!FUZZ_ENGINE || engines[FUZZ_ENGINE] === home)(
+    `TRU-87 inputs made from the shapes of every call, sent to a server on ${home}`,
+    { timeout: hours },
+    async (context) => {
+      const { folder, remove } = aFolder();
+      undo.push(remove);
+      const env = await prepare(folder);
+      const worlds = await makeWorlds({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
+      const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+      undo.push(() => server.stop());
+      const outcome = await run({ url: server.url, pid: server.process.pid }, worlds, order);
+      figure(context, 'seed', order.seed);
+      figure(context, 'inputs', outcome.sent);
+      figure(
+        context,
+        'answers by status',
+        Object.entries(outcome.statuses)
+          .map(([status, n]) => `${status}: ${n}`)
+          .join(', '),
+      );
+      figure(context, 'slowest answer, ms', Math.round(outcome.slowest));
+      figure(context, 'memory after each round, MB', outcome.memory.join(', '));
+      process.stderr.write(`${JSON.stringify({ ...outcome, failures: outcome.failures.length })}\n`);
+      expect(outcome.failures.join('\n\n')).toBe('');
+    },
+  );
+}
