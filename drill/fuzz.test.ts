@@ -58,7 +58,10 @@ for (const [home, prepare] of Object.entries(homes)) {
       );
       figure(context, 'slowest answer, ms', Math.round(outcome.slowest));
       figure(context, 'memory after each round, MB', outcome.memory.join(', '));
-      process.stderr.write(`${JSON.stringify({ ...outcome, failures: outcome.failures.length })}\n`);
+      if (FUZZ_COUNT)
+        process.stdout.write(
+          `${JSON.stringify({ home, ...outcome, failures: outcome.failures.length }, undefined, 1)}\n`,
+        );
       expect(outcome.failures.join('\n\n')).toBe('');
     },
   );

@@ -81,7 +81,7 @@ function sheets(file: Buffer): fc.Arbitrary<Buffer> {
 
 export const filesFor = (upload: 'arquivo' | 'foto', file: Buffer): fc.Arbitrary<Buffer> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant(file) },
+    { weight: 6, arbitrary: fc.constant(file) },
     { weight: 4, arbitrary: damaged(file) },
     { weight: 6, arbitrary: upload === 'foto' ? fc.constantFrom(...noPictures) : sheets(file) },
     { weight: 2, arbitrary: fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)) },

@@ -91,7 +91,8 @@ function bodies(call: Call, base: unknown, known: Known, sound: boolean): fc.Arb
     return sound ? mostly(fc.constant(undefined), odd) : fc.constant(undefined);
   }
   const shape = shapeOf(call.body);
-  const usual = fc.constant(base);
+  // Somebody new each time.
+  const usual = fc.nat(99_999).map((n) => renamed(base, `novata.${n}@`));
   const hit = fc
     .tuple(fc.constantFrom(...placesIn(base)), hostileValue)
     .map(([place, by]) => replaceAt(base, place, by));
@@ -109,6 +110,9 @@ function bodies(call: Call, base: unknown, known: Known, sound: boolean): fc.Arb
     return fc.nat(200).map((place) => how(write(value), place));
   });
 }
+
+const renamed = (value: unknown, by: string): unknown =>
+  value === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll('novata@', by));
 
 const asItIs = (text: string) => Buffer.from(text);
 
@@ -229,13 +233,16 @@ function someQuery(call: Call, base: Fields, known: Known): fc.Arbitrary<string>
     queryShape(call).map(([name, shape]) => [name, queryValue(shape, known)]),
   );
   const more = fc.record(fields, { requiredKeys: [] }).map((given) => queryOf({ ...base, ...given }));
-  return fc.oneof(fc.constant(queryOf(base)), more);
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(queryOf(base)) }, { weight: 1, arbitrary: more });
 }
 
 function queryValue(shape: ReturnType<typeof shapeOf>, known: Known): fc.Arbitrary<string> {
   const numbers = fc.constantFrom('1', '2', '12', '2025', '2026', ...known.ids.map(String));
   if (shape.enum) return fc.constantFrom(...shape.enum.map(String));
-  return fc.oneof(numbers, valid({ ...shape, type: 'string' }, known).map(String));
+  return fc.oneof(
+    numbers,
+    valid({ ...shape, type: 'string' }, known).map((text) => String(text).slice(0, 1_000)),
+  );
 }
 
 function brokenQuery(call: Call, base: Fields): fc.Arbitrary<string> {

@@ -90,6 +90,11 @@ function text({ maxLength = 200, pattern, format }: Shape, { texts }: Known): An
   if (format === 'date') return fc.constantFrom(...days);
   if (pattern?.includes('{6}')) return fc.integer({ max: 999_999, min: 100_000 }).map(String);
   if (pattern?.includes('{43}')) return fc.constantFrom('a'.repeat(43), '_-'.repeat(22).slice(1));
+  if (maxLength === 254)
+    return fc.oneof(
+      fc.nat(9_999).map((n) => `pessoa.${n}@aurora.example`),
+      fc.constantFrom(...texts),
+    );
   const short = fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 30) });
   return fc.oneof(short, fc.constant('Á'.repeat(maxLength)), fc.constantFrom(...texts));
 }

@@ -51,7 +51,7 @@ export async function makeAccessCompany(t: Making) {
   let titles = 0;
   /** With a title without flags in the first company. */
   const titled = (given: Parameters<TestApp['aColaborador']>[0] = {}) =>
-    t.aColaborador({ ...given, cargo: `Analista ${++titles}` });
+    t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
   const recordsOf = async (de: Pessoa): Promise<Alvo> => {
