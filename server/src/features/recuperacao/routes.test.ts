@@ -88,17 +88,6 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(codigo)).status).toBe(200);
   });
 
-  test('of twenty uses at the same moment one succeeds', async () => {
-    await t.aColaborador({ email });
-    const codigo = await codeFor(email);
-    const uses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => reset(codigo, `uma-frase-bem-nova-${i}`)),
-    );
-    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const winner = uses.findIndex(({ status }) => status === 200);
-    expect((await enter(`uma-frase-bem-nova-${winner}`)).status).toBe(200);
-  });
-
   test('it replaces a temporary password, and works for whoever has none yet', async () => {
     await t.aColaborador({ email, senha_temporaria: true, senha_expira_em: new Date(0) });
     await reset(await codeFor(email));
