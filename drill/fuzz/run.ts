@@ -79,7 +79,6 @@ export async function run(
           if (answer === undefined) return;
           outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
           if (answer.status < 300 && request.addressed) done.add(name);
-          if (process.env.FUZZ_TELL) console.error(answer.status, world.who[request.visitor], request.path, JSON.stringify(request.headers), request.body?.toString().slice(0, 90), answer.body.toString().slice(0, 150));
           const faults = faultsOf(call, request, answer);
           const took = await againAlone(answer, () => line.send(request, cookies));
           outcome.slowest = Math.max(outcome.slowest, took);
