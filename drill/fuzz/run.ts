@@ -4,7 +4,7 @@ import { calls } from '../../server/test/walk.ts';
 import { memoryOf } from '../alinha.ts';
 import { type Request, requestsFor } from './requests.ts';
 import { type Answer, faultsOf, Line, patience } from './wire.ts';
-import type { World } from './worlds.ts';
+import { renew, type World } from './worlds.ts';
 
 /** What is to be sent; a call alone, of a round, is a failure that is looked at again. */
 export interface Order {
@@ -64,7 +64,7 @@ export async function run(
   try {
     for (const [round, world] of worlds.entries()) {
       if (only && only.round !== round) continue;
-      await renew(line, world);
+      await renew(line, world.cookies);
       for (const asked of inOrder) {
         const { name, call } = asked;
         if (only && only.call !== name) continue;
@@ -119,26 +119,6 @@ async function againAlone({ took }: Answer, again: () => Promise<Answer>): Promi
     shortest = Math.min(shortest, (await again()).took);
   }
   return shortest;
-}
-
-/** Sessions last a quarter of an hour: each visitor's begins anew with the round. */
-async function renew(line: Line, world: World): Promise<void> {
-  const request = {
-    visitor: 0,
-    method: 'POST',
-    path: '/api/auth/refresh',
-    headers: {},
-    body: undefined,
-    addressed: true,
-  };
-  for (const cookies of world.cookies) {
-    if (!cookies.has('refresh_token')) continue;
-    const { headers } = await line.send(request, cookies);
-    for (const cookie of headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value !== '') cookies.set(name, value);
-    }
-  }
 }
 
 const seedOf = (...parts: (string | number)[]) =>

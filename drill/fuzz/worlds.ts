@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { refresh } from '@alinha/contract/auth';
 import { ne } from 'drizzle-orm';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
@@ -12,6 +13,7 @@ import { makeAccessCompany } from '../../server/test/accessCompany.ts';
 import { browsersOf } from '../../server/test/app.ts';
 import { createFactories, type Factories } from '../../server/test/factories.ts';
 import type { Ground } from './requests.ts';
+import type { Line } from './wire.ts';
 
 /** Everybody who may stand around somebody, with their sessions, and what they can act upon. */
 export interface World extends Ground {
@@ -77,4 +79,24 @@ export async function makeWorlds(
   await app.close();
   await database.close();
   return worlds;
+}
+
+/** Sessions last a quarter of an hour: has each of these begin anew. */
+export async function renew(line: Line, sessions: readonly Map<string, string>[]): Promise<void> {
+  const request = {
+    visitor: 0,
+    method: refresh.method,
+    path: refresh.path,
+    headers: {},
+    body: undefined,
+    addressed: true,
+  };
+  for (const cookies of sessions) {
+    if (!cookies.has('refresh_token')) continue;
+    const { headers } = await line.send(request, cookies);
+    for (const cookie of headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value !== '') cookies.set(name, value);
+    }
+  }
 }
