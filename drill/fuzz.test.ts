@@ -33,6 +33,8 @@ const homes: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>>
     return { DATABASE_URL: url };
   },
 };
+const middleOf = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+
 const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
 for (const [home, prepare] of Object.entries(homes)) {
@@ -63,6 +65,10 @@ for (const [home, prepare] of Object.entries(homes)) {
           `${JSON.stringify({ home, ...outcome, failures: outcome.failures.length }, undefined, 1)}\n`,
         );
       expect(outcome.failures.join('\n\n')).toBe('');
+      const [, ...later] = outcome.memory;
+      if (later.length < 4) return;
+      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(middleOf);
+      expect(after).toBeLessThan(1.25 * (before ?? 0));
     },
   );
 }

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
+import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import { type Call, problem } from '@alinha/contract/core';
 import type { Request } from './requests.ts';
 
@@ -61,7 +62,7 @@ export class Line {
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
-            body: Buffer.concat(chunks),
+            body: plain(Buffer.concat(chunks), answer.headers['content-encoding']),
             took: performance.now() - since,
           }),
         );
@@ -69,6 +70,12 @@ export class Line {
       sent.end(body);
     });
   }
+}
+
+/** A body as it was before it was compressed. */
+function plain(body: Buffer, coding = 'identity'): Buffer {
+  if (body.length === 0 || coding === 'identity') return body;
+  return coding === 'br' ? brotliDecompressSync(body) : unzipSync(body);
 }
 
 /** Words of no Portuguese sentence, which libraries say where nobody gave them ours. */
