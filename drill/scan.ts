@@ -13,7 +13,7 @@ import { makeWorlds, renew, type World } from './fuzz/worlds.ts';
 import { aFolder } from './homes.ts';
 
 // Debian's wapiti and sqlmap over a server with the demonstration company, on this machine alone. All that they find
-// is one list; docs/security-scans.md says what each finding is. `--quick`: minutes, over fewer calls.
+// is one list; docs/security-scans.md says what each finding is.
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
@@ -63,11 +63,17 @@ const moreQuery: Record<string, Record<string, string>> = {
   runImportacao: { convidar: 'false', colunas: 'nome,email' },
 };
 
+/** In the place of an empty body, which there means something else. */
+const otherBody: Record<string, unknown> = {
+  login: { email: 'rh@aurora.example', senha: 'uma-outra-frase' },
+};
+
 /** Every call with its valid request. */
 const asked = (world: World) =>
   calls.map(({ name, call, send }) => {
     const sent = send?.(world.company, world.alvos[0] as (typeof world.alvos)[number]) ?? {};
-    return { name, call, sent: { ...sent, query: { ...sent.query, ...moreQuery[name] } } };
+    const body = otherBody[name] ?? sent.body;
+    return { name, call, sent: { ...sent, body, query: { ...sent.query, ...moreQuery[name] } } };
   });
 
 /** Pages and reading calls, as somebody of HR who leads. */
@@ -125,7 +131,8 @@ async function sqlmap(
   folder: string,
 ): Promise<Finding[]> {
   const args = [
-    ...['-u', server.url + addressOf(call, sent, '*'), '--method', call.method, '--cookie', cookie],
+    ...['-u', server.url + addressOf(call, sent, '*'), '--method', call.method],
+    ...(cookie === '' ? [] : ['--cookie', cookie]),
     ...(sent.body === undefined
       ? []
       : ['--data', JSON.stringify(sent.body), '--headers', 'Content-Type: application/json']),
@@ -174,26 +181,35 @@ const { folder } = aFolder();
 const logs = process.env.SCAN_LOGS ?? join(folder, 'logs');
 mkdirSync(logs, { recursive: true });
 const programs = programsFolder();
+let server: RunningServer | undefined;
 process.once('exit', () => {
+  server?.process.kill('SIGKILL');
   for (const made of [programs, folder]) rmSync(made, { recursive: true, force: true });
 });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const world = await prepare(join(folder, 'data'), programs);
-const server = await startServer({ dataDir: join(folder, 'data'), env: { LOG_LEVEL: 'silent' } });
+server = await startServer({ dataDir: join(folder, 'data'), env: { LOG_LEVEL: 'silent' } });
 const line = new Line(server.url);
 const cookies = world.cookies[world.mighty] ?? new Map<string, string>();
 const findings: Finding[] = [];
 try {
   await renew(line, [cookies]);
-  if (!only) findings.push(...(await wapiti(server, world, cookieOf(cookies), logs)));
+  if (!only && !process.argv.includes('--sqlmap'))
+    findings.push(...(await wapiti(server, world, cookieOf(cookies), logs)));
   const withParameters = asked(world).filter(
     ({ call, sent }) =>
       /:/.test(call.path) || Object.keys(sent.query).length > 0 || (sent.body && call.upload === undefined),
   );
-  const chosen = only ? withParameters.filter(({ name }) => name === only) : withParameters;
-  for (const one of chosen) {
-    await renew(line, [cookies]);
-    findings.push(...(await sqlmap(server, one, cookieOf(cookies), logs)));
-  }
+  const waiting = only ? withParameters.filter(({ name }) => name === only) : withParameters;
+  const lane = async () => {
+    for (let one = waiting.shift(); one && server; one = waiting.shift()) {
+      await renew(line, [cookies]);
+      // Whoever comes in by a link or a password leaves the session that they had.
+      const cookie = one.call.access === 'open' ? '' : cookieOf(cookies);
+      findings.push(...(await sqlmap(server, one, cookie, logs)));
+    }
+  };
+  await Promise.all([lane(), lane()]);
   if (!only) {
     await renew(line, [cookies]);
     const me = ['-u', `${server.url}/api/auth/me`, '--cookie', cookieOf(cookies), '--param-filter', 'COOKIE'];
