@@ -87,7 +87,7 @@ const inside =
   /node_modules|\bat .+:\d+:\d+|\b(select|insert|update|delete) .*\b(from|into|set)\b|syntax error|ECONN|SQLSTATE/i;
 
 /** What is wrong with an answer, in words; nothing where all is well. */
-export function faultsOf(call: Call, { method, addressed }: Request, answer: Answer): string[] {
+export function faultsOf(call: Call, { method, path, addressed }: Request, answer: Answer): string[] {
   const { status, headers, body } = answer;
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}`);
@@ -96,6 +96,8 @@ export function faultsOf(call: Call, { method, addressed }: Request, answer: Ans
   if (method === 'HEAD' || status === 304 || status === 204) return faults;
   const type = headers['content-type'] ?? '';
   if (status === 200 && call.download !== undefined && type === call.download) return faults;
+  // Whatever is not the API's is the one page.
+  if (type.startsWith('text/html') && !/^\/api([/?]|$)/.test(path)) return faults;
   if (!type.startsWith('application/json')) return [...faults, `an answer ${status} of type '${type}'`];
   let told: unknown;
   try {
