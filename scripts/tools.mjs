@@ -30,6 +30,15 @@ export function needForDrills() {
   }
 }
 
+/** Sees to it that the scanners are on this machine; throws with a line for people where that fails. */
+export function needScanners() {
+  for (const name of ['wapiti', 'sqlmap']) {
+    const isHere = () => spawnSync(name, ['--version']).error === undefined;
+    if (!isHere()) installDebian(name);
+    if (!isHere()) throw new Error(`${name} is missing and could not be installed: install it.`);
+  }
+}
+
 /**
  * Sees to it that a Chromium is on this machine, the one without a screen where it can be had: the journeys take half
  * the time in it. Answers the path of the system's, or undefined where Playwright has its own; throws with a line for

@@ -16,7 +16,9 @@ import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import { newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
+import type { CloneDatabase } from './engine.ts';
 import type { Alvo, Company } from './everyCall.ts';
+import type { Factories } from './factories.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
 
@@ -40,14 +42,18 @@ export interface Visitor {
   unconfirmed?: true;
 }
 
+/** What the company is made with. */
+type Making = Factories &
+  Pick<TestApp, 'visitor' | 'signedIn' | 'now' | 'photos'> & { database: Pick<CloneDatabase, 'db'> };
+
 /** A temporary password that is good for a minute more. */
-const temporary = ({ now }: TestApp) => ({
+const temporary = ({ now }: Pick<TestApp, 'now'>) => ({
   senha_temporaria: true,
   senha_expira_em: new Date(now.getTime() + 60_000),
 });
 
 /** A company for the walk of the access matrix: everybody who may stand around Ana, and what they can act upon. */
-export async function makeAccessCompany(t: TestApp) {
+export async function makeAccessCompany(t: Making) {
   const { db } = t.database;
   const empresa = await t.aEmpresa();
   const outraEmpresa = await t.aEmpresa();
@@ -56,7 +62,7 @@ export async function makeAccessCompany(t: TestApp) {
   let titles = 0;
   /** With a title without flags in the first company. */
   const titled = (given: Parameters<TestApp['aColaborador']>[0] = {}) =>
-    t.aColaborador({ ...given, cargo: `Analista ${++titles}` });
+    t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
   const recordsOf = async (de: Pessoa): Promise<Alvo> => {

@@ -97,20 +97,29 @@ export function testApp(
     await test.database.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  test.visitor = () => client(test.app);
-  test.signedIn = async ({ email }) => {
-    const { db } = test.database;
-    const pessoa = await db.query.colaboradores.findFirst({ where: eq(colaboradores.email, email) });
-    if (pessoa === undefined) throw new Error(`nobody has ${email}`);
-    const expira_em = new Date(test.now.getTime() + lifetimes.sessao);
-    const begun = { id_colaborador: pessoa.id, criada_em: test.now, expira_em };
-    const [sessao] = await db.insert(sessoes).values(begun).returning();
-    const pair = await issueTokens(db, only(sessao).id, test.now, null);
-    const visitor = test.visitor();
-    visitor.cookies.set('token', pair.token).set('refresh_token', pair.refresh);
-    return visitor;
+  return Object.assign(test, browsersOf(test));
+}
+
+/** The browsers of people at an app over a database, as both are by then. */
+export function browsersOf(
+  test: Pick<TestApp, 'app' | 'now'> & { database: Pick<CloneDatabase, 'db'> },
+): Pick<TestApp, 'visitor' | 'signedIn'> {
+  const visitor = () => client(test.app);
+  return {
+    visitor,
+    signedIn: async ({ email }) => {
+      const { db } = test.database;
+      const pessoa = await db.query.colaboradores.findFirst({ where: eq(colaboradores.email, email) });
+      if (pessoa === undefined) throw new Error(`nobody has ${email}`);
+      const expira_em = new Date(test.now.getTime() + lifetimes.sessao);
+      const begun = { id_colaborador: pessoa.id, criada_em: test.now, expira_em };
+      const [sessao] = await db.insert(sessoes).values(begun).returning();
+      const pair = await issueTokens(db, only(sessao).id, test.now, null);
+      const browser = visitor();
+      browser.cookies.set('token', pair.token).set('refresh_token', pair.refresh);
+      return browser;
+    },
   };
-  return test;
 }
 
 /** A browser at an app; the cookies of another go along to another process. */

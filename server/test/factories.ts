@@ -63,7 +63,12 @@ export interface Factories {
 
 let sequence = 0;
 
-export function createFactories(db: Db, now: () => Date): Factories {
+/** @param firstOf the company where titles are, in the place of the first that is there */
+export function createFactories(
+  db: Db,
+  now: () => Date,
+  firstOf = (): Promise<typeof empresas.$inferSelect | undefined> => db.query.empresas.findFirst(),
+): Factories {
   const only = <T>([row]: T[]): T => {
     if (row === undefined) throw new Error('nothing was stored');
     return row;
@@ -85,7 +90,7 @@ export function createFactories(db: Db, now: () => Date): Factories {
         .returning(),
     );
 
-  const firstEmpresa = async () => (await db.query.empresas.findFirst()) ?? (await aEmpresa());
+  const firstEmpresa = async () => (await firstOf()) ?? (await aEmpresa());
 
   const aColaborador: Factories['aColaborador'] = async ({ superior, leader, rh, cargo, ...given } = {}) => {
     const number = ++sequence;

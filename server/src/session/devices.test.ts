@@ -53,7 +53,7 @@ describe('a device that signed in before', () => {
     expect(await t.database.db.$count(dispositivos)).toBe(1);
   });
 
-  test('TRU-16 is counted by itself: strangers lock their owner out of neither sign-in nor recovery', async () => {
+  test('TRU-16 ASVS 6.3.1 is counted by itself: strangers lock their owner out of neither sign-in nor recovery', async () => {
     await t.aColaborador({ email });
     const browser = await known();
     await useUp(

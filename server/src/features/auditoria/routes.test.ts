@@ -291,7 +291,7 @@ describe('the export', () => {
   const download = (query: Query = {}, client = asRita) =>
     client.call(exportAuditoria, { query: query as Record<string, string> });
 
-  test('AUD-03 is a CSV file of what is filtered, in which nothing is a formula', async () => {
+  test('AUD-03 ASVS 1.2.10 is a CSV file of what is filtered, in which nothing is a formula', async () => {
     const hostile = ['=HYPERLINK("http://x";"y")', '+1', '-2;3', '@sum', '\tTab', '\rCr', 'Linha\nnova "x"'];
     for (const nome of hostile) {
       const pessoa = await t.aColaborador({ nome });

@@ -82,7 +82,7 @@ describe('sign-in', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('signing in ends the session that the cookies held', async () => {
+  test('ASVS 7.2.4 signing in ends the session that the cookies held', async () => {
     const pessoa = await t.aColaborador();
     const browser = await t.signedIn(pessoa);
     const old = new Map(browser.cookies);
@@ -194,7 +194,7 @@ describe('session', () => {
     expect((await browser.call(refresh)).status).toBe(401);
   });
 
-  test('the idle limit of 30 days and the absolute one of 90 hold despite refreshing', async () => {
+  test('ASVS 7.3.1 7.3.2 the idle limit of 30 days and the absolute one of 90 hold despite refreshing', async () => {
     const pessoa = await t.aColaborador();
     const idle = await t.signedIn(pessoa);
     const busy = await t.signedIn(pessoa);
@@ -209,7 +209,7 @@ describe('session', () => {
     expect((await idle.call(refresh)).status).toBe(401);
   });
 
-  test('SESS-11 SESS-14 sign-out ends the session on the server and clears both cookies', async () => {
+  test('SESS-11 SESS-14 ASVS 7.4.1 sign-out ends the session on the server and clears both cookies', async () => {
     const browser = await t.signedIn(await t.aColaborador());
     const replay = t.visitor();
     for (const [name, value] of browser.cookies) replay.cookies.set(name, value);
@@ -265,7 +265,7 @@ describe('temporary password', () => {
     expect((await browser.call(me)).body.senha_temporaria).toBe(true);
   });
 
-  test('is refused after its seven days', async () => {
+  test('ASVS 6.4.1 is refused after its seven days', async () => {
     const { email } = await temporary(minutes(-1));
     const { status, body } = await t.visitor().call(login, { body: { email, senha: 'tulipa-sabre-91' } });
     expect(status).toBe(403);
@@ -274,7 +274,7 @@ describe('temporary password', () => {
 });
 
 describe('change of password', () => {
-  test('ends the other sessions and keeps this one', async () => {
+  test('ASVS 7.4.3 ends the other sessions and keeps this one', async () => {
     const pessoa = await t.aColaborador();
     const here = await t.signedIn(pessoa);
     const there = await t.signedIn(pessoa);

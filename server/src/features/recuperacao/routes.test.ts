@@ -95,17 +95,6 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(codigo)).status).toBe(200);
   });
 
-  test('ASVS 6.5.1 of twenty uses at the same moment one succeeds', async () => {
-    await t.aColaborador({ email });
-    const codigo = await codeFor(email);
-    const uses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => reset(codigo, `uma-frase-bem-nova-${i}`)),
-    );
-    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const winner = uses.findIndex(({ status }) => status === 200);
-    expect((await enter(`uma-frase-bem-nova-${winner}`)).status).toBe(200);
-  });
-
   test('TRU-114 ASVS 6.2.8 6.2.9 a password of 128 characters is taken whole, and compared to the last and in its case', async () => {
     const senha = ` ${'Três girafas e 1 tambor; '.repeat(6)}`.slice(0, 127).concat('Z');
     await t.aColaborador({ email });

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { copyHome } from '../server/test/copyHome.ts';
+import { roundsOf, run } from './fuzz/run.ts';
+import { makeWorlds } from './fuzz/worlds.ts';
+import { aFolder } from './homes.ts';
+import { figure, size, whole } from './size.ts';
+
+const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ENGINE, FUZZ_CALL, FUZZ_ROUND, FUZZ_PATH } = process.env;
+
+/** What `npm run fuzz` says; without it the same inputs each time. */
+const order = {
+  seed: Number(FUZZ_SEED ?? 1),
+  count: Number(FUZZ_COUNT ?? size(10_000, 340)),
+  only: FUZZ_CALL ? { call: FUZZ_CALL, round: Number(FUZZ_ROUND ?? 0), path: FUZZ_PATH } : undefined,
+};
+const hours = 4 * 3_600_000;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const homes: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
+  'the embedded database': async (dir) => {
+    copyHome(dir);
+    return {};
+  },
+  PostgreSQL: async () => {
+    const { url, stop } = await startPostgres();
+    undo.push(stop);
+    return { DATABASE_URL: url };
+  },
+};
+const middleOf = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+
+const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
+
+for (const [home, prepare] of Object.entries(homes)) {
+  // What is sent to both is the same: a run of all tests sends it to one.
+  const asked = engines[FUZZ_ENGINE ?? (FUZZ_COUNT || whole ? '' : 'embedded')] ?? home;
+  test.runIf(asked === home)(
+    `TRU-87 inputs made from the shapes of every call, sent to a server on ${home}`,
+    { timeout: hours },
+    async (context) => {
+      const { folder, remove } = aFolder();
+      undo.push(remove);
+      const env = await prepare(folder);
+      const worlds = await makeWorlds({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
+      const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+      undo.push(() => server.stop());
+      const outcome = await run({ url: server.url, pid: server.process.pid }, worlds, order);
+      figure(context, 'seed', order.seed);
+      figure(context, 'inputs', outcome.sent);
+      figure(
+        context,
+        'answers by status',
+        Object.entries(outcome.statuses)
+          .map(([status, n]) => `${status}: ${n}`)
+          .join(', '),
+      );
+      figure(context, 'slowest answer, ms', Math.round(outcome.slowest));
+      figure(context, 'memory after each round, MB', outcome.memory.join(', '));
+      if (FUZZ_COUNT)
+        process.stdout.write(
+          `${JSON.stringify({ home, ...outcome, failures: outcome.failures.length }, undefined, 1)}\n`,
+        );
+      expect(outcome.failures.join('\n\n')).toBe('');
+      const [, ...later] = outcome.memory;
+      if (later.length < 4) return;
+      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(middleOf);
+      expect(after).toBeLessThan(1.25 * (before ?? 0));
+    },
+  );
+}

@@ -1,0 +1,358 @@
+import type { Call } from '@alinha/contract/core';
+import fc from 'fast-check';
+import type { Alvo, Company, Sent } from '../../server/test/everyCall.ts';
+import { type Form, filesFor, forms } from './files.ts';
+import { hostileText, hostileValue } from './hostile.ts';
+import { placesIn, replaceAt, write } from './json.ts';
+import { type Known, nearlyValid, shapeOf, valid } from './shapes.ts';
+
+/** A request as it goes over the line, but for the cookies of whoever makes it. */
+export interface Request {
+  /** Who makes it, by their place among the visitors. */
+  visitor: number;
+  method: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+  body: Buffer | undefined;
+  /** Whether method and address are those of the call. */
+  addressed: boolean;
+}
+
+/** A call with the request that is valid for it. */
+export interface Asked {
+  call: Call;
+  send: ((company: Company, alvo: Alvo) => Sent) | undefined;
+}
+
+/** What inputs are made from. */
+export interface Ground {
+  company: Company;
+  alvos: readonly Alvo[];
+  /** How many visitors there are, and the place of the one who may do most. */
+  visitors: number;
+  mighty: number;
+}
+
+type Fields = Record<string, string>;
+
+/** Inputs for a call: valid ones, those with one place broken, and some of which everything is. */
+export function requestsFor({ call, send }: Asked, ground: Ground): fc.Arbitrary<Request> {
+  const known = knownIn(ground);
+  const visitor = fc.oneof(
+    { weight: 2, arbitrary: fc.constant(ground.mighty) },
+    { weight: 1, arbitrary: fc.nat(ground.visitors - 1) },
+  );
+  const alvo = fc.constantFrom(...ground.alvos);
+  return fc
+    .tuple(
+      visitor,
+      alvo,
+      fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'path', 'query', 'method', 'headers'),
+    )
+    .chain(([who, upon, broken]) => {
+      const { params = {}, query = {}, body, file } = send?.(ground.company, upon) ?? {};
+      const sound = broken === 'none' || broken === 'headers';
+      return fc
+        .record({
+          path: broken === 'path' ? brokenPath(call, params) : fc.constant(pathOf(call, params)),
+          query: broken === 'query' ? brokenQuery(call, query) : someQuery(call, query, known),
+          method: broken === 'method' ? fc.constantFrom(...methods) : fc.constant(call.method as string),
+          headers: broken === 'headers' ? oddHeaders : usualHeaders(call),
+          form: call.upload
+            ? forms(call.upload, filesFor(call.upload, Buffer.from(file ?? [])))
+            : fc.constant(undefined),
+          text: call.upload ? fc.constant(undefined) : bodies(call, body, known, sound),
+          type: mostly(fc.constant('application/json'), fc.constantFrom(...types)),
+        })
+        .map(({ path, query: asked, method, headers, form, text, type }) => ({
+          visitor: who,
+          method,
+          path: path + asked,
+          headers: { ...withType(form, text, type), ...headers },
+          body: form?.body ?? text,
+          addressed: sound,
+        }));
+    });
+}
+
+const withType = (form: Form | undefined, text: Buffer | undefined, type: string): Fields =>
+  form ? { 'content-type': form.type } : text && type !== '' ? { 'content-type': type } : {};
+
+/** Most of the time the first. */
+const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+function knownIn({ company, alvos }: Ground): Known {
+  const numbers = [company, ...alvos].flatMap((of) =>
+    Object.values(of).filter((one) => typeof one === 'number'),
+  );
+  return {
+    ids: [...new Set(numbers)],
+    texts: [company.email, company.codigo, company.token, 'novo@aurora.example', '2026-12-01', 'gestor', '#'],
+  };
+}
+
+function bodies(call: Call, base: unknown, known: Known, sound: boolean): fc.Arbitrary<Buffer | undefined> {
+  if (call.body === undefined) {
+    const odd = hostileValue.map((value) => Buffer.from(write(value)));
+    return sound ? mostly(fc.constant(undefined), odd) : fc.constant(undefined);
+  }
+  const shape = shapeOf(call.body);
+  // Somebody new each time.
+  const usual = fc.nat(99_999).map((n) => renamed(base, `novata.${n}@`));
+  const hit = fc
+    .tuple(fc.constantFrom(...placesIn(base)), hostileValue)
+    .map(([place, by]) => replaceAt(base, place, by));
+  const values = sound
+    ? fc.oneof(
+        { weight: 6, arbitrary: usual },
+        { weight: 4, arbitrary: hit },
+        { weight: 3, arbitrary: valid(shape, known) },
+        { weight: 5, arbitrary: nearlyValid(shape, known) },
+        { weight: 1, arbitrary: hostileValue },
+      )
+    : usual;
+  return fc.tuple(values, mostly(fc.constant(asItIs), fc.constantFrom(...breaks))).chain(([value, how]) => {
+    if (value === undefined) return fc.constant(undefined);
+    return fc.nat(200).map((place) => how(write(value), place));
+  });
+}
+
+const renamed = (value: unknown, by: string): unknown =>
+  value === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll('novata@', by));
+
+const asItIs = (text: string) => Buffer.from(text);
+
+/** A text just as long as a limit, by white space in front. */
+const padded = (size: number) => (text: string) => Buffer.from(text.padStart(size));
+
+/** What becomes of JSON on its way. */
+const breaks: ((text: string, place: number) => Buffer)[] = [
+  (text, place) => Buffer.from(text.slice(0, place % (text.length + 1))),
+  (text, place) => Buffer.from(text.slice(0, -1 - (place % text.length))),
+  (text) => Buffer.from(`${text}${text}`),
+  (text) => Buffer.from(`[${text}]`),
+  (text) => Buffer.from(JSON.stringify(text)),
+  (text) => Buffer.from(`\ufeff${text}`),
+  (text) => Buffer.from(text, 'utf16le'),
+  (text) =>
+    Buffer.concat([
+      Buffer.from(text.slice(0, -2)),
+      Buffer.from([0xff, 0xc0, 0x80]),
+      Buffer.from(text.slice(-2)),
+    ]),
+  (text) => Buffer.from(text.replaceAll('"', "'")),
+  (text) => Buffer.from(text.replace(/^\{(.+)\}$/su, '{$1,$1}')),
+  (text) => Buffer.from(text.replace(/^\{/, '{"__proto__":{"is_rh":true},"constructor":{"prototype":{}},')),
+  (text) => Buffer.from(text.replace(/\}$/, ',}')),
+  () => Buffer.from(''),
+  () => Buffer.from('null'),
+  () => Buffer.from(' '),
+  padded(16 * 1024),
+  padded(16 * 1024 + 1),
+  padded(1024 * 1024),
+  padded(1024 * 1024 + 1),
+];
+
+const types = [
+  '',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'application/json; charset=utf-16',
+  'application/json;;;',
+  'application/jsonx',
+  'application/vnd.api+json',
+  'APPLICATION/JSON',
+  'a',
+  '/',
+  'application/json, text/plain',
+];
+
+const methods = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
+
+/** Each byte that is no letter or digit, escaped. */
+const escaped = (text: string) =>
+  Buffer.from(text).reduce((path, byte) => {
+    const letter = String.fromCharCode(byte);
+    return path + (/[\w.~-]/.test(letter) ? letter : `%${byte.toString(16).padStart(2, '0')}`);
+  }, '');
+
+const pathOf = ({ path }: Call, params: NonNullable<Sent['params']>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => escaped(String(params[name])));
+
+/** As they stand in the line of a request, escapes and all. */
+const rawParts = [
+  '%',
+  '%zz',
+  '%00',
+  '%c0%af',
+  '%ff',
+  '..',
+  '%2e%2e%2f',
+  '%2f',
+  ';',
+  '%23',
+  '1%0d%0ax:y',
+  '1?',
+  '1/',
+  '+1',
+  '1.0',
+  '0x1',
+  '01',
+  '1'.repeat(99),
+  '1'.repeat(200),
+  'a'.repeat(3_000),
+];
+
+function brokenPath(call: Call, params: NonNullable<Sent['params']>): fc.Arbitrary<string> {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const whole = fc.constantFrom(
+    `${call.path}/`,
+    `/${call.path}`,
+    call.path.toUpperCase(),
+    `${call.path}/x`,
+    `${call.path}%00`,
+  );
+  const shorten = hostileText.map((text) => escaped(text.slice(0, 2_000)));
+  if (names.length === 0) return whole;
+  const replaced = fc
+    .tuple(fc.constantFrom(...names), fc.oneof(shorten, fc.constantFrom(...rawParts)))
+    .map(([name, part]) =>
+      call.path.replace(/:(\w+)/g, (_, own: string) => (own === name ? part : escaped(String(params[own])))),
+    );
+  return mostly(
+    replaced,
+    whole.map((path) => path.replace(/:\w+/g, '1')),
+  );
+}
+
+const queryOf = (fields: Record<string, string | undefined>) => {
+  const pairs = Object.entries(fields).map(([name, value = '']) => `${escaped(name)}=${escaped(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+const queryShape = ({ query }: Call) => Object.entries((query && shapeOf(query).properties) ?? {});
+
+function someQuery(call: Call, base: Fields, known: Known): fc.Arbitrary<string> {
+  const fields = Object.fromEntries(
+    queryShape(call).map(([name, shape]) => [name, queryValue(shape, known)]),
+  );
+  const more = fc.record(fields, { requiredKeys: [] }).map((given) => queryOf({ ...base, ...given }));
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(queryOf(base)) }, { weight: 1, arbitrary: more });
+}
+
+function queryValue(shape: ReturnType<typeof shapeOf>, known: Known): fc.Arbitrary<string> {
+  const numbers = fc.constantFrom('1', '2', '12', '2025', '2026', ...known.ids.map(String));
+  if (shape.enum) return fc.constantFrom(...shape.enum.map(String));
+  return fc.oneof(
+    numbers,
+    valid({ ...shape, type: 'string' }, known).map((text) => String(text).slice(0, 1_000)),
+  );
+}
+
+function brokenQuery(call: Call, base: Fields): fc.Arbitrary<string> {
+  const names = [...queryShape(call).map(([name]) => name), '__proto__', 'id', 'a[b]', ''];
+  const odd = fc.tuple(
+    fc.constantFrom(...names),
+    hostileText.map((text) => text.slice(0, 3_000)),
+  );
+  const one = odd.map(([name, text]) => queryOf({ ...base, [name]: text }));
+  const twice = odd.map(
+    ([name, text]) => `?${escaped(name)}=1&${escaped(name)}=${escaped(text)}&${escaped(name)}[]=2`,
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: one },
+    { weight: 2, arbitrary: twice },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('?%', '?%zz=%ff', '?&&&=', `?${'a=1&'.repeat(3_000)}`, '??', '?a=%00'),
+    },
+  );
+}
+
+type Headers = Record<string, string>;
+
+/** What a page of ours sends beside the body, and what a call of the contract takes. */
+const usualHeaders = (call: Call): fc.Arbitrary<Headers> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant({}) },
+    { weight: 3, arbitrary: keys.map((key) => ({ 'idempotency-key': key })) },
+    ...(call.headers ? [numbers.map((n) => ({ 'registros-conhecidos': n }))] : []),
+    ...(call.edits ? [fc.constantFrom('', 'a', 'a'.repeat(64)).map((mark) => ({ 'made-on': mark }))] : []),
+    ...(call.fresh
+      ? [fc.constantFrom('*', '"a"', 'W/"a", "b"').map((tag) => ({ 'if-none-match': tag }))]
+      : []),
+  );
+
+const numbers = fc.nat(3).map(String);
+
+/** Now and then one that was there before. */
+const keys = fc
+  .oneof(fc.integer({ min: 1_000, max: 9_999 }), fc.constantFrom(1_000, 1_001))
+  .map((n) => `00000000-0000-4000-8000-00000000${n}`);
+
+const headerNames = [
+  'idempotency-key',
+  'made-on',
+  'registros-conhecidos',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'origin',
+  'referer',
+  'cookie',
+  'authorization',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-request-id',
+  'content-encoding',
+  'expect',
+  'access-control-request-method',
+  'user-agent',
+  'x-original-url',
+];
+
+/** What a header may carry at all: no control characters, bytes alone. */
+const headerText = fc.oneof(
+  hostileText.map((text) =>
+    Buffer.from(text)
+      .toString('latin1')
+      .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+      .slice(0, 4_000),
+  ),
+  fc.constantFrom(
+    'gzip',
+    'deflate, br',
+    'null',
+    'http://localhost:1',
+    'https://aurora.example',
+    'token=; token=a; refresh_token="',
+    'bytes=0-0',
+    'bytes=-1',
+    'Bearer a',
+    'text/html;q=0',
+    'PUT',
+    'a'.repeat(7_000),
+    'a'.repeat(20_000),
+  ),
+);
+
+const oddHeaders: fc.Arbitrary<Headers> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...headerNames), headerText)
+      .map(([name, value]) => ({ [name]: value })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant(Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`x-${i}`, 'a']))),
+  },
+);

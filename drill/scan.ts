@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Call } from '@alinha/contract/core';
+import { type RunningServer, startServer } from '../e2e/server.ts';
+import { makePrograms } from '../scripts/programs.mjs';
+import type { Sent } from '../server/test/everyCall.ts';
+import { programsFolder } from '../server/test/programsFolder.ts';
+import { calls } from '../server/test/walk.ts';
+import { Line } from './fuzz/wire.ts';
+import { makeWorlds, renew, type World } from './fuzz/worlds.ts';
+import { aFolder } from './homes.ts';
+
+// Debian's wapiti and sqlmap over a server with the demonstration company, on this machine alone. All that they find
+// is one list; docs/security.md says what each finding is.
+
+const quick = process.argv.includes('--quick');
+const only = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
+const run = promisify(execFile);
+
+/** What a scanner says, with where. */
+type Finding = string;
+
+/** Those that send what they find to nobody: others ask servers of their makers, or fetch lists of the day. */
+const modules = [
+  'backup',
+  'blindsql',
+  'cookieflags',
+  'crlf',
+  'csp',
+  'csrf',
+  'exec',
+  'file',
+  'htaccess',
+  'http_headers',
+  'methods',
+  'permanentxss',
+  'redirect',
+  'shellshock',
+  'sql',
+  'xss',
+];
+
+const cookieOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** An address of a call, each of its parameters followed by `mark`. */
+function addressOf({ path }: Call, { params = {}, query = {} }: Sent, mark = ''): string {
+  const whole = path.replace(/:(\w+)/g, (_, name: string) => `${params[name]}${mark}`);
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? whole : `${whole}?${search}`;
+}
+
+/** What no call needs to be valid, and a scanner wants to try. */
+const moreQuery: Record<string, Record<string, string>> = {
+  searchColaboradores: { busca: 'ana', situacao: 'todos', pagina: '1', ordem: 'nome', empresa: '1' },
+  listConvites: { busca: 'ana', estado: 'sem', pagina: '1' },
+  listReports: { mes: '3', ano: '2026' },
+  listAvaliacoesCulturais: { id_avaliacao: '1', maisRecente: 'true' },
+  getPdfDados: { mostrarObservacoes: 'true' },
+  checkImportacao: { colunas: 'nome,email' },
+  runImportacao: { convidar: 'false', colunas: 'nome,email' },
+};
+
+/** In the place of an empty body, which there means something else. */
+const otherBody: Record<string, unknown> = {
+  login: { email: 'rh@aurora.example', senha: 'uma-outra-frase' },
+};
+
+/** Every call with its valid request. */
+const asked = (world: World) =>
+  calls.map(({ name, call, send }) => {
+    const sent = send?.(world.company, world.alvos[0] as (typeof world.alvos)[number]) ?? {};
+    const body = otherBody[name] ?? sent.body;
+    return { name, call, sent: { ...sent, body, query: { ...sent.query, ...moreQuery[name] } } };
+  });
+
+/** Pages and reading calls, as somebody of HR who leads. */
+async function wapiti(
+  server: RunningServer,
+  world: World,
+  cookie: string,
+  folder: string,
+): Promise<Finding[]> {
+  const report = join(folder, 'wapiti.json');
+  const starts = asked(world)
+    .filter(({ call }) => call.method === 'GET')
+    .map(({ call, sent }) => addressOf(call, sent));
+  const pages = [
+    '/',
+    '/login',
+    '/register',
+    '/hierarquia',
+    '/painel-rh',
+    '/api/docs/',
+    '/api/docs/json',
+    '/saude',
+  ];
+  const args = [
+    ...['-u', `${server.url}/`, '--scope', 'domain', '-m', modules.join()],
+    ...[...pages, ...starts].flatMap((path) => ['-s', server.url + path]),
+    ...['-H', `Cookie: ${cookie}`, '-S', 'normal', '-d', '3', '-t', '10', '-l', '2'],
+    ...['--max-scan-time', quick ? '60' : '240', '--max-attack-time', quick ? '15' : '60'],
+    ...['--store-session', join(folder, 'session'), '--store-config', join(folder, 'config')],
+    ...['--flush-session', '--no-bugreport', '-v', '1', '-f', 'json', '-o', report],
+  ];
+  const { stdout } = await run('wapiti', args, { maxBuffer: 1e9, env: { ...process.env, HOME: folder } });
+  writeFileSync(join(folder, 'wapiti.log'), stdout);
+  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    'vulnerabilities' | 'anomalies' | 'infos',
+    Record<string, { method: string; path: string; parameter: string; info: string }[] | undefined>
+  > & { infos: Record<string, unknown> };
+  console.log(`wapiti: ${modules.length} modules, ${JSON.stringify(infos)}`);
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found = []]) =>
+    found.map(
+      ({ method, path, parameter, info }) => `wapiti: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`,
+    ),
+  );
+}
+
+/** What sqlmap says where it finds something, and where a server breaks. */
+const telling =
+  /is vulnerable|might be injectable|appears to be .*injectable|injection point|back-end DBMS:|\b5\d\d \(/;
+
+/** All parameters of a call: of its path, its query and its JSON body. */
+async function sqlmap(
+  server: RunningServer,
+  { name, call, sent }: ReturnType<typeof asked>[number],
+  cookie: string,
+  folder: string,
+): Promise<Finding[]> {
+  const args = [
+    ...['-u', server.url + addressOf(call, sent, '*'), '--method', call.method],
+    ...(cookie === '' ? [] : ['--cookie', cookie]),
+    ...(sent.body === undefined
+      ? []
+      : ['--data', JSON.stringify(sent.body), '--headers', 'Content-Type: application/json']),
+    ...['--batch', '--flush-session', '--dbms', 'PostgreSQL', '--level', '1', '--risk', '1'],
+    ...['--technique', quick ? 'BEU' : 'BEUST', '--time-sec', '2', '--timeout', '10', '--retries', '0'],
+    ...[
+      '--ignore-code',
+      '401',
+      '--ignore-redirects',
+      '--drop-set-cookie',
+      '--disable-coloring',
+      '--keep-alive',
+    ],
+    ...['--output-dir', join(folder, 'sqlmap')],
+  ];
+  return sqlmapFindings(name, args, folder);
+}
+
+async function sqlmapFindings(name: string, args: string[], folder: string): Promise<Finding[]> {
+  const { stdout } = await run('sqlmap', args, {
+    maxBuffer: 1e9,
+    timeout: quick ? 60_000 : 180_000,
+    env: { ...process.env, HOME: folder },
+  }).catch((error: { stdout?: string }) => ({ stdout: `${error.stdout ?? ''}\n[cut] it took too long` }));
+  writeFileSync(join(folder, `sqlmap-${name}.log`), stdout);
+  const lines = stdout.split('\n').filter((line) => telling.test(line));
+  const codes = /HTTP error codes detected during run:\n(.*)/.exec(stdout)?.[1] ?? '';
+  const tested = stdout.match(/parameter '.*?' does not (appear|seem)|tested parameters/g)?.length ?? 0;
+  console.log(
+    `sqlmap: ${name}: ${tested} lines of tests; ${codes}${stdout.includes('[cut]') ? '; cut' : ''}`,
+  );
+  return lines.map((line) => `sqlmap: ${name}: ${line.replace(/^\[[\d:]+\] \[\w+\] /, '')}`);
+}
+
+/** The demonstration company and a world beside it, in a folder of its own. */
+async function prepare(folder: string, programs: string): Promise<World> {
+  await makePrograms(programs, { server: 'src/main.ts' });
+  process.env.E2E_PROGRAMS = programs;
+  await (await startServer({ dataDir: folder })).stop();
+  const [world] = await makeWorlds({ dir: folder }, 1);
+  if (world === undefined) throw new Error('nobody is there');
+  return world;
+}
+
+const { folder } = aFolder();
+const logs = process.env.SCAN_LOGS ?? join(folder, 'logs');
+mkdirSync(logs, { recursive: true });
+const programs = programsFolder();
+let server: RunningServer | undefined;
+process.once('exit', () => {
+  server?.process.kill('SIGKILL');
+  for (const made of [programs, folder]) rmSync(made, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const world = await prepare(join(folder, 'data'), programs);
+server = await startServer({ dataDir: join(folder, 'data'), env: { LOG_LEVEL: 'silent' } });
+const line = new Line(server.url);
+const cookies = world.cookies[world.mighty] ?? new Map<string, string>();
+const findings: Finding[] = [];
+try {
+  await renew(line, [cookies]);
+  if (!only && !process.argv.includes('--sqlmap'))
+    findings.push(...(await wapiti(server, world, cookieOf(cookies), logs)));
+  const withParameters = asked(world).filter(
+    ({ call, sent }) =>
+      /:/.test(call.path) || Object.keys(sent.query).length > 0 || (sent.body && call.upload === undefined),
+  );
+  const waiting = only ? withParameters.filter(({ name }) => name === only) : withParameters;
+  const lane = async () => {
+    for (let one = waiting.shift(); one && server; one = waiting.shift()) {
+      await renew(line, [cookies]);
+      // Whoever comes in by a link or a password leaves the session that they had.
+      const cookie = one.call.access === 'open' ? '' : cookieOf(cookies);
+      findings.push(...(await sqlmap(server, one, cookie, logs)));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  if (!only) {
+    await renew(line, [cookies]);
+    const me = ['-u', `${server.url}/api/auth/me`, '--cookie', cookieOf(cookies), '--param-filter', 'COOKIE'];
+    const how = [
+      '--batch',
+      '--level',
+      '2',
+      '--dbms',
+      'PostgreSQL',
+      '--ignore-code',
+      '401',
+      '--drop-set-cookie',
+    ];
+    findings.push(
+      ...(await sqlmapFindings('cookies', [...me, ...how, '--output-dir', join(logs, 'sqlmap')], logs)),
+    );
+  }
+} finally {
+  line.close();
+  await server.stop();
+}
+console.log(`\n${findings.length} findings`);
+for (const finding of findings) console.log(finding);

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { runNode } from './child.mjs';
+import { install, programOf, root } from './prepare.mjs';
+import { needPostgres } from './tools.mjs';
+
+// Inputs made from the contract's shapes, sent to a server on each home; what fails is printed with what sends it again.
+//   npm run fuzz -- --seed 7 --count 10000 --engine postgres
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    count: { type: 'string', default: '10000' },
+    engine: { type: 'string' },
+    call: { type: 'string' },
+    round: { type: 'string' },
+    path: { type: 'string' },
+  },
+});
+install();
+if (values.engine !== 'embedded') needPostgres();
+for (const [name, value] of Object.entries(values)) process.env[`FUZZ_${name.toUpperCase()}`] = value;
+console.log(`seed ${values.seed}`);
+runNode([programOf('vitest', 'vitest'), 'run', '--project', 'drill', 'fuzz'], { cwd: root });
