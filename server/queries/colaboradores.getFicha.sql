@@ -45,6 +45,30 @@ select
       left join cargos g on g.id = ce.id_cargo
     where
       ce.id_colaborador = "colaboradores"."id"
+  ),
+  (
+    exists (
+      select
+      from
+        totp f
+      where
+        f.id_colaborador = "colaboradores"."id"
+        and f.confirmado_em is not null
+    )
+    or exists (
+      select
+      from
+        chaves_acesso f
+      where
+        f.id_colaborador = "colaboradores"."id"
+    )
+  ),
+  exists (
+    select
+    from
+      "identidades" i
+    where
+      i.id_colaborador = "colaboradores"."id"
   )
 from
   "colaboradores"

@@ -1,7 +1,16 @@
 -- as HR, on oneself
 select
   case
-    when "colaboradores"."senha_hash" is null then 'sem'
+    when "colaboradores"."senha_hash" is null then case
+      when exists (
+        select
+        from
+          "identidades" i
+        where
+          i.id_colaborador = "colaboradores"."id"
+      ) then 'entrou'
+      else 'sem'
+    end
     when not "colaboradores"."senha_temporaria" then 'entrou'
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
@@ -41,7 +50,16 @@ select
   "colaboradores"."foto_perfil",
   "pessoas"."empresa",
   case
-    when "colaboradores"."senha_hash" is null then 'sem'
+    when "colaboradores"."senha_hash" is null then case
+      when exists (
+        select
+        from
+          "identidades" i
+        where
+          i.id_colaborador = "colaboradores"."id"
+      ) then 'entrou'
+      else 'sem'
+    end
     when not "colaboradores"."senha_temporaria" then 'entrou'
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
@@ -96,7 +114,16 @@ limit
 -- as HR, on oneself
 select
   case
-    when "colaboradores"."senha_hash" is null then 'sem'
+    when "colaboradores"."senha_hash" is null then case
+      when exists (
+        select
+        from
+          "identidades" i
+        where
+          i.id_colaborador = "colaboradores"."id"
+      ) then 'entrou'
+      else 'sem'
+    end
     when not "colaboradores"."senha_temporaria" then 'entrou'
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
@@ -142,7 +169,16 @@ select
   "colaboradores"."foto_perfil",
   "pessoas"."empresa",
   case
-    when "colaboradores"."senha_hash" is null then 'sem'
+    when "colaboradores"."senha_hash" is null then case
+      when exists (
+        select
+        from
+          "identidades" i
+        where
+          i.id_colaborador = "colaboradores"."id"
+      ) then 'entrou'
+      else 'sem'
+    end
     when not "colaboradores"."senha_temporaria" then 'entrou'
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null

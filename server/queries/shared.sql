@@ -45,6 +45,31 @@ select
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia,
   a.id as alvo,
   a.ativo as alvo_ativo,
   exists (
@@ -66,7 +91,7 @@ where
   and s.expira_em > $5
   and c.ativo;
 
--- auditoria.listAuditoria, auditoria.exportAuditoria, auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, tarefas.getOrganogramaTarefas
+-- auditoria.listAuditoria, auditoria.exportAuditoria, auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, conta.getConta, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, seguranca.getSeguranca, segundoFator.getSegundoFator, tarefas.getOrganogramaTarefas
 select
   c.id,
   c.nome,
@@ -95,7 +120,32 @@ select
   ) as is_rh,
   c.senha_temporaria,
   c.email_confirmado,
-  s.id as id_sessao
+  s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia
 from
   sessao_tokens t
   join sessoes s on s.id = t.id_sessao
