@@ -103,7 +103,7 @@ export const beginTotp = call({
 
 export const confirmTotp = call({
   method: 'PUT',
-  path: `${base}/totp`,
+  path: `${base}/totp/confirmar`,
   summary: 'Takes the authenticator app for a second factor, by its first code',
   access: 'factor',
   about: ['conta'],

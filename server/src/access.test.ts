@@ -113,9 +113,10 @@ const opening = new Set(['HR', 'a colleague', 'somebody with a temporary passwor
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
   const type = String(headers['content-type'] ?? '');
   const kept = name === 'getFoto' && status === 200;
+  const saved = type.startsWith('text/csv') && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||
-    !(type.startsWith('application/json') || (kept && type === 'image/webp')) ||
+    !(type.startsWith('application/json') || saved || (kept && type === 'image/webp')) ||
     !(kept || headers['cache-control'] === 'no-store')
   );
 };
@@ -178,7 +179,8 @@ beforeAll(async () => {
           if (body.includes(observed)) found[seen.above ? 'told' : 'leaks'].add(name);
           if (succeeded) {
             found.done.add(name);
-            if (headers['content-type'] !== 'image/webp') keys.take(name, seen, JSON.parse(body));
+            if (String(headers['content-type']).startsWith('application/json'))
+              keys.take(name, seen, JSON.parse(body));
           }
         }
       }

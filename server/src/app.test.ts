@@ -7,6 +7,7 @@ import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { totp } from './db/schema.ts';
 import { demonstration } from './seed/demonstration.ts';
 import { hashPassword } from './session/passwords.ts';
 
@@ -145,7 +146,7 @@ describe('every call of the contract', () => {
   });
 });
 
-test('GET /api/config is public', async () => {
+test('OIDC-01 GET /api/config is public, and says nothing of a provider where there is none', async () => {
   const { status, body } = await t.visitor().call(getConfig);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -153,6 +154,8 @@ test('GET /api/config is public', async () => {
     boas_vindas: 'Bem-vindo(a)!',
     dominios: ['aurora.example', 'boreal.example', 'cerrado.example'],
     cadastroAberto: true,
+    sso: null,
+    senhaSoRh: false,
   });
 });
 
@@ -178,12 +181,27 @@ describe('on a public https address', () => {
   const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false, webOrigins: [web] });
 
   test('TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3 cookies are those that docs/security.md shows, Secure, of 256 random bits, and in no body', async () => {
-    const pessoa = await p.aColaborador();
-    const body = { email: pessoa.email, senha: 'correta-bateria-cavalo' };
+    const [pessoa, outra] = [await p.aColaborador(), await p.aColaborador()];
+    const app = { segredo: 'selado', criado_em: p.now, confirmado_em: p.now };
+    await p.database.db.insert(totp).values({ id_colaborador: outra.id, ...app });
     const seen = new Set<string>();
-    for (const browser of [p.visitor(), p.visitor()]) {
-      const { headers, text } = await browser.call(login, { body });
-      const given = (headers['set-cookie'] as string[]).map((cookie) => {
+    // What a provider's cookie is like shows where there is one.
+    const shown = documented('Cookies').map(([name, path, sameSite, seconds]) => [
+      name,
+      path,
+      sameSite,
+      seconds,
+    ]);
+    const signedIn = shown.filter(([name]) => name !== 'entrada' && name !== 'provedor');
+    const waiting = shown.filter(([name]) => name === 'entrada');
+    for (const [{ email }, expected] of [
+      [pessoa, signedIn],
+      [pessoa, signedIn],
+      [outra, waiting],
+    ] as const) {
+      const body = { email, senha: 'correta-bateria-cavalo' };
+      const { headers, text } = await p.visitor().call(login, { body });
+      const given = [headers['set-cookie'] as string | string[]].flat().map((cookie) => {
         const [pair = '', ...attributes] = cookie.split('; ');
         const [name = '', value = ''] = pair.split('=');
         expect(Buffer.from(value, 'base64url')).toHaveLength(32);
@@ -194,13 +212,7 @@ describe('on a public https address', () => {
           attributes.find((one) => one.startsWith(`${attribute}=`))?.split('=')[1];
         return [name, of('Path'), of('SameSite'), of('Max-Age')];
       });
-      const shown = documented('Cookies').map(([name, path, sameSite, seconds]) => [
-        name,
-        path,
-        sameSite,
-        seconds,
-      ]);
-      expect(given.sort()).toEqual(shown.sort());
+      expect(given.sort()).toEqual([...expected].sort());
     }
   });
 

@@ -100,7 +100,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   renameChave: 404,
   renewReserva: 409,
   resetSegundoFator: 409,
-  beginSso: 404,
+  beginSso: 409,
   enterBySso: 401,
 };
 

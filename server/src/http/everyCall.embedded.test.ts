@@ -94,7 +94,13 @@ test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, b
     .selectDistinct({ acao: auditoria.acao })
     .from(auditoria)
     .where(sql`id > ${last[0]?.id ?? 0}`);
-  expect(acts.map(({ acao }) => acao).sort()).toEqual(['getPdfDados', 'getResumo', 'listObservacoes']);
+  expect(acts.map(({ acao }) => acao).sort()).toEqual([
+    'exportAuditoria',
+    'getPdfDados',
+    'getResumo',
+    'listAuditoria',
+    'listObservacoes',
+  ]);
 });
 
 describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {

@@ -1,8 +1,26 @@
 import * as contract from '@alinha/contract';
-import { changePassword, enterByLink, login, readLink, refresh } from '@alinha/contract/auth';
+import {
+  changePassword,
+  enterByChave,
+  enterByLink,
+  login,
+  proveSegundoFator,
+  readLink,
+  refresh,
+} from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import type { Call } from '@alinha/contract/core';
 import { resetPassword } from '@alinha/contract/recuperacao';
+import {
+  beginChave,
+  beginTotp,
+  confirmTotp,
+  removeChave,
+  removeTotp,
+  renewReserva,
+  resetSegundoFator,
+} from '@alinha/contract/segundo-fator';
+import { enterBySso } from '@alinha/contract/sso';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { senhaDeTeste } from '../../test/factories.ts';
@@ -26,7 +44,10 @@ const enter = (body: object, from = t.visitor()) => from.call(login, { body });
 async function fail({ kind, key }: Subject, falhas: number): Promise<void> {
   const expira_em = new Date(t.now.getTime() + 15 * 60_000);
   const row = { chave: `${kind}:${key}`, falhas, expira_em, em_curso: 0, em_curso_ate: t.now };
-  await t.database.db.insert(tentativas).values(row);
+  await t.database.db
+    .insert(tentativas)
+    .values(row)
+    .onConflictDoUpdate({ target: tentativas.chave, set: row });
 }
 
 /** How many answers of each status. */
@@ -102,12 +123,23 @@ describe('only failures count', () => {
     const ana = await t.aColaborador({ email, email_confirmado: false });
     const signedIn = await t.signedIn(ana);
     const novo = { nome: 'Ana', cargo: 'Analista', setor: 'Gente', senha: 'quatro cavalos verdes' };
+    const bia = await t.aColaborador({ rh: true });
+    const asBia = await t.signedIn(bia);
+    await asBia.call(beginTotp, { body: { senha: senhaDeTeste } });
+    const senhaErrada = { senha: 'errada' };
     const guesses: [Call, Client, object, number][] = [
       [login, t.visitor(), wrong, 401],
       [register, t.visitor(), { ...novo, email }, 409],
       [resetPassword, t.visitor(), { email, codigo: '000000', novaSenha: 'quatro cavalos verdes' }, 400],
       [confirmEmail, signedIn, { codigo: '000000' }, 400],
       [changePassword, signedIn, { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' }, 400],
+      [beginTotp, asBia, senhaErrada, 400],
+      [confirmTotp, asBia, { codigo: '000000' }, 400],
+      [removeTotp, asBia, senhaErrada, 400],
+      [beginChave, asBia, senhaErrada, 400],
+      [removeChave, asBia, senhaErrada, 400],
+      [renewReserva, asBia, senhaErrada, 400],
+      [resetSegundoFator, asBia, senhaErrada, 400],
     ];
     const counting = (tries: Call['tries']) =>
       Object.values(contract.features)
@@ -116,11 +148,18 @@ describe('only failures count', () => {
         .map(({ path }) => path)
         .sort();
     expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting(true));
-    // What is mailed as a link names nobody: USE-81 shows its tries.
-    expect(counting('address')).toEqual([readLink.path, enterByLink.path]);
+    // What is mailed as a link names nobody: USE-81 shows its tries. Nor does a passkey, or what a provider says.
+    const ofNobody = [readLink, enterByLink, enterByChave, enterBySso];
+    expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
+    // MFA-04 shows those of a sign-in that waits.
+    expect(counting('entrada')).toEqual([proveSegundoFator.path]);
+    const params = { id: ana.id, chaveId: 1 };
     for (const [call, browser, body, status] of guesses) {
-      await fail(accountAt(call, email), 9);
-      const answers = [await browser.call(call, { body }), await browser.call(call, { body })];
+      await fail(accountAt(call, browser === asBia ? bia.email : email), 9);
+      const answers = [
+        await browser.call(call, { params, body }),
+        await browser.call(call, { params, body }),
+      ];
       expect(
         answers.map((answer) => answer.status),
         call.path,

@@ -100,9 +100,9 @@ export async function upload<C extends Call>(
   return (await reach(call, addressOf(call, input), { method: call.method, body: form })).answer();
 }
 
-/** A 401 to whoever signs in is a wrong proof, and one to the refresh itself is final (SESS-17). */
-const renews = (call: Call, body: unknown) =>
-  call.access !== 'open' || (call.path === login.path && body === undefined);
+/** A 401 to whoever signs in is a wrong guess, and one to the refresh itself is final (SESS-17). */
+const renews = ({ access, tries, path }: Call, body: unknown) =>
+  access !== 'open' || tries === undefined || (path === login.path && body === undefined);
 
 let renewal: Promise<boolean> | undefined;
 

@@ -21,5 +21,6 @@ export {
   record,
   strictObject,
   string,
+  union,
   unknown,
 } from 'zod/v4';

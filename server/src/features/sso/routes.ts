@@ -2,7 +2,7 @@ import { beginSso, enterBySso } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Config, OidcProvider } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { badRequest, failedTry, forbidden, notFound, unauthorized } from '../../errors.ts';
+import { badRequest, conflict, failedTry, forbidden, unauthorized } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { signIn } from '../auth/begin.ts';
 import { endTrip, type Identity, startTrip, type Trip } from './provider.ts';
@@ -42,9 +42,9 @@ export const ssoRoutes: Routes<'sso'> = {
   ),
 };
 
-/** @throws {HttpProblem} 404 without a provider */
+/** @throws {HttpProblem} 409 without a provider */
 function providerOf({ oidc }: Config): OidcProvider {
-  if (oidc === undefined) throw notFound('Este servidor não tem um provedor de identidades.');
+  if (oidc === undefined) throw conflict('Este servidor não tem um provedor de identidades.');
   return oidc;
 }
 
