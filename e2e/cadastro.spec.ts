@@ -96,7 +96,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(nina.email);
   await page.getByLabel('Senha', { exact: true }).fill(nina.senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Confirmação do e-mail' });
   await expect(bar).toContainText(nina.email);
   await page.evaluate(() => localStorage.removeItem('dismissedPhotoGuide'));

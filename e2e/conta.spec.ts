@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { expect, test } from './test.ts';
@@ -10,9 +10,16 @@ test.describe.configure({ timeout: 90_000 });
 
 const { senha, contas } = demonstration;
 
+let devtools: CDPSession | undefined;
+// The tab is used again, and has room for one authenticator.
+test.afterEach(async () => {
+  await devtools?.send('WebAuthn.disable');
+  await devtools?.detach();
+});
+
 /** A device of its own that knows who touches it. */
 async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+  devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -132,6 +139,7 @@ test('CTA-03 MFA-05 MFA-06 HR demands a second factor, and whoever lacks one is 
 
   await signOut(page);
   await button(page, 'Entrar com chave de acesso').click();
+  await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');
   await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
 });

@@ -223,7 +223,7 @@ test.describe('the photo guide', () => {
     expectAccessible,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     await expect(guide(page)).toHaveCount(0);
     await signIn('rh');
     await page.goto('/home');

@@ -88,10 +88,10 @@ test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the pas
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('E-mail').fill(contas.colaborador);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
   await page.getByLabel('Senha', { exact: true }).fill(novaSenha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/home/);
 });
 

@@ -171,7 +171,7 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('lider@aurora.example');
   await page.getByLabel('Senha', { exact: true }).fill('Alinha-demo-2026');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/home/);
 
   await openCell(page, pessoa, period);

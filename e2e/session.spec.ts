@@ -8,7 +8,7 @@ const { contas, senha } = demonstration;
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** Presses 'Sair' in the menu at the name, opening that where it is closed. */
@@ -58,7 +58,7 @@ test.describe('sign-in', () => {
     await page.getByLabel('Senha', { exact: true }).fill(senha);
     const [request] = await Promise.all([
       page.waitForRequest('**/api/auth/login'),
-      page.getByRole('button', { name: 'Entrar' }).click(),
+      page.getByRole('button', { name: 'Entrar', exact: true }).click(),
     ]);
     await expect(page.getByRole('button', { name: 'Entrando...' })).toBeVisible();
     expect(request.headers()['content-type']).toBe('application/json');
@@ -78,9 +78,9 @@ test.describe('sign-in', () => {
 
   test('AUTH-10 both fields are required, and the first wrong one gets the focus', async ({ page }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     const calls = recordCalls(page);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
     await expect(page.getByText('Informe a sua senha.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -89,11 +89,11 @@ test.describe('sign-in', () => {
 
   test("AUTH-12 ERR-03 a refusal shows the server's message, and no refresh is tried", async ({ page }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     const calls = recordCalls(page);
     await page.getByLabel('E-mail').fill(contas.lider);
     await page.getByLabel('Senha', { exact: true }).fill('errada');
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login']);
   });
@@ -103,7 +103,7 @@ test.describe('sign-in', () => {
     await answerWith(page, '/api/auth/login', 400);
     await page.getByLabel('E-mail').fill(contas.lider);
     await page.getByLabel('Senha', { exact: true }).fill(senha);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
   });
 
@@ -117,7 +117,7 @@ test.describe('sign-in', () => {
       await page.clock.pauseAt(new Date('2026-11-18T15:00:01Z'));
       await page.goto('/login');
       const typed = page.locator('h1 > span[aria-hidden]');
-      await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
       await page.clock.runFor(30);
       await expect(typed).toHaveText('B');
       await page.clock.runFor(30 * 12);
@@ -287,7 +287,7 @@ test.describe('session', () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
   });
 
@@ -356,7 +356,7 @@ test.describe('session', () => {
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
       if (!reachable) {
         await page.reload();
-        await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
         expect(sessionCalls()).toEqual([logout, logout]);
         await page.unrouteAll();
         await page.goto('/home');

@@ -118,7 +118,7 @@ test('SUB-05 SUB-10 SUB-11 a new subordinate gets a password by mail, sets an ow
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(lia.email);
   await page.getByLabel('Senha', { exact: true }).fill(passwordIn(mail));
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Defina a sua senha' })).toBeVisible();
   await page.getByLabel('Senha temporária').fill(passwordIn(mail));
   await page.getByLabel('Nova senha').fill('quatro cavalos verdes');
