@@ -173,3 +173,15 @@ export const nomeDoAto = (acao: string): string =>
 /** Who acted where the row names nobody. */
 export const origemDoAto = (acao: string): string =>
   Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
+
+/** What the fields of somebody's record are called where a change of them is told. */
+export const camposDaFicha = {
+  nome: 'Nome',
+  email: 'E-mail',
+  setor: 'Setor',
+  time: 'Time',
+  funcao: 'Função',
+  data_admissao: 'Admissão',
+  gestor: 'Gestor',
+  empresas: 'Empresas e cargos',
+};

@@ -1,10 +1,10 @@
-import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconHistory, IconLock, IconUserCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
 import classes from './AccountMenu.module.css';
+import { MenuButton } from './MenuButton.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const PasswordDialog = latePart(
@@ -63,43 +63,23 @@ export function AccountMenu() {
             />
           </div>
           <div className={classes.section}>
-            <Button
-              variant="subtle"
-              color="gray"
-              fullWidth
-              justify="start"
-              leftSection={<IconUserCircle size={18} aria-hidden />}
-              onClick={() => setOpen(false)}
-              renderRoot={(props) => <Link to="/conta" {...props} />}
-            >
-              Minha conta
-            </Button>
+            <MenuButton icon={IconUserCircle} word="Minha conta" to="/conta" onClick={() => setOpen(false)} />
             {user.is_rh && (
-              <Button
-                variant="subtle"
-                color="gray"
-                fullWidth
-                justify="start"
-                leftSection={<IconHistory size={18} aria-hidden />}
+              <MenuButton
+                icon={IconHistory}
+                word="Auditoria"
+                to="/auditoria"
                 onClick={() => setOpen(false)}
-                renderRoot={(props) => <Link to="/auditoria" {...props} />}
-              >
-                Auditoria
-              </Button>
+              />
             )}
-            <Button
-              variant="subtle"
-              color="gray"
-              fullWidth
-              justify="start"
-              leftSection={<IconLock size={18} aria-hidden />}
+            <MenuButton
+              icon={IconLock}
+              word="Alterar senha"
               onClick={() => {
                 setOpen(false);
                 setChanging(true);
               }}
-            >
-              Alterar senha
-            </Button>
+            />
             <SignOutButton />
           </div>
         </Popover.Dropdown>

@@ -1,20 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSession } from '../session/session.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 /** 'Sair', wherever it stands. */
 export function SignOutButton() {
   const { signOut } = useSession();
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      fullWidth
-      justify="start"
-      leftSection={<IconLogout size={18} aria-hidden />}
-      onClick={() => void signOut()}
-    >
-      Sair
-    </Button>
-  );
+  return <MenuButton icon={IconLogout} word="Sair" onClick={() => void signOut()} />;
 }

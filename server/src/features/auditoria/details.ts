@@ -1,4 +1,4 @@
-import { type Ato, atos, grupos } from '@alinha/rules/auditoria';
+import { type Ato, atos, camposDaFicha, grupos } from '@alinha/rules/auditoria';
 import { formatDay, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
@@ -75,16 +75,7 @@ const ofPerguntas: Detail = ({ adicionadas, retiradas, retomadas, reordenadas })
     ', ',
   );
 
-const campos: Record<string, string> = {
-  nome: 'Nome',
-  email: 'E-mail',
-  setor: 'Setor',
-  time: 'Time',
-  funcao: 'Função',
-  data_admissao: 'Admissão',
-  gestor: 'Gestor',
-  empresas: 'Empresas',
-};
+const campos: Record<string, string> = camposDaFicha;
 
 const ofMudanca = (mudanca: unknown) => {
   const { campo, antes, depois } = inside(mudanca);

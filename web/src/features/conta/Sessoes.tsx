@@ -5,11 +5,16 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import classes from './ContaPage.module.css';
 
 const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
+
+function toldOf({ atual, criada_em, usada_em, endereco }: SessaoAberta): string[] {
+  const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
+  return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
+}
 
 /** Where somebody is signed in, and the ways to end it (CTA-03). */
 export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
@@ -44,25 +49,21 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
         )
       }
     >
-      <ul className={classes.list}>
+      <Rows>
         {sessoes.map((sessao) => {
-          const { id, atual, aparelho, criada_em, usada_em, endereco } = sessao;
-          const Icon = isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop;
+          const { id, atual, aparelho } = sessao;
           const name = aparelho ?? 'Aparelho não identificado';
           return (
-            <li key={id}>
-              <Icon className={classes.icon} size={24} aria-hidden />
-              <div className={classes.words}>
-                <strong>
+            <Row
+              key={id}
+              icon={isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop}
+              title={
+                <>
                   {name} {atual && <Tag tone="violet">Este aparelho</Tag>}
-                </strong>
-                <span>{`Desde ${formatMoment(criada_em)}`}</span>
-                <span>
-                  {[!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </div>
+                </>
+              }
+              lines={toldOf(sessao)}
+            >
               {!atual && (
                 <Button
                   variant="subtle"
@@ -72,10 +73,10 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
                   Encerrar
                 </Button>
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Rows>
     </Section>
   );
 }

@@ -6,9 +6,9 @@ import { IconDeviceMobile, IconFingerprint, IconKey } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { knowsPasskeys } from '../../session/passkey.ts';
+import { Row, Rows } from '../../ui/Rows.tsx';
 import { ChaveDialog } from './ChaveDialog.tsx';
 import { CodigosDialog } from './CodigosDialog.tsx';
-import classes from './Factors.module.css';
 import { RenomearDialog } from './RenomearDialog.tsx';
 import { SenhaDialog } from './SenhaDialog.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
@@ -20,6 +20,16 @@ type Open =
   | { what: 'codigos'; title: string; codigos: readonly string[] };
 
 const day = (iso: string) => formatInstant(iso).date;
+
+function toldOfApp({ totp, aceitaTotp }: SegundoFator): string {
+  if (totp) return `Configurado em ${day(totp)}.`;
+  return aceitaTotp
+    ? 'Um código de seis números no celular, a cada entrada.'
+    : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).';
+}
+
+const toldOfChave = ({ criada_em, usada_em }: Chave) =>
+  `Desde ${day(criada_em)} · ${usada_em ? `usada em ${formatMoment(usada_em)}` : 'ainda não usada'}`;
 
 /** What somebody proves themselves by beside the password, and the acts upon it (MFA-01 to MFA-03). */
 export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () => void }) {
@@ -43,19 +53,8 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
   const has = fator.totp !== null || fator.chaves.length > 0;
   return (
     <>
-      <ul className={classes.list}>
-        <li className={classes.row}>
-          <IconDeviceMobile className={classes.icon} size={24} aria-hidden />
-          <div className={classes.words}>
-            <strong>Aplicativo de códigos</strong>
-            <span>
-              {fator.totp
-                ? `Configurado em ${day(fator.totp)}.`
-                : fator.aceitaTotp
-                  ? 'Um código de seis números no celular, a cada entrada.'
-                  : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).'}
-            </span>
-          </div>
+      <Rows>
+        <Row icon={IconDeviceMobile} title="Aplicativo de códigos" lines={[toldOfApp(fator)]}>
           {fator.totp ? (
             <Button variant="default" onClick={() => setOpen({ what: 'sem totp' })}>
               Remover aplicativo
@@ -67,27 +66,20 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
               </Button>
             )
           )}
-        </li>
-        <li className={classes.row}>
-          <IconFingerprint className={classes.icon} size={24} aria-hidden />
-          <div className={classes.words}>
-            <strong>Chaves de acesso</strong>
-            <span>A digital, o rosto ou o PIN do aparelho, no lugar da senha e do código.</span>
-          </div>
+        </Row>
+        <Row
+          icon={IconFingerprint}
+          title="Chaves de acesso"
+          lines={['A digital, o rosto ou o PIN do aparelho, no lugar da senha e do código.']}
+        >
           {knowsPasskeys() && (
             <Button variant="default" onClick={() => setOpen({ what: 'chave' })}>
               Adicionar chave
             </Button>
           )}
-        </li>
+        </Row>
         {fator.chaves.map((chave) => (
-          <li key={chave.id} className={classes.row} data-inner>
-            <div className={classes.words}>
-              <strong>{chave.nome}</strong>
-              <span>
-                {`Desde ${day(chave.criada_em)} · ${chave.usada_em ? `usada em ${formatMoment(chave.usada_em)}` : 'ainda não usada'}`}
-              </span>
-            </div>
+          <Row key={chave.id} title={chave.nome} lines={[toldOfChave(chave)]}>
             <Button
               variant="subtle"
               aria-label={`Renomear ${chave.nome}`}
@@ -102,21 +94,22 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
             >
               Remover
             </Button>
-          </li>
+          </Row>
         ))}
         {has && (
-          <li className={classes.row}>
-            <IconKey className={classes.icon} size={24} aria-hidden />
-            <div className={classes.words}>
-              <strong>Códigos de reserva</strong>
-              <span>{`${counted(fator.reserva, 'código que ainda vale', 'códigos que ainda valem')}, para quando o segundo fator não estiver à mão.`}</span>
-            </div>
+          <Row
+            icon={IconKey}
+            title="Códigos de reserva"
+            lines={[
+              `${counted(fator.reserva, 'código que ainda vale', 'códigos que ainda valem')}, para quando o segundo fator não estiver à mão.`,
+            ]}
+          >
             <Button variant="default" onClick={() => setOpen({ what: 'reserva' })}>
               Gerar novos
             </Button>
-          </li>
+          </Row>
         )}
-      </ul>
+      </Rows>
       {open?.what === 'totp' && (
         <TotpDialog pedeSenha={pedeSenha} onDone={done('Aplicativo configurado')} onClose={close} />
       )}

@@ -1,6 +1,7 @@
 import { endSessoes, type Ficha, getFicha, inviteColaborador } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { resetSegundoFator } from '@alinha/contract/segundo-fator';
+import { camposDaFicha } from '@alinha/rules/auditoria';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Button, Skeleton } from '@mantine/core';
@@ -172,21 +173,10 @@ const acoes: Record<Acontecimento['acao'], string> = {
 
 type Mudanca = Acontecimento['mudancas'][number];
 
-const campos: Record<Mudanca['campo'], string> = {
-  nome: 'Nome',
-  email: 'E-mail',
-  setor: 'Setor',
-  time: 'Time',
-  funcao: 'Função',
-  data_admissao: 'Admissão',
-  gestor: 'Gestor',
-  empresas: 'Empresas e cargos',
-};
-
 function change({ campo, antes, depois }: Mudanca): string {
   const said = (value: string | null) =>
     value === null ? '(vazio)' : campo === 'data_admissao' ? formatDay(value) : value;
-  return `${campos[campo]}: de ${said(antes)} para ${said(depois)}`;
+  return `${camposDaFicha[campo]}: de ${said(antes)} para ${said(depois)}`;
 }
 
 /** What became of the record, the newest first; nothing that was written about the person. */

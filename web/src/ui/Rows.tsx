@@ -1,0 +1,36 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Rows.module.css';
+
+/** Things one below the other, each with what may be done with it. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>;
+}
+
+/** One of `Rows`: what it is, lines about it, and its acts at the side. */
+export function Row({
+  icon: Icon,
+  title,
+  lines,
+  children,
+}: {
+  /** Without one it belongs to the row above. */
+  icon?: TablerIcon;
+  title: ReactNode;
+  lines: readonly string[];
+  /** The acts. */
+  children?: ReactNode;
+}) {
+  return (
+    <li className={classes.row} data-inner={Icon === undefined || undefined}>
+      {Icon && <Icon className={classes.icon} size={24} aria-hidden />}
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
