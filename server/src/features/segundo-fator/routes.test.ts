@@ -108,21 +108,26 @@ test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {
 }, async () => {
   const ana = await t.aColaborador();
   const { segredo, codigos } = await withApp(ana);
-  const { browser } = await enter(ana);
-  const cookie = browser.cookies.get('entrada') ?? '';
-  const at = () => {
-    const one = t.visitor();
-    one.cookies.set('entrada', cookie);
-    return one;
+  const succeeded = async (codigo: string) => {
+    const cookie = (await enter(ana)).browser.cookies.get('entrada') ?? '';
+    const uses = Array.from({ length: 200 }, () => {
+      const one = t.visitor();
+      one.cookies.set('entrada', cookie);
+      return prove(one, codigo);
+    });
+    return (await Promise.all(uses)).map(({ status }) => status);
   };
-  const all = await Promise.all(Array.from({ length: 200 }, () => prove(at(), codeOf(segredo))));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  const app = await succeeded(codeOf(segredo));
+  expect([app.filter((status) => status === 200), new Set(app)]).toEqual([[200], new Set([200, 401])]);
+  // Its slow hashes wait for each other; whom they have no room for is told so.
+  const reserve = await succeeded(codigos[0] ?? '');
+  expect(reserve.filter((status) => status === 200)).toHaveLength(1);
+  expect(reserve.every((status) => [200, 401, 503].includes(status))).toBe(true);
 
-  // One of the ten codes, in sign-ins of their own.
-  const entries = await Promise.all(Array.from({ length: 10 }, () => enter(ana)));
-  const reserve = await Promise.all(entries.map((one) => prove(one.browser, codigos[0] ?? '')));
-  expect(reserve.filter(({ status }) => status === 200)).toHaveLength(1);
+  // In sign-ins of their own too.
+  const entries = await Promise.all(Array.from({ length: 20 }, () => enter(ana)));
+  const own = await Promise.all(entries.map((one) => prove(one.browser, codigos[1] ?? '')));
+  expect(own.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('MFA-03 ten codes are shown once, kept slowly hashed, good for one sign-in each, and new ones end the old', async () => {

@@ -15,6 +15,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { Greeting } from './Greeting.tsx';
 import { SsoButton } from './SsoButton.tsx';
+import { useSso } from './useSso.ts';
 
 /** Sign-in (AUTH). Where the person goes next is the router's to say, once there is a user. */
 export default function LoginPage() {
@@ -23,6 +24,7 @@ export default function LoginPage() {
   const [pendente, setPendente] = useState<Pendente>();
   const [byPassword, setByPassword] = useState(false);
   const enter = (entered: Entrada) => (isPendente(entered) ? setPendente(entered) : adopt(entered));
+  const sso = useSso(enter);
   return (
     <AuthFrame greeting={<Greeting />}>
       {pendente ? (
@@ -38,7 +40,7 @@ export default function LoginPage() {
           <h2 className={classes.title}>Entre na sua conta</h2>
           {senhaSoRh && !byPassword ? (
             <div className={classes.fields}>
-              <SsoButton first onEntered={enter} />
+              <SsoButton first way={sso} />
               <PasskeyButton onUser={adopt} />
               <Button variant="subtle" size="md" fullWidth onClick={() => setByPassword(true)}>
                 Entrar com senha (só RH)
@@ -49,7 +51,7 @@ export default function LoginPage() {
               <p className={classes.text}>Use o e-mail e a senha da empresa.</p>
               <PasswordForm onEntered={enter} />
               <div className={classes.others}>
-                <SsoButton onEntered={enter} />
+                <SsoButton way={sso} />
                 <PasskeyButton onUser={adopt} />
               </div>
             </>

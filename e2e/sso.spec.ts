@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { startProvider } from '../server/test/provider.ts';
+import { newHome } from './home.ts';
+import { startServer } from './server.ts';
+import { expect, test } from './test.ts';
+
+const { contas, senha } = demonstration;
+
+/** A port that nobody answers at yet: the provider has to know the page's address before the server is there. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one wanted to go, and what it refuses is told on /login', async ({
+  page,
+  expectAccessible,
+}) => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const provider = await startProvider(`${url}/login`);
+  const home = await newHome('sso');
+  const { issuer, clientId, clientSecret, label } = provider.setting;
+  const server = await startServer({
+    dataDir: home.dataDir,
+    env: {
+      ...home.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_LABEL: label,
+      PASSWORD_SIGN_IN: 'off',
+    },
+  });
+  const button = page.getByRole('button', { name: `Entrar com ${label}` });
+
+  provider.person = { sub: 'lider-1', email: contas.lider.toUpperCase(), email_verified: true };
+  await page.goto(`${url}/ninebox`);
+  await expect(button).toBeVisible();
+  await expectAccessible();
+  provider.instead.set('/.well-known/openid-configuration', (_request, response) => response.destroy());
+  await button.click();
+  await expect(page.getByText('O provedor de identidades não respondeu.')).toBeVisible();
+  provider.mend();
+  await button.click();
+  await expect(page).toHaveURL(`${url}/ninebox`);
+  await expect(page.getByRole('heading', { name: 'Matriz NineBox da Equipe' })).toBeVisible();
+
+  // Somebody whom the system does not know.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  provider.person = { sub: 'alguem', email: 'alguem@aurora.example', email_verified: true };
+  await page.goto(`${url}/login`);
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Esta conta não é de ninguém' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/login`);
+
+  // Passwords are HR's alone.
+  await page.getByRole('button', { name: 'Entrar com senha (só RH)' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.lider);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('só o RH entra com senha')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.rh);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(`${url}/home`);
+
+  await provider.close();
+  await server.stop();
+  await home.remove();
+});
