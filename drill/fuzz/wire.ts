@@ -95,7 +95,7 @@ export function faultsOf(call: Call, { method, path, addressed }: Request, answe
   if (headers['content-security-policy'] === undefined) faults.push('no content security policy');
   if (method === 'HEAD' || status === 304 || status === 204) return faults;
   const type = headers['content-type'] ?? '';
-  if (status === 200 && call.download !== undefined && type === call.download) return faults;
+  if (status === 200 && call.download !== undefined && type.startsWith(call.download)) return faults;
   // Whatever is not the API's is the one page.
   if (type.startsWith('text/html') && !/^\/api([/?]|$)/.test(path)) return faults;
   if (!type.startsWith('application/json')) return [...faults, `an answer ${status} of type '${type}'`];
