@@ -21,7 +21,9 @@ interface List {
 /** Its package names none; the LICENSE beside it is MIT's. */
 const withoutLicence = ['png-js'];
 
-test('TRU-117 ASVS 15.1.2 the list of parts holds every package that the product runs, with version and licence, and no host', () => {
+test('TRU-117 ASVS 15.1.2 the list of parts holds every package that the product runs, with version and licence, and no host', {
+  timeout: 60_000,
+}, () => {
   const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   const [node = '', ...args] = String(scripts.sbom).split(' ');
   const text = execFileSync(node, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
