@@ -86,6 +86,7 @@ async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'c
 for (const [home, prepare] of Object.entries(homes)) {
   test.runIf(minutes > 0)(
     `use by ${users} people of a server on ${home}, for ${minutes} minutes`,
+    { timeout: (minutes + 10) * 60_000 },
     async (context) => {
       const { folder, remove } = aFolder();
       undo.push(remove);

@@ -23,7 +23,7 @@ async function find(page: Page, nome: string) {
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('the panel', () => {
-  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and three of ours', async ({ page }) => {
+  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and those of ours', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -44,6 +44,7 @@ test.describe('the panel', () => {
       'Perguntas',
       'Importar',
       'Convites',
+      'Segurança',
     ]);
     for (const [name, aba] of [
       ['Gerenciar Cargos', 'gerenciar-cargos'],
@@ -52,6 +53,7 @@ test.describe('the panel', () => {
       ['Perguntas', 'perguntas'],
       ['Importar', 'importar'],
       ['Convites', 'convites'],
+      ['Segurança', 'seguranca'],
       ['Gerenciar Colaboradores', 'alterar-cargo'],
     ] as const) {
       await tab(page, name).click();
