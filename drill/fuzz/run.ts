@@ -38,10 +38,13 @@ export const roundsOf = ({ count }: Pick<Order, 'count'>): number =>
 
 /** Reads first; what ends people's access and sessions last, so that most of a round finds them as they were. */
 const ending = new Set(['rh', 'open', 'session', 'changeCargo', 'changeGestor', 'correct', 'deactivate']);
-const rankOf = ({ call }: (typeof calls)[number]) =>
-  call.method === 'GET'
-    ? 0
-    : 1 + [ending.has(call.access), ['open', 'session'].includes(call.access)].filter(Boolean).length;
+/** Whoever lacks a second factor that it demands is let do nothing else: at the end of all. */
+const shutsOut = 'saveSeguranca';
+const rankOf = ({ name, call }: (typeof calls)[number]) => {
+  if (name === shutsOut) return 4;
+  if (call.method === 'GET') return 0;
+  return 1 + [ending.has(call.access), ['open', 'session'].includes(call.access)].filter(Boolean).length;
+};
 const inOrder = [...calls].sort((a, b) => rankOf(a) - rankOf(b));
 
 /** Sends what is ordered to a server, one input after another, each round in a world of its own. */
@@ -70,6 +73,7 @@ export async function run(
       for (const asked of inOrder) {
         const { name, call } = asked;
         if (only && only.call !== name) continue;
+        if (name === shutsOut && round < worlds.length - 1) continue;
         const visit = async (request: Request) => {
           const cookies = world.cookies[request.visitor] ?? new Map();
           outcome.sent += 1;
