@@ -278,8 +278,9 @@ const ficha = z.object({
   /** Until when the temporary password is good. */
   convite_ate: instant.nullable(),
   sessoes: z.int(),
-  /** Whether the person has a second factor, or a provider's name that means them. */
   segundo_fator: z.boolean(),
+  /** Whether a provider of identities means this person. */
+  provedor: z.boolean(),
   /** The last ones, the newest first. */
   historico: z.array(acontecimento),
   /** Whether the reader may give titles: never to oneself. */

@@ -1,6 +1,7 @@
 import { type Ato, atos, camposDaFicha, grupos } from '@alinha/rules/auditoria';
 import { formatDay, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
+import type { Exigencia } from '@alinha/rules/segundoFator';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -41,6 +42,19 @@ const ofReport: Detail = ({ reportId }, find) => find('reports', reportId);
 const ofAvaliacao: Detail = ({ idAvaliacao }, find) => find('avaliacoes', idAvaliacao);
 const ofCiclo: Detail = ({ cycleId }, find) => find('ciclos', cycleId);
 const ofKpi: Detail = (dados, find) => joined([textIn(inside(dados.antes).kpi), ofCiclo(dados, find)], ' · ');
+/** A sign-in that is not one yet. */
+const ofEntrada: Detail = ({ pendente }) => (pendente ? 'falta o segundo fator' : undefined);
+const ofSessoes: Detail = ({ encerradas }) => counted(Number(encerradas) || 0, 'sessão', 'sessões');
+const ofNome: Detail = ({ nome }) => textIn(nome);
+
+const demands: Record<Exigencia, string> = {
+  ninguem: 'de ninguém',
+  rh: 'do RH',
+  lideres: 'de líderes e do RH',
+  todos: 'de todos',
+};
+const ofDemand = (value: unknown) => demands[value as Exigencia];
+
 const takenOver: Detail = ({ assumido }) =>
   assumido ? 'Assumiu um cadastro que ninguém confirmou' : undefined;
 
@@ -121,7 +135,14 @@ const details: Partial<Record<Ato, Detail>> = {
   createColaborador: takenOver,
   'criar-rh': takenOver,
   editFicha: ({ mudancas }) => joined(listIn(mudancas).map(ofMudanca)),
-  endSessoes: ({ encerradas }) => counted(Number(encerradas) || 0, 'sessão', 'sessões'),
+  endSessoes: ofSessoes,
+  endOutrasSessoes: ofSessoes,
+  login: ofEntrada,
+  enterByLink: ofEntrada,
+  enterBySso: ofEntrada,
+  proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
+  removeChave: ofNome,
+  saveSeguranca: ({ antes, depois }) => change(ofDemand(antes), ofDemand(depois)),
   changeCargo: ({ antes, id_novo_cargo }, find) =>
     change(textIn(inside(antes).nome), find('cargos', id_novo_cargo)),
   changeGestor: ({ antes, id_novo_gestor }, find) =>
@@ -137,7 +158,7 @@ const details: Partial<Record<Ato, Detail>> = {
       ? undefined
       : `com ${counted(listIn(devolvidos).length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
-  createEmpresa: ({ nome }) => textIn(nome),
+  createEmpresa: ofNome,
   renameEmpresa: ({ antes, empresaId }, find) =>
     change(textIn(inside(antes).nome), find('empresas', empresaId)),
   removeEmpresas: ({ antes, para }, find) =>

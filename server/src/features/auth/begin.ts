@@ -6,7 +6,7 @@ import { type UserRow, userColumns, userOf } from '../../people/actor.ts';
 import { deviceToRemember, remembering } from '../../session/devices.ts';
 import { openEntry } from '../../session/entry.ts';
 import { opening, sessionToOpen } from '../../session/tokens.ts';
-import { findFactors } from '../segundo-fator/queries.ts';
+import { findFactors, hasNone } from '../segundo-fator/queries.ts';
 
 const verified = sql`${sql.placeholder('verified')}::text`;
 
@@ -60,8 +60,9 @@ export async function signIn(
   verified?: string,
 ): Promise<Entrada | undefined> {
   const { db, cookies, now, audit } = context;
-  const { totp, chaves, reserva } = await findFactors(db, id);
-  if (totp === null && chaves.length === 0) return beginSession(context, id, verified);
+  const factors = await findFactors(db, id);
+  if (hasNone(factors)) return beginSession(context, id, verified);
+  const { totp, chaves, reserva } = factors;
   const entry = await openEntry(db, id, verified, now);
   if (entry === undefined) return undefined;
   cookies.writeEntry(entry);

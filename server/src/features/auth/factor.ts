@@ -7,10 +7,9 @@ import { newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { closeEntry, countWrongCode, findEntry, lockEntry } from '../../session/entry.ts';
 import { challengeIn, signInRequest, verifyPasskey } from '../../session/passkeys.ts';
 import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
-import { stepOf } from '../../session/totp.ts';
 import { spendTry } from '../../session/tries.ts';
-import { findChave, lockSecret, spendChave, takeStep } from '../segundo-fator/queries.ts';
-import { secretOf } from '../segundo-fator/routes.ts';
+import { openSecret, takeAppCode } from '../segundo-fator/app.ts';
+import { findChave, lockApp, spendChave } from '../segundo-fator/queries.ts';
 import { beginSession } from './begin.ts';
 
 const entryOver = () => unauthorized('A entrada expirou. Comece de novo.');
@@ -32,7 +31,8 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
       const { db, cookies, now, audit, before: hash } = context;
       const id = await lockEntry(db, cookies.entry, now);
       if (id === undefined || cookies.entry === undefined) throw entryOver();
-      const right = hash === undefined ? await takeAppCode(context, id) : await takeReserveCode(db, id, hash);
+      const right =
+        hash === undefined ? await takeCodeOfApp(context, id) : await takeReserveCode(db, id, hash);
       if (!right) return wrong(db, cookies.entry);
       await closeEntry(db, cookies.entry);
       cookies.clearEntry();
@@ -74,21 +74,20 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
 const isOfApp = (codigo: string) => codigo.length === 6;
 
 /** Whether it is a code of the person's app that nobody has used yet. */
-async function takeAppCode(
+async function takeCodeOfApp(
   { db, body, vault, now }: Context<typeof proveSegundoFator>,
   id: number,
 ): Promise<boolean> {
-  const app = await lockSecret(db, id);
+  const app = await lockApp(db, id);
   if (!app?.confirmado_em) return false;
-  const segredo = vault?.open(app.segredo, secretOf(id));
+  const segredo = openSecret(vault, app);
   // Another key than the one it was sealed with: a company restored elsewhere, or a setting that changed.
   if (segredo === undefined) {
     throw conflict(
       'O servidor não consegue ler o seu aplicativo. Use um código de reserva ou fale com o RH.',
     );
   }
-  const passo = stepOf(segredo, body.codigo, now);
-  return passo !== undefined && takeStep(db, id, passo, now);
+  return takeAppCode(db, app, segredo, body.codigo, now);
 }
 
 /** Counts the wrong code; the fifth ends the sign-in, from whatever address they came. */

@@ -60,7 +60,8 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
     convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
     sessoes: await db.$count(sessoes, and(eq(sessoes.id_colaborador, id), gt(sessoes.expira_em, now))),
-    segundo_fator: fator || provedor,
+    segundo_fator: fator,
+    provedor,
     historico: await readHistory(db, id),
     permissoes: { cargo: id !== actor.id },
   };

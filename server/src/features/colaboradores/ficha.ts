@@ -23,6 +23,7 @@ import { findCargoOf } from '../cargos/queries.ts';
 import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
 import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
+import { forgetFactors } from '../segundo-fator/queries.ts';
 import { forgetIdentities } from '../sso/queries.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
@@ -153,13 +154,15 @@ async function moveAddress(
   if (nobodys !== undefined) await putAway(db, nobodys.id, now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, alvo.id, ownSession(actor, alvo.id));
-  await forgetIdentities(db, alvo.id);
   const is_rh = (await findUser(db, alvo.id))?.is_rh ?? false;
   if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
+    await forgetIdentities(db, alvo.id);
     await storePerson(db, alvo.id, { email, email_confirmado: false });
     await storeCode(db, alvo.id, 'confirmacao', proof.code, now);
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
+    // Whoever comes in by the new address begins: what the old one's owner set up lets nobody in.
+    await forgetFactors(db, alvo.id);
     await storePerson(db, alvo.id, { email, email_confirmado: true });
     await invite(db, { config, por: actor.nome }, { ...before, email, ...proof.senha });
   }

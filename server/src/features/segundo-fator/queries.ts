@@ -1,12 +1,15 @@
 import type { SegundoFator } from '@alinha/contract/segundo-fator';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { chavesAcesso, codigosReserva, sessoes, totp } from '../../db/schema.ts';
 import { storeReserveCodes } from '../../session/reserveCodes.ts';
+import { forgetIdentities } from '../sso/queries.ts';
 
 /** What somebody has to prove themselves by, beside their password. */
 export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;
+
+/** Whether nothing is asked beside the password; of people in a statement `hasFactor` says so. */
+export const hasNone = ({ totp, chaves }: Factors): boolean => totp === null && chaves.length === 0;
 
 /** Somebody's second factors, the oldest passkey first. */
 export async function findFactors(db: Db, id: number): Promise<Factors> {
@@ -42,8 +45,11 @@ export async function storeSecret(tx: Db, id: number, segredo: string, now: Date
   return kept.length > 0;
 }
 
-/** An app's sealed secret, locked: of codes at the same moment one is judged after the other. */
-export async function lockSecret(tx: Db, id: number) {
+/** An app with its sealed secret. */
+export type KeptApp = typeof totp.$inferSelect;
+
+/** Somebody's app, locked: of codes at the same moment one is judged after the other. */
+export async function lockApp(tx: Db, id: number): Promise<KeptApp | undefined> {
   const [found] = await tx.select().from(totp).where(eq(totp.id_colaborador, id)).for('update');
   return found;
 }
@@ -136,16 +142,14 @@ export async function spendChave(tx: Db, id: number, contador: number, now: Date
 
 /** Forgets all second factors of somebody, and whom a provider means by them; false where there was none. */
 export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
-  const [gone] = await rowsOf<{ algum: boolean }>(
-    tx,
-    sql`with aplicativo as (delete from totp where id_colaborador = ${id} returning confirmado_em),
-          chaves as (delete from chaves_acesso where id_colaborador = ${id} returning id),
-          vinculos as (delete from identidades where id_colaborador = ${id} returning id_colaborador)
-        select exists (select from aplicativo where confirmado_em is not null) or exists (select from chaves)
-          or exists (select from vinculos) as algum`,
-  );
+  const app = await forgetTotp(tx, id);
+  const chaves = await tx
+    .delete(chavesAcesso)
+    .where(eq(chavesAcesso.id_colaborador, id))
+    .returning({ id: chavesAcesso.id });
+  const linked = await forgetIdentities(tx, id);
   await storeReserveCodes(tx, id, []);
-  return gone?.algum ?? false;
+  return app || chaves.length > 0 || linked;
 }
 
 /** When a session began. */

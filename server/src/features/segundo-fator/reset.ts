@@ -20,7 +20,7 @@ export async function resetFactorsOf(tx: Db, sender: Sender, id: number): Promis
     .where(eq(colaboradores.id, id));
   const person = only(found);
   const aconteceu =
-    'O segundo fator da sua conta foi zerado, e as sessões abertas foram encerradas. Até configurar outro, você entra sem ele.';
+    'O segundo fator da sua conta foi zerado, como também o vínculo com um provedor de identidades, e as sessões abertas foram encerradas. Você entra de novo como antes de tê-los.';
   await queueMail(tx, { para: person.email, ...accessChangedMail(sender, { nome: person.nome, aconteceu }) });
   return true;
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { askChave, enterByChave, login, me, proveSegundoFator } from '@alinha/contract/auth';
-import { endSessoes, getFicha } from '@alinha/contract/colaboradores';
+import { editFicha, endSessoes, getFicha } from '@alinha/contract/colaboradores';
 import { getConta } from '@alinha/contract/conta';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import {
@@ -19,10 +19,12 @@ import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
 import { desc, eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, client, testApp } from '../../../test/app.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { senhaDeTeste as senha } from '../../../test/factories.ts';
-import { auditoria, codigosReserva, emails, totp } from '../../db/schema.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { auditoria, codigosReserva, colaboradores, emails, totp } from '../../db/schema.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 
@@ -101,6 +103,49 @@ test('MFA-01 no code is accepted twice, one step of drift is, two are not', asyn
   const ahead = (n: number) => codeOf(segredo, new Date(t.now.getTime() + n * 30_000));
   expect((await prove((await enter(ana)).browser, ahead(2))).status).toBe(400);
   expect((await prove((await enter(ana)).browser, ahead(1))).status).toBe(200);
+});
+
+test('MFA-01 MFA-07 a secret waits ten minutes for its first code, and is confirmed once', async () => {
+  const ana = await t.aColaborador();
+  const browser = await t.signedIn(ana);
+  const begin = async () => (await browser.call(beginTotp, { body: { senha } })).body.segredo;
+  const confirm = (segredo: string) => browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
+  const late = await begin();
+  seconds(10 * 60 + 1);
+  expect((await confirm(late)).status).toBe(400);
+  const segredo = await begin();
+  expect((await confirm(segredo)).status).toBe(200);
+  await t.database.db.delete(codigosReserva);
+  seconds(30);
+  // Whoever is in the session and sees the app gets no ten codes by it.
+  expect((await confirm(segredo)).status).toBe(409);
+  expect(await t.database.db.$count(codigosReserva)).toBe(0);
+});
+
+test('MFA-05 without a key for apps nothing is demanded: whose browser knows no passkeys would have no way in', async () => {
+  const rita = await t.aColaborador({ rh: true });
+  const { cookies } = await t.signedIn(rita);
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const { db } = t.database;
+  const keyless = await buildApp({ db, config, clock: () => t.now, photos: t.photos, webDir: undefined });
+  const asRita = client(keyless, cookies);
+  expect((await asRita.call(getSegundoFator)).body.aceitaTotp).toBe(false);
+  expect((await asRita.call(beginTotp, { body: { senha } })).status).toBe(409);
+  expect((await asRita.call(saveSeguranca, { body: { exigir: 'todos' } })).status).toBe(409);
+  expect((await asRita.call(saveSeguranca, { body: { exigir: 'ninguem' } })).status).toBe(200);
+  await keyless.close();
+});
+
+test('MFA-06 whoever gets the account at another address, with a temporary password, finds no second factor of the last one', async () => {
+  const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
+  const { device } = await withPasskey(ana);
+  // Somebody who came in by a provider has no password.
+  await t.database.db.update(colaboradores).set({ senha_hash: null }).where(eq(colaboradores.id, ana.id));
+  const email = 'outra@aurora.example';
+  const moved = await (await t.signedIn(rita)).call(editFicha, { params: { id: ana.id }, body: { email } });
+  expect([moved.status, moved.body.segundo_fator]).toEqual([200, false]);
+  const prova = device.answer(await challenge());
+  expect((await t.visitor().call(enterByChave, { body: { prova } })).status).toBe(401);
 });
 
 test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {

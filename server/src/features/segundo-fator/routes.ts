@@ -21,27 +21,24 @@ import type { SessionActor } from '../../people/actor.ts';
 import { newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { challengeIn, newPasskeyRequest, readNewPasskey } from '../../session/passkeys.ts';
 import { newReserveCodes, type ReserveCodes, storeReserveCodes } from '../../session/reserveCodes.ts';
-import { newSecret, stepOf, uriOf } from '../../session/totp.ts';
+import { newSecret, uriOf } from '../../session/totp.ts';
 import { findDemand } from '../seguranca/queries.ts';
+import { openSecret, sealSecret, takeAppCode } from './app.ts';
 import { ownPassword, proveOneself } from './oneself.ts';
 import {
   credentialsOf,
-  type Factors,
   findFactors,
   forgetChave,
   forgetTotp,
-  lockSecret,
+  hasNone,
+  lockApp,
   renameChaveOf,
   storeChave,
   storeSecret,
-  takeStep,
 } from './queries.ts';
 import { resetFactorsOf } from './reset.ts';
 
 type Own = Pick<Common, 'db' | 'config' | 'vault'> & { actor: SessionActor };
-
-/** Whose an app's secret is, as it is sealed. */
-export const secretOf = (id: number) => `totp ${id}`;
 
 const noApp = () => badRequest('Comece de novo: o aplicativo ainda não foi preparado.');
 const noVault = () =>
@@ -49,7 +46,10 @@ const noVault = () =>
     'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com quem cuida dele.',
   );
 const chaveRecusada = () => badRequest('A chave de acesso não foi aceita. Tente de novo.');
-const hasNone = ({ totp, chaves }: Factors) => totp === null && chaves.length === 0;
+const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
+
+/** How long a secret waits for its first code, in milliseconds: who has it showed the password shortly before (MFA-07). */
+const patience = 10 * 60_000;
 
 export const segundoFatorRoutes: Routes<'segundoFator'> = {
   getSegundoFator: serve(getSegundoFator, (context) => readOwn(context)),
@@ -57,20 +57,18 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
   beginTotp: serve(beginTotp, proveOneself, async ({ db, actor, config, vault, now }) => {
     if (vault === undefined) throw noVault();
     const segredo = newSecret();
-    if (!(await storeSecret(db, actor.id, vault.seal(segredo, secretOf(actor.id)), now))) {
-      throw conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
-    }
+    if (!(await storeSecret(db, actor.id, sealSecret(vault, actor.id, segredo), now))) throw hasApp();
     return { segredo, uri: uriOf(segredo, { produto: config.produto, email: actor.email }) };
   }),
 
   confirmTotp: serve(confirmTotp, codesForFirst, async (context) => {
     const { db, actor, body, vault, now, before: codes } = context;
-    const app = await lockSecret(db, actor.id);
-    if (app === undefined) throw noApp();
-    const segredo = vault?.open(app.segredo, secretOf(actor.id));
+    const app = await lockApp(db, actor.id);
+    if (app?.confirmado_em) throw hasApp();
+    if (app === undefined || now.getTime() - app.criado_em.getTime() > patience) throw noApp();
+    const segredo = openSecret(vault, app);
     if (segredo === undefined) throw noApp();
-    const passo = stepOf(segredo, body.codigo, now);
-    if (passo === undefined || !(await takeStep(db, actor.id, passo, now))) {
+    if (!(await takeAppCode(db, app, segredo, body.codigo, now))) {
       throw failedTry(invalidField('codigo', codigoErrado));
     }
     await tell(context, 'O aplicativo de códigos foi configurado como segundo fator da sua conta.');

@@ -1,4 +1,3 @@
-import { exigencias } from '@alinha/contract/seguranca';
 import type { Exigencia } from '@alinha/rules/segundoFator';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
@@ -21,7 +20,7 @@ export async function storeDemand(tx: Db, exige_segundo_fator: Exigencia): Promi
 
 /** Of how many active people each choice demands a second factor, and how many of them have none (`demandsFactor`). */
 export async function findReach(db: Db) {
-  const rows = await rowsOf<{ exigir: Exigencia; pessoas: number; sem: number }>(
+  return rowsOf<{ exigir: Exigencia; pessoas: number; sem: number }>(
     db,
     sql`with gente as (
           select is_rh, is_leader, not ${hasFactor(sql`p.id`)} as sem from pessoas p where ativo and email_confirmado
@@ -32,5 +31,4 @@ export async function findReach(db: Db) {
           or (e.exigir = 'lideres' and g.is_leader)
         group by e.exigir, e.ordem order by e.ordem`,
   );
-  return exigencias.flatMap((exigir) => rows.filter((row) => row.exigir === exigir));
 }

@@ -1,5 +1,6 @@
 import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
 import type { Db } from '../../db/open.ts';
+import { conflict } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { findDemand, findReach, storeDemand } from './queries.ts';
 
@@ -8,7 +9,13 @@ const read = async (db: Db) => ({ exigir: await findDemand(db), alcance: await f
 export const segurancaRoutes: Routes<'seguranca'> = {
   getSeguranca: serve(getSeguranca, ({ db }) => read(db)),
 
-  saveSeguranca: serve(saveSeguranca, async ({ db, body, audit }) => {
+  saveSeguranca: serve(saveSeguranca, async ({ db, vault, body, audit }) => {
+    // Whose browser knows no passkeys would have no way in.
+    if (vault === undefined && body.exigir !== 'ninguem') {
+      throw conflict(
+        'Antes de exigir, o servidor precisa da chave dos aplicativos de códigos (SECRET_KEY). Fale com quem cuida dele.',
+      );
+    }
     audit({ dados: { antes: await findDemand(db), depois: body.exigir } });
     await storeDemand(db, body.exigir);
     return read(db);

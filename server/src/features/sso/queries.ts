@@ -47,9 +47,13 @@ export async function keepIdentity(tx: Db, identity: Name & { id_colaborador: nu
     .onConflictDoNothing();
 }
 
-/** Forgets whom providers mean by their names of somebody. */
-export async function forgetIdentities(tx: Db, id: number): Promise<void> {
-  await tx.delete(identidades).where(eq(identidades.id_colaborador, id));
+/** Forgets whom providers mean by their names of somebody; false where they had none. */
+export async function forgetIdentities(tx: Db, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(identidades)
+    .where(eq(identidades.id_colaborador, id))
+    .returning({ sujeito: identidades.sujeito });
+  return gone.length > 0;
 }
 
 /**

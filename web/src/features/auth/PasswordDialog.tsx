@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import classes from './PasswordDialog.module.css';
@@ -30,12 +29,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       dirty={typed && !busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          Salvar
+        </DialogButtons>
       }
     >
       <div className={classes.fields}>

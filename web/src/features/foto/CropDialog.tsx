@@ -1,9 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import classes from './CropDialog.module.css';
 import { cutPicture, type Part, type Picture } from './picture.ts';
 
@@ -35,12 +34,9 @@ export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) 
       size="30rem"
       onSubmit={() => void save()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar foto</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          Salvar foto
+        </DialogButtons>
       }
     >
       <div className={classes.content}>

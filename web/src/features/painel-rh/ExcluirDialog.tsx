@@ -1,8 +1,8 @@
 import { counted } from '@alinha/rules/numbers';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import classes from './colaboradores/choice.module.css';
 
 interface ExcluirDialogProps<T> {
@@ -42,14 +42,9 @@ export function ExcluirDialog<T extends { id: number; nome: string }>({
       onSubmit={() => ready && onConfirm(para?.id)}
       size="34rem"
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton disabled={!ready} busy={busy}>
-            {moves ? 'Mover e excluir' : 'Excluir'}
-          </SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} disabled={!ready} busy={busy}>
+          {moves ? 'Mover e excluir' : 'Excluir'}
+        </DialogButtons>
       }
     >
       <div className={classes.choice}>

@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf } from '@alinha/contract/core';
 import { addChave, beginChave } from '@alinha/contract/segundo-fator';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { passkeyProblem } from '../../session/passkey.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
@@ -70,12 +70,9 @@ function Naming({ chave, onDone, onClose }: { chave: Chave } & Omit<ChaveDialogP
       size="28rem"
       onSubmit={submit}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Guardar chave</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          Guardar chave
+        </DialogButtons>
       }
     >
       <div className={classes.fields}>

@@ -1,9 +1,9 @@
 import { renameChave, type SegundoFator } from '@alinha/contract/segundo-fator';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 
 /** Another name for a passkey. */
@@ -29,14 +29,9 @@ export function RenomearDialog({
       onSubmit={submit}
       dirty={typed && !busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy} disabled={!typed}>
-            Salvar
-          </SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy} disabled={!typed}>
+          Salvar
+        </DialogButtons>
       }
     >
       <TextInput {...field('nome')} data-autofocus />

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { type ProvedWrite, useSenha } from './useSenha.ts';
@@ -34,12 +33,9 @@ export function SenhaDialog({
       size="28rem"
       onSubmit={submit}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>{word}</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          {word}
+        </DialogButtons>
       }
     >
       <div className={classes.fields}>

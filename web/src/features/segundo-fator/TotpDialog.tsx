@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import { beginTotp, confirmTotp } from '@alinha/contract/segundo-fator';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
@@ -58,12 +58,9 @@ function Confirm({
       size="30rem"
       onSubmit={submit}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Confirmar</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          Confirmar
+        </DialogButtons>
       }
     >
       <div className={classes.fields}>

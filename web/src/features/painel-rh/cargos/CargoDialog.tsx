@@ -2,13 +2,13 @@ import { me } from '@alinha/contract/auth';
 import { type Cargo, createCargo, editCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
 import { send } from '../../../lib/caller.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from '../colaboradores/choice.module.css';
 
@@ -78,10 +78,9 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
               people > 0 &&
               `Vale para ${counted(people, 'colaborador', 'colaboradores')} com este cargo, a partir do próximo clique.`}
           </p>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>{cargo ? 'Salvar' : 'Criar cargo'}</SubmitButton>
+          <DialogButtons onCancel={onClose} busy={busy}>
+            {cargo ? 'Salvar' : 'Criar cargo'}
+          </DialogButtons>
         </>
       }
     >

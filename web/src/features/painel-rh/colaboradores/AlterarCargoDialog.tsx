@@ -2,13 +2,13 @@ import type { Cargo } from '@alinha/contract/cargos';
 import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { matcher } from '@alinha/rules/text';
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { IconBriefcaseOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import list from '../../../ui/options.module.css';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
 import classes from './choice.module.css';
@@ -56,12 +56,9 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
           <p className={classes.consequence} aria-live="polite">
             {after && after !== before && titleChange(colaborador, before, after)}
           </p>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton disabled={!ready} busy={change.isPending}>
+          <DialogButtons onCancel={onClose} disabled={!ready} busy={change.isPending}>
             Alterar cargo
-          </SubmitButton>
+          </DialogButtons>
         </>
       }
     >

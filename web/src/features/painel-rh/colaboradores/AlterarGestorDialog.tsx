@@ -1,12 +1,11 @@
 import { type ColaboradorDoPainel, changeGestor, editFicha, getFicha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { send } from '../../../lib/caller.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';
 import classes from './choice.module.css';
@@ -63,12 +62,9 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
           <p className={classes.consequence} aria-live="polite">
             {gestor && `${branch} passa a responder a ${gestor.nome}.`}
           </p>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton disabled={!ready} busy={change.isPending}>
+          <DialogButtons onCancel={onClose} disabled={!ready} busy={change.isPending}>
             Confirmar
-          </SubmitButton>
+          </DialogButtons>
         </>
       }
     >

@@ -1,9 +1,9 @@
 import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/colaboradores';
 import { counted } from '@alinha/rules/numbers';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from './choice.module.css';
 
@@ -38,12 +38,9 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
       onSubmit={submit}
       size="32rem"
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={reactivate.isPending}>Reativar</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={reactivate.isPending}>
+          Reativar
+        </DialogButtons>
       }
     >
       <div className={classes.choice}>

@@ -1,9 +1,9 @@
 import { type Empresa, renameEmpresa } from '@alinha/contract/empresas';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from '../colaboradores/choice.module.css';
 
@@ -30,14 +30,9 @@ export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose
       dirty={typed && !busy}
       size="32rem"
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy} disabled={!typed}>
-            Salvar
-          </SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy} disabled={!typed}>
+          Salvar
+        </DialogButtons>
       }
     >
       <div className={classes.choice}>

@@ -1,11 +1,11 @@
 import { itens } from '@alinha/contract/questionario';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './PerguntasTab.module.css';
 
 /** How a list of texts is spoken of. */
@@ -121,12 +121,9 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
       dirty={typed && !busy}
       size="34rem"
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy}>
+          Salvar
+        </DialogButtons>
       }
     >
       <Textarea

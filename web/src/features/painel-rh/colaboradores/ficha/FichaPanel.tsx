@@ -128,22 +128,23 @@ function Acesso({ ficha }: { ficha: Ficha }) {
         <div className={classes.row}>
           <p className={classes.words}>
             {ficha.segundo_fator ? 'Tem segundo fator.' : 'Ainda sem segundo fator.'}
+            {ficha.provedor && ' Tem vínculo com o provedor de identidades.'}
           </p>
-          {ficha.segundo_fator && !own && (
+          {(ficha.segundo_fator || ficha.provedor) && !own && (
             <Button
               variant="default"
               leftSection={<IconShieldOff size={18} aria-hidden />}
               onClick={() => setResetting(true)}
             >
-              Zerar segundo fator
+              {ficha.segundo_fator ? 'Zerar segundo fator' : 'Desfazer vínculo'}
             </Button>
           )}
         </div>
       </div>
       {resetting && (
         <SenhaDialog
-          title={`Zerar o segundo fator de ${nome}?`}
-          text="Para quem perdeu o celular ou a chave: as sessões da pessoa são encerradas, e ela entra de novo só com a senha. Ela é avisada por e-mail. Confirme antes, por outro meio, que o pedido é mesmo dela."
+          title={`${ficha.segundo_fator ? 'Zerar o segundo fator' : 'Desfazer o vínculo com o provedor'} de ${nome}?`}
+          text="Para quem perdeu o celular ou a chave: segundo fator e vínculo com o provedor são esquecidos, as sessões são encerradas, e a pessoa entra de novo como antes de tê-los. Ela é avisada por e-mail. Confirme antes, por outro meio, que o pedido é mesmo dela."
           word="Zerar"
           write={{ ...reset, mutate: ({ body }) => reset.mutate({ params: { id }, body }) }}
           pedeSenha={mine.data?.pedeSenha ?? true}
