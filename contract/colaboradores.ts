@@ -55,6 +55,8 @@ const restrictedResumo = z.object({ ...card, restrito: z.literal(true), permisso
 const fullResumo = colaborador.extend({
   restrito: z.literal(false),
   desativado,
+  /** The day since which records are due of them; null where nobody owes any (PEND-04). */
+  devido_desde: z.string().nullable(),
   permissoes,
   /** The observations of each department, newest first, and the latest; only for those who may read them. */
   observacoes_departamentos: z

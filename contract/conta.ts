@@ -8,6 +8,8 @@ const conta = z.object({
   empresas: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })),
   /** Whether there is an own password to change. */
   senha: z.boolean(),
+  /** Whether one is mailed what one owes. */
+  lembretes: z.boolean(),
   /** Where the person is signed in, this one first, then the last used (CTA-03). */
   sessoes: z.array(
     z.object({

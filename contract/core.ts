@@ -27,6 +27,7 @@ export type TargetAct =
   | 'task'
   | 'align'
   | 'observe'
+  | 'prepare'
   | 'pdf'
   | 'teamNineBox'
   | 'changeCargo'
@@ -44,9 +45,12 @@ export type Topic =
   | 'conta'
   | 'empresas'
   | 'kpi'
+  | 'lembretes'
   | 'observacoes'
+  | 'pendencias'
   | 'perguntas'
   | 'pessoas'
+  | 'preparacao'
   | 'reports'
   | 'seguranca'
   | 'tarefas';
@@ -104,7 +108,7 @@ interface CallSpec {
   /** The body is multipart with one file in this field; the handler has its bytes. */
   upload?: 'arquivo' | 'foto';
   /** The answer is a file of this type, not JSON; the photo at an address never changes, so the browser keeps it. */
-  download?: 'image/webp' | 'text/csv';
+  download?: 'image/webp' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
   /** A read that may leave an audit row, since what it tells is sensitive. */
@@ -117,6 +121,11 @@ interface CallSpec {
    * factor.
    */
   tries?: true | 'address' | 'entrada';
+  /**
+   * The token in its query is all that it heeds, no cookie: pages of other sites and mail programs may send it, also with a
+   * form, of which nothing is read.
+   */
+  oneClick?: true;
   /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */
   mailsCode?: true;
 }

@@ -1,7 +1,9 @@
+import * as acompanhamento from './acompanhamento.ts';
 import * as alinhamento from './alinhamento.ts';
 import * as auditoria from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
+import * as busca from './busca.ts';
 import * as cadastro from './cadastro.ts';
 import * as cargos from './cargos.ts';
 import * as colaboradores from './colaboradores.ts';
@@ -13,11 +15,15 @@ import * as empresas from './empresas.ts';
 import * as foto from './foto.ts';
 import * as importacao from './importacao.ts';
 import * as kpi from './kpi.ts';
+import * as lembretes from './lembretes.ts';
 import * as ninebox from './ninebox.ts';
 import * as observacoes from './observacoes.ts';
 import * as organograma from './organograma.ts';
 import * as passos from './passos.ts';
 import * as pdf from './pdf.ts';
+import * as pendencias from './pendencias.ts';
+import * as prazos from './prazos.ts';
+import * as preparacao from './preparacao.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
@@ -28,10 +34,12 @@ import * as tarefas from './tarefas.ts';
 
 /** The features of the API; the server must serve every call of each. */
 export const features = {
+  acompanhamento,
   alinhamento,
   auditoria,
   auth,
   avaliacaoCultural,
+  busca,
   cadastro,
   cargos,
   colaboradores,
@@ -42,11 +50,15 @@ export const features = {
   foto,
   importacao,
   kpi,
+  lembretes,
   ninebox,
   observacoes,
   organograma,
   passos,
   pdf,
+  pendencias,
+  prazos,
+  preparacao,
   questionario,
   recuperacao,
   reports,

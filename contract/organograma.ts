@@ -27,8 +27,8 @@ export const colaboradorNode = z.object({
   ),
   quadrante: z.object({ id: z.int().min(1).max(9) }).nullable(),
   pode_avaliar: z.boolean(),
-  /** The day they began, for whoever may write of them: no record is due of a time before it. */
-  data_admissao: z.string().nullable(),
+  /** The day since which records are due of them, for whoever may write of them; null where nobody owes any (PEND-04). */
+  devido_desde: z.string().nullable(),
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
 

@@ -57,6 +57,7 @@ export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
   task: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   align: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
   observe: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
+  prepare: { unconfirmed: nobody, self: everyone, chain: nobody, rh: nobody, other: nobody },
   pdf: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   teamNineBox: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
   changeCargo: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },

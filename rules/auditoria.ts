@@ -32,6 +32,7 @@ const avaliacoes = em('avaliacoes');
 const kpi = em('kpi');
 const tarefas = em('tarefas');
 const observacoes = em('observacoes');
+const preparacao = em('preparacao');
 const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
@@ -68,6 +69,8 @@ const daApi: Record<AtoDaApi, Palavras> = {
   removeChave: acesso('Removeu uma chave de acesso'),
   renewReserva: acesso('Gerou novos códigos de reserva'),
   resetSegundoFator: acesso('Zerou o segundo fator'),
+  switchLembretes: acesso('Ligou ou desligou o próprio resumo por e-mail'),
+  leaveLembretes: acesso('Desligou o resumo pelo link de um e-mail'),
   saveSeguranca: acesso('Alterou de quem se exige o segundo fator'),
 
   createReport: reports('Criou um report'),
@@ -103,6 +106,10 @@ const daApi: Record<AtoDaApi, Palavras> = {
   editObservacao: observacoes('Alterou uma observação'),
   deleteObservacao: observacoes('Excluiu uma observação'),
 
+  savePreparacao: preparacao('Escreveu as próprias anotações'),
+  sharePreparacao: preparacao('Compartilhou as próprias anotações'),
+  unsharePreparacao: preparacao('Deixou de compartilhar as próprias anotações'),
+
   createSubordinado: pessoas('Cadastrou um subordinado direto'),
   createColaborador: pessoas('Cadastrou um colaborador'),
   editFicha: pessoas('Corrigiu o cadastro'),
@@ -120,6 +127,12 @@ const daApi: Record<AtoDaApi, Palavras> = {
   editCargo: empresas('Alterou um cargo'),
   deleteCargo: empresas('Excluiu um cargo'),
   removeCargos: empresas('Excluiu ou juntou cargos'),
+
+  savePrazos: em('prazos')('Alterou os prazos'),
+  saveLembretes: em('prazos')('Alterou a hora do resumo por e-mail'),
+  lembrarDevedores: em('prazos')('Lembrou quem tem pendências'),
+  exportAcompanhamentoCsv: em('prazos')('Exportou o acompanhamento em CSV'),
+  exportAcompanhamentoXlsx: em('prazos')('Exportou o acompanhamento em XLSX'),
 
   saveQuestionario: perguntas('Alterou as perguntas'),
   confirmPasso: perguntas('Confirmou um dos primeiros passos'),
@@ -159,8 +172,10 @@ export const grupos: Record<GrupoDeAtos, string> = {
   tarefas: 'Tarefas',
   alinhamento: 'Alinhamento',
   observacoes: 'Observações',
+  preparacao: 'Preparação',
   pessoas: 'Pessoas',
   empresas: 'Empresas e cargos',
+  prazos: 'Prazos',
   perguntas: 'Perguntas',
   importacao: 'Importação',
   auditoria: 'Auditoria',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf, standingOf } from './coverage.ts';
+import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf, lastDayOf, standingOf } from './coverage.ts';
+import { deadlineOf, firstDayOf } from './prazos.ts';
 
 const today = '2026-11-02';
 const month = (periodo: number, ano = 2026) => ({ ano, periodo, periodos: 12 });
 const quarter = (periodo: number) => ({ ano: 2026, periodo, periodos: 4 });
-const ana = { cargo: 'Gerente', data_admissao: null };
+const ana = { devido_desde: '2020-01-01' };
+const nobody = { devido_desde: null };
+const due = { today, prazo: null };
+const noPrazos = { report: null, avaliacao: null, assinatura: null };
 
 test('USE-01 a period has begun on its first day, of months as of quarters', () => {
   expect([10, 11, 12].map((mes) => hasBegun(month(mes), today))).toEqual([true, true, false]);
@@ -13,16 +17,16 @@ test('USE-01 a period has begun on its first day, of months as of quarters', () 
   expect(hasBegun(quarter(4), '2026-10-01')).toBe(true);
 });
 
-test('USE-01 a begun period lacks its record, of whoever was there by its end and is no CEO', () => {
-  expect(isMissing(ana, {}, month(11), today)).toBe(true);
-  expect(isMissing(ana, { 11: [] }, month(11), today)).toBe(true);
-  expect(isMissing(ana, { 11: [{ id: 1 }] }, month(11), today)).toBe(false);
-  expect(isMissing(ana, {}, month(12), today)).toBe(false);
-  expect(isMissing({ ...ana, cargo: 'CEO' }, {}, month(11), today)).toBe(false);
-  const began = { ...ana, data_admissao: '2026-09-30' };
-  expect([8, 9, 10].map((mes) => isMissing(began, {}, month(mes), today))).toEqual([false, true, true]);
-  expect([2, 3].map((tri) => isMissing(began, {}, quarter(tri), today))).toEqual([false, true]);
-  expect(isMissing(began, {}, month(12, 2025), today)).toBe(false);
+test('USE-01 a begun period lacks its record, of whoever was there by its end and of whom somebody owes it', () => {
+  expect(isMissing(ana, {}, month(11), due)).toBe(true);
+  expect(isMissing(ana, { 11: [] }, month(11), due)).toBe(true);
+  expect(isMissing(ana, { 11: [{ id: 1 }] }, month(11), due)).toBe(false);
+  expect(isMissing(ana, {}, month(12), due)).toBe(false);
+  expect(isMissing(nobody, {}, month(11), due)).toBe(false);
+  const began = { ...ana, devido_desde: '2026-09-30' };
+  expect([8, 9, 10].map((mes) => isMissing(began, {}, month(mes), due))).toEqual([false, true, true]);
+  expect([2, 3].map((tri) => isMissing(began, {}, quarter(tri), due))).toEqual([false, true]);
+  expect(isMissing(began, {}, month(12, 2025), due)).toBe(false);
 });
 
 test('USE-02 a period is unsigned while one of its records waits', () => {
@@ -34,11 +38,11 @@ test('USE-03 the coverage is of those of whom a record is due, and of whoever ha
   const people = [
     { ower: ana, records: { 10: [{}] } },
     { ower: ana, records: {} },
-    { ower: { ...ana, data_admissao: '2026-11-01' }, records: { 9: [{}] } },
-    { ower: { ...ana, cargo: 'CEO' }, records: {} },
+    { ower: { ...ana, devido_desde: '2026-11-01' }, records: { 9: [{}] } },
+    { ower: nobody, records: {} },
   ];
   const standings = people.map(({ ower, records }) =>
-    standingOf(ower, records, { ano: 2026, periodos: 12 }, today),
+    standingOf(ower, records, { ano: 2026, periodos: 12 }, due),
   );
   expect([9, 10, 11, 12].map((mes) => coverageOf(standings, mes))).toEqual([
     { with: 1, of: 3 },
@@ -49,16 +53,38 @@ test('USE-03 the coverage is of those of whom a record is due, and of whoever ha
 });
 
 test('USE-08 a year lacks what is missing and what is unsigned of its begun periods, newest first', () => {
-  const began = { ...ana, data_admissao: '2026-08-10' };
+  const began = { ...ana, devido_desde: '2026-08-10' };
   const records = { 8: [{ assinada: true }], 9: [{ assinada: true }, { assinada: false }] };
-  expect(lacksOf(began, records, { ano: 2026, periodos: 12 }, today)).toEqual([
+  const now = { today, prazos: noPrazos };
+  expect(lacksOf(began, records, { ano: 2026, tipo: 'report' }, now)).toEqual([
     { periodo: 11, falta: 'registro' },
     { periodo: 10, falta: 'registro' },
     { periodo: 9, falta: 'assinatura' },
   ]);
-  const ceo = { ...began, cargo: 'CEO' };
-  expect(lacksOf(ceo, records, { ano: 2026, periodos: 12 }, today)).toEqual([
-    { periodo: 9, falta: 'assinatura' },
+  expect(lacksOf(nobody, records, { ano: 2026, tipo: 'report' }, now)).toEqual([]);
+  const june = { today: '2026-06-30', prazos: noPrazos };
+  expect(lacksOf(began, {}, { ano: 2026, tipo: 'avaliacao' }, june)).toEqual([]);
+});
+
+test('PEND-02 what lies before the first period of a deadline is not due', () => {
+  const prazo = { dias: 5, a_partir_de: '2026-10-01' };
+  expect([9, 10, 11, 12].map((mes) => isMissing(ana, {}, month(mes), { today, prazo }))).toEqual([
+    false,
+    true,
+    true,
+    false,
   ]);
-  expect(lacksOf(began, {}, { ano: 2026, periodos: 4 }, '2026-06-30')).toEqual([]);
+  const records = { 8: [{ assinada: false }], 10: [{ assinada: false }] };
+  const prazos = { ...noPrazos, report: prazo, assinatura: { dias: 3, a_partir_de: '2026-10-01' } };
+  expect(lacksOf(ana, records, { ano: 2026, tipo: 'report' }, { today, prazos })).toEqual([
+    { periodo: 11, falta: 'registro' },
+    { periodo: 10, falta: 'assinatura' },
+  ]);
+});
+
+test('PEND-01 a deadline lies so many days past the end of the month or quarter', () => {
+  expect(deadlineOf(lastDayOf(month(12)), { dias: 5, a_partir_de: today })).toBe('2027-01-05');
+  expect(deadlineOf(lastDayOf(month(2, 2028)), { dias: 28, a_partir_de: today })).toBe('2028-03-28');
+  expect(deadlineOf(lastDayOf(quarter(1)), { dias: 30, a_partir_de: today })).toBe('2026-04-30');
+  expect([firstDayOf('report', today), firstDayOf('avaliacao', today)]).toEqual(['2026-11-01', '2026-10-01']);
 });

@@ -1,5 +1,7 @@
-import { hidesPeriods } from './cargo.ts';
-import { periodOf } from './dates.ts';
+// biome-ignore lint/style/noRestrictedImports: types alone; a kind of record without its periods here does not compile
+import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { addDays, monthNames, periodOf } from './dates.ts';
+import type { Prazo, Prazos } from './prazos.ts';
 
 /** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
 export type PeriodMap<R = unknown> = Readonly<Partial<Record<string, readonly R[]>>>;
@@ -11,11 +13,19 @@ export interface Period {
   periodos: number;
 }
 
-/** Somebody who may owe a record. */
+/** Somebody of whom a record may be due. */
 export interface Ower {
-  cargo: string | null;
-  /** The day they began, `YYYY-MM-DD`; null where nobody said, which counts as always. */
-  data_admissao: string | null;
+  /**
+   * The day since which records are due of them, `YYYY-MM-DD`: their admission, or without one the day they were entered.
+   * Null where nobody owes anything of them (PEND-04): they have no superior who leads, or are not confirmed.
+   */
+  devido_desde: string | null;
+}
+
+/** What is due when: today, `YYYY-MM-DD`, and HR's deadline of this kind of record, null where there is none. */
+export interface Due {
+  today: string;
+  prazo: Prazo | null;
 }
 
 /** Months since the year 0, so that months of different years compare. */
@@ -32,22 +42,47 @@ const monthOfDay = (day: string) => {
 export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
-/** Whether a record is due of that person for that period: it has begun, they were there by its end, and they are no CEO (ORG-20). */
-const isDue = (ower: Ower, period: Period, today: string): boolean =>
-  hasBegun(period, today) && isThere(ower, period);
+/** The last day of a period. */
+export function lastDayOf({ ano, periodo, periodos }: Period): string {
+  const next = (periodo * 12) / periodos + 1;
+  const first = next > 12 ? `${ano + 1}-01-01` : `${ano}-${String(next).padStart(2, '0')}-01`;
+  return addDays(first, -1);
+}
 
-const isThere = ({ cargo, data_admissao }: Ower, period: Period): boolean =>
-  !hidesPeriods(cargo) && (data_admissao === null || monthOfDay(data_admissao) <= lastMonth(period));
+/** Whether a period counts: it did not end before they were there, nor before the first one of the deadline (PEND-02, PEND-04). */
+const counts = ({ devido_desde }: Ower, period: Period, prazo: Prazo | null): boolean =>
+  devido_desde !== null &&
+  monthOfDay(devido_desde) <= lastMonth(period) &&
+  (prazo === null || monthOfDay(prazo.a_partir_de) <= lastMonth(period));
+
+/** Whether a record is due of that person for that period: it has begun, and it counts. */
+const isDue = (ower: Ower, period: Period, { today, prazo }: Due): boolean =>
+  hasBegun(period, today) && counts(ower, period, prazo);
 
 const held = <R>(records: PeriodMap<R>, { periodo }: Period): readonly R[] => records[periodo] ?? [];
 
 /** Whether this period lacks its record: one is due, and there is none. The one definition of what is missing. */
-export const isMissing = (ower: Ower, records: PeriodMap, period: Period, today: string): boolean =>
-  isDue(ower, period, today) && held(records, period).length === 0;
+export const isMissing = (ower: Ower, records: PeriodMap, period: Period, due: Due): boolean =>
+  isDue(ower, period, due) && held(records, period).length === 0;
 
 /** Whether a record of this period waits for its signature. */
 export const isUnsigned = (records: PeriodMap<{ assinada: boolean }>, period: Period): boolean =>
   held(records, period).some(({ assinada }) => !assinada);
+
+/** How many periods a year has. */
+export const periodosDe = { report: 12, avaliacao: 4 } as const satisfies Record<TipoDeRegistro, number>;
+
+/** A period in words: 'outubro de 2026', '3º trimestre de 2026'. */
+export const periodName = (tipo: TipoDeRegistro, ano: number, periodo: number): string =>
+  `${tipo === 'report' ? monthNames[periodo - 1] : `${periodo}º trimestre`} de ${ano}`;
+
+/** How many periods of a year have begun by `today`, a day `YYYY-MM-DD`. */
+export function begunIn(tipo: TipoDeRegistro, ano: number, today: string): number {
+  const periodos = periodosDe[tipo];
+  let begun = 0;
+  while (begun < periodos && hasBegun({ ano, periodo: begun + 1, periodos }, today)) begun++;
+  return begun;
+}
 
 /** What a period lacks: its record, or the signature of one. */
 export interface Lack {
@@ -55,18 +90,25 @@ export interface Lack {
   falta: 'registro' | 'assinatura';
 }
 
-/** What a person's year lacks so far, newest first. */
+/**
+ * What a person's year lacks so far, newest first; the same that is owed where HR set the deadline, and where there is
+ * none what could be.
+ */
 export function lacksOf(
   ower: Ower,
   records: PeriodMap<{ assinada: boolean }>,
-  { ano, periodos }: Omit<Period, 'periodo'>,
-  today: string,
+  { ano, tipo }: { ano: number; tipo: TipoDeRegistro },
+  { today, prazos }: { today: string; prazos: Prazos },
 ): Lack[] {
   const lacks: Lack[] = [];
+  const periodos = periodosDe[tipo];
   for (let periodo = periodos; periodo > 0; periodo--) {
     const period = { ano, periodo, periodos };
-    if (isMissing(ower, records, period, today)) lacks.push({ periodo, falta: 'registro' });
-    else if (isUnsigned(records, period)) lacks.push({ periodo, falta: 'assinatura' });
+    if (isMissing(ower, records, period, { today, prazo: prazos[tipo] })) {
+      lacks.push({ periodo, falta: 'registro' });
+    } else if (isUnsigned(records, period) && counts(ower, period, prazos.assinatura)) {
+      lacks.push({ periodo, falta: 'assinatura' });
+    }
   }
   return lacks;
 }
@@ -87,13 +129,13 @@ export function standingOf(
   ower: Ower,
   records: PeriodMap,
   { ano, periodos }: Omit<Period, 'periodo'>,
-  today: string,
+  due: Due,
 ): Standing {
   let [has, lacks] = [0, 0];
   for (let periodo = 1; periodo <= periodos; periodo++) {
     const period = { ano, periodo, periodos };
     if (held(records, period).length > 0) has |= 1 << periodo;
-    else if (isDue(ower, period, today)) lacks |= 1 << periodo;
+    else if (isDue(ower, period, due)) lacks |= 1 << periodo;
   }
   return { has, lacks };
 }

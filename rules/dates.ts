@@ -63,6 +63,12 @@ export function periodOf(day: string): { ano: number; mes: number; trimestre: nu
 export const periodBefore = (ano: number, n: number, ofYear: 12 | 4): { ano: number; n: number } =>
   n > 1 ? { ano, n: n - 1 } : { ano: ano - 1, n: ofYear };
 
+/** The month after a day's. */
+export function comingMonth(day: string): { ano: number; mes: number } {
+  const { ano, mes } = periodOf(day);
+  return mes < 12 ? { ano, mes: mes + 1 } : { ano: ano + 1, mes: 1 };
+}
+
 /** A day `YYYY-MM-DD` as `dd/mm/aaaa`; it has no time zone to be moved by (DATA-11). */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
@@ -86,9 +92,15 @@ export function formatMoment(iso: string): string {
   return `${date} às ${time}`;
 }
 
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The day so many days later, or earlier where they are negative; both `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+
 /** How many days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
 export const daysUntil = (day: string, today: string): number =>
-  (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+  (Date.parse(day) - Date.parse(today)) / dayLength;
 
 /** Whether a deadline, a whole day `YYYY-MM-DD`, lies before `today`. */
 export function isPast(deadline: string, today: string): boolean {

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
+import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
+
+const numeros = z.object({
+  /** Of whom a record of the period is due, settled or not; without a deadline, of whom one could be. */
+  esperados: z.int(),
+  /** Of those, who have one. */
+  feitos: z.int(),
+  /** Of those, whose records are all signed. */
+  assinados: z.int(),
+  /** Of the expected, whose record or signature is past its deadline. */
+  atrasados: z.int(),
+});
+export type Numeros = z.output<typeof numeros>;
+
+const periodoProblem = 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.';
+
+const filtros = {
+  tipo: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
+  ano: pathYear,
+  periodo: pathNumber(1, 12, periodoProblem),
+  /** Only people of this company, 0 for those without any. */
+  empresa: pathNumber(0, 999_999_999, 'Empresa inválida.').optional(),
+  /** Only people of this sector, empty for those without any. */
+  setor: line(200).optional(),
+};
+
+const grupos = z.object({ total: z.int() });
+
+/** A leader with the people of whom they owe records, by period: the numbers of each that has begun. */
+const lider = z.object({ id, nome: z.string(), ...numeros.shape, periodos: z.array(numeros) });
+export type LiderAcompanhado = z.output<typeof lider>;
+
+/** How many groups of each kind an answer holds at first, and at most. */
+export const gruposPorVez = 25;
+const maisGrupos = 2000;
+
+const about = ['pendencias', 'pessoas', 'empresas', 'reports', 'avaliacoes'] as const;
+
+export const getAcompanhamento = call({
+  method: 'GET',
+  path: '/api/acompanhamento',
+  summary:
+    'How many records of a period are expected, done, signed and overdue among the people of the reader, as a whole and by company, sector and leader, the worst first; each leader with the periods of the year',
+  access: 'leadersOrRh',
+  about,
+  query: z.object({
+    ...filtros,
+    /** How many groups of each kind at most. */
+    grupos: pathNumber(1, maisGrupos, `Peça de 1 a ${maisGrupos} grupos.`).default(gruposPorVez),
+  }),
+  answer: z.object({
+    total: numeros,
+    /** Who owes something of it, settled with `lembrar`; the reader is not counted. */
+    devedores: z.int(),
+    /** Which periods of the year have begun, by their number of them. */
+    periodos: z.int(),
+    /** Somebody of several companies counts in each; those without one are in that of the id 0. */
+    empresas: grupos.extend({
+      linhas: z.array(z.object({ id: z.int(), nome: z.string(), ...numeros.shape })),
+    }),
+    /** Those without a sector are in that of the empty name. */
+    setores: grupos.extend({ linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
+    lideres: grupos.extend({ linhas: z.array(lider) }),
+    /** What may be filtered by, whatever is. */
+    opcoes: z.object({
+      empresas: z.array(z.object({ id: z.int(), nome: z.string() })),
+      setores: z.array(z.string()),
+    }),
+  }),
+  fallback: 'Erro ao carregar o acompanhamento.',
+});
+export type Acompanhamento = AnswerOf<typeof getAcompanhamento>;
+
+const daLista = {
+  ...filtros,
+  /** Only people of whom this leader owes records. */
+  lider: pathId.optional(),
+  estado: z.enum(estadosDoAcompanhamento, 'Escolha um estado da lista.').default('esperados'),
+};
+
+/** How many people a page of the list holds. */
+export const pessoasPorPagina = 50;
+
+const pessoa = z.object({
+  id,
+  nome: z.string(),
+  foto_perfil: z.string().nullable(),
+  setor: z.string().nullable(),
+  lider: z.object({ id, nome: z.string() }),
+  feito: z.boolean(),
+  assinado: z.boolean(),
+  atrasado: z.boolean(),
+  /** Whether the reader may write of them. */
+  pode_avaliar: z.boolean(),
+});
+export type PessoaAcompanhada = z.output<typeof pessoa>;
+
+export const listAcompanhados = call({
+  method: 'GET',
+  path: '/api/acompanhamento/pessoas',
+  summary:
+    'The people behind a number of the same moment, by name, a page at a time by the last of the one before',
+  access: 'leadersOrRh',
+  about,
+  query: z.object({
+    ...daLista,
+    /** Those who come after this person. */
+    depois: pathId.optional(),
+  }),
+  answer: z.object({ total: z.int(), pessoas: z.array(pessoa), mais: z.boolean() }),
+  fallback: 'Erro ao carregar a lista.',
+});
+
+const exportacao = {
+  ...daLista,
+  /** The groups of one kind with their numbers, or the people of a state. */
+  de: z.enum([...gruposDoAcompanhamento, 'pessoas'], 'Escolha o que exportar.'),
+};
+
+export const exportAcompanhamentoCsv = call({
+  method: 'GET',
+  path: '/api/acompanhamento.csv',
+  summary: 'What is shown as a CSV file; reading it leaves an audit row',
+  access: 'leadersOrRh',
+  about: [],
+  audited: true,
+  query: z.object(exportacao),
+  download: 'text/csv',
+  answer: z.string().meta({ format: 'binary' }),
+  fallback: 'Erro ao exportar o acompanhamento.',
+});
+
+export const exportAcompanhamentoXlsx = call({
+  method: 'GET',
+  path: '/api/acompanhamento.xlsx',
+  summary: 'What is shown as a workbook; reading it leaves an audit row',
+  access: 'leadersOrRh',
+  about: [],
+  audited: true,
+  query: z.object(exportacao),
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  answer: z.string().meta({ format: 'binary' }),
+  fallback: 'Erro ao exportar o acompanhamento.',
+});
+export type FiltrosDaExportacao = QueryOf<typeof exportAcompanhamentoCsv>;
+
+export const lembrarDevedores = call({
+  method: 'POST',
+  path: '/api/acompanhamento/lembrar',
+  summary:
+    'Mails those who owe something of what is shown, but for the reader, their digest now, once a day each at most',
+  access: 'leadersOrRh',
+  about: [],
+  body: z.object({
+    tipo: filtros.tipo,
+    ano: z.int().min(2000).max(9999),
+    periodo: z.int(periodoProblem).min(1, periodoProblem).max(12, periodoProblem),
+    empresa: z.int().min(0).max(999_999_999).optional(),
+    setor: line(200).optional(),
+    lider: idOr('Líder inválido.').optional(),
+  }),
+  answer: z.object({
+    /** Who is mailed now. */
+    enviados: z.int(),
+    /** Who had their mail of today already. */
+    ja_enviados: z.int(),
+    /** Who gets none: they switched it off, or have not signed in yet. */
+    sem_envio: z.int(),
+  }),
+  fallback: 'Erro ao lembrar. Tente novamente.',
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from './core.ts';
+import { colaboradorNode } from './organograma.ts';
+
+/** Somebody whom the chart shows the reader, as the search finds them. */
+const pessoaDaBusca = colaboradorNode.pick({
+  id: true,
+  nome: true,
+  cargo: true,
+  setor: true,
+  foto_perfil: true,
+  pode_avaliar: true,
+});
+export type PessoaDaBusca = z.output<typeof pessoaDaBusca>;
+
+export const listBusca = call({
+  method: 'GET',
+  path: '/api/busca',
+  summary:
+    'Everybody whom the chart shows the reader, by title level, then name, for the search of every page',
+  access: 'account',
+  about: ['pessoas'],
+  answer: z.array(pessoaDaBusca),
+  fallback: 'Erro ao carregar as pessoas.',
+  fresh: 60,
+  assembled: true,
+});

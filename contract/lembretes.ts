@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call, editOf, named, success } from './core.ts';
+
+const outOf = 'Informe uma hora de 0 a 23.';
+const lembretes = z.object({
+  /** The hour in São Paulo at which people are mailed what they owe, from Monday to Friday. */
+  hora: z.int(),
+});
+export type Lembretes = z.output<typeof lembretes>;
+
+export const getLembretes = call({
+  method: 'GET',
+  path: '/api/painel-rh/lembretes',
+  summary: 'At which hour people are mailed what they owe',
+  access: 'rh',
+  about: ['lembretes'],
+  answer: lembretes,
+  fallback: 'Erro ao buscar a hora do resumo por e-mail.',
+});
+
+export const saveLembretes = call({
+  method: 'PUT',
+  path: '/api/painel-rh/lembretes',
+  summary: 'Sets the hour at which people are mailed what they owe (DIG-01)',
+  access: 'rh',
+  about: ['lembretes'],
+  body: z.object({ hora: named('Hora do resumo', z.int(outOf).min(0, outOf).max(23, outOf)) }),
+  edits: editOf(lembretes, (antes) => antes),
+  answer: lembretes,
+  fallback: 'Erro ao salvar a hora do resumo por e-mail. Tente novamente.',
+});
+
+export const switchLembretes = call({
+  method: 'PUT',
+  path: '/api/conta/lembretes',
+  summary: "Switches one's own digest on or off (DIG-06)",
+  access: 'account',
+  about: ['conta'],
+  body: z.object({ ligado: z.boolean('Informe se quer receber.') }),
+  answer: z.object({ ligado: z.boolean() }),
+  fallback: 'Erro ao salvar. Tente novamente.',
+});
+
+export const leaveLembretes = call({
+  method: 'POST',
+  path: '/lembretes/sair',
+  summary:
+    'Switches the digest off by the token of a mail, without a session; mail programs post here by themselves (RFC 8058)',
+  access: 'open',
+  about: ['conta'],
+  query: z.object({ t: z.string('Abra o link do e-mail.').max(100, 'Abra o link do e-mail.') }),
+  answer: success,
+  fallback: 'Erro ao desligar o resumo. Tente novamente.',
+  tries: 'address',
+  oneClick: true,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { tiposDePendencia, tiposDeRegistro } from './choices.ts';
+import { call, id } from './core.ts';
+
+/** What somebody owes: of a missing record its period, of a signature the record as well, of a task the task alone. */
+const pendencia = z.object({
+  tipo: z.enum(tiposDePendencia),
+  pessoa: z.object({ id, nome: z.string(), foto_perfil: z.string().nullable() }),
+  /** The period of the record, 1 to 12 of a report, 1 to 4 of a cultural evaluation. */
+  periodo: z
+    .object({ registro: z.enum(tiposDeRegistro), ano: z.int(), periodo: z.int().min(1).max(12) })
+    .nullable(),
+  /** The record or the task. */
+  id_registro: id.nullable(),
+  /** Of a task. */
+  titulo: z.string().nullable(),
+  /** The last day in time, `YYYY-MM-DD`. */
+  prazo: z.string(),
+  atrasada: z.boolean(),
+});
+export type Pendencia = z.output<typeof pendencia>;
+
+const topics = ['pendencias', 'pessoas', 'reports', 'avaliacoes', 'tarefas'] as const;
+
+export const listPendencias = call({
+  method: 'GET',
+  path: '/api/pendencias',
+  summary: 'What the reader owes: overdue first, then by deadline, then by name (PEND-08)',
+  access: 'account',
+  about: topics,
+  answer: z.array(pendencia),
+  fallback: 'Erro ao buscar as pendências.',
+});
+
+export const countPendencias = call({
+  method: 'GET',
+  path: '/api/pendencias/contagem',
+  summary: 'How much the reader owes, and how much of it is overdue (PEND-09)',
+  access: 'account',
+  about: topics,
+  answer: z.object({ total: z.int(), atrasadas: z.int() }),
+  fallback: 'Erro ao contar as pendências.',
+});

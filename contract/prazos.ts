@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { TipoDePrazo } from './choices.ts';
+import { call, day, editOf, named } from './core.ts';
+
+/** The longest deadline of each kind, in days: a report is due on a day that every month has. */
+const maisDias = { report: 28, avaliacao: 90, assinatura: 90 } as const satisfies Record<TipoDePrazo, number>;
+
+const prazo = z.object({ dias: z.int(), a_partir_de: z.string() });
+
+/** The deadline of each kind, null where it is off: nothing of it is owed then. */
+const prazos = z.object({
+  report: prazo.nullable(),
+  avaliacao: prazo.nullable(),
+  assinatura: prazo.nullable(),
+});
+export type Prazos = z.output<typeof prazos>;
+
+const outOf = (most: number) => `Informe um número de 1 a ${most}.`;
+
+/** How many days, and a day of the first period that counts; without it, the current one. */
+const prazoOf = (title: string, most: number) =>
+  z
+    .object({
+      dias: named(title, z.int(outOf(most)).min(1, outOf(most)).max(most, outOf(most))),
+      a_partir_de: named('A partir de', day).optional(),
+    })
+    .nullable();
+
+export const getPrazos = call({
+  method: 'GET',
+  path: '/api/prazos',
+  summary: 'Until when records and signatures are due, and of which periods',
+  access: 'account',
+  about: ['pendencias'],
+  answer: prazos,
+  fallback: 'Erro ao buscar os prazos.',
+});
+
+export const savePrazos = call({
+  method: 'PUT',
+  path: '/api/painel-rh/prazos',
+  summary: 'Sets or ends the deadline of each kind (PEND-01, PEND-02)',
+  access: 'rh',
+  about: ['pendencias'],
+  body: z.object({
+    report: prazoOf('Dia do mês seguinte', maisDias.report),
+    avaliacao: prazoOf('Dias depois do trimestre', maisDias.avaliacao),
+    assinatura: prazoOf('Dias depois de escrito', maisDias.assinatura),
+  }),
+  edits: editOf(prazos, (antes) => antes),
+  answer: prazos,
+  fallback: 'Erro ao salvar os prazos. Tente novamente.',
+});

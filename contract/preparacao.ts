@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { call, editOf, instant, named, pathId, pathNumber, pathYear, text } from './core.ts';
+
+/** Longest notes of a month, in UTF-16 units (PREP-01). */
+export const anotacaoLimit = 5000;
+
+/** What somebody notes for themselves before the report of a month; a month without any has an empty text. */
+export const preparacao = z.object({
+  ano: z.int(),
+  mes: z.int(),
+  texto: z.string(),
+  alterada_em: instant.nullable(),
+  /** Since when whoever may write the report reads them. */
+  compartilhada_em: instant.nullable(),
+  /** The report is there: what was shared stays as it is. */
+  report_escrito: z.boolean(),
+});
+export type Preparacao = z.output<typeof preparacao>;
+
+const path = '/api/preparacao/colaboradores/:id';
+const mes = pathNumber(1, 12, 'Informe um mês de 1 a 12.');
+const params = z.object({ id: pathId, ano: pathYear, mes });
+
+/** Told where shared notes are changed or taken back, or others shared, of a month that has its report. */
+export const reportJaEscrito = 'O report deste mês já foi escrito.';
+
+/** Told where nothing is written that could be shared. */
+export const nadaACompartilhar = 'Escreva algo antes de compartilhar.';
+
+export const listPreparacoes = call({
+  method: 'GET',
+  path,
+  summary: "One's own notes of the twelve months of a year, which nobody else reads",
+  access: 'prepare',
+  about: ['preparacao', 'reports'],
+  params: z.object({ id: pathId }),
+  query: z.object({ ano: pathYear.optional() }),
+  answer: z.array(preparacao),
+  fallback: 'Erro ao carregar as anotações.',
+});
+
+export const savePreparacao = call({
+  method: 'PUT',
+  path: `${path}/:ano/:mes`,
+  summary: "Rewrites one's own notes of a month",
+  access: 'prepare',
+  about: ['preparacao'],
+  params,
+  body: z.object({ texto: named('Anotações', text(anotacaoLimit)) }),
+  edits: editOf(preparacao, ({ texto }) => texto),
+  answer: preparacao,
+  fallback: 'Erro ao salvar as anotações.',
+});
+
+export const sharePreparacao = call({
+  method: 'PUT',
+  path: `${path}/:ano/:mes/compartilhamento`,
+  summary: "Shares one's own notes of a month with those who may write its report",
+  access: 'prepare',
+  about: ['preparacao'],
+  params,
+  answer: preparacao,
+  fallback: 'Erro ao compartilhar as anotações.',
+});
+
+export const unsharePreparacao = call({
+  method: 'DELETE',
+  path: `${path}/:ano/:mes/compartilhamento`,
+  summary: 'Takes back what was shared, as long as the month has no report',
+  access: 'prepare',
+  about: ['preparacao'],
+  params,
+  answer: preparacao,
+  fallback: 'Erro ao deixar de compartilhar as anotações.',
+});
+
+const compartilhada = preparacao.pick({ texto: true }).extend({ alterada_em: instant });
+
+export const getPreparacaoCompartilhada = call({
+  method: 'GET',
+  path: `${path}/:ano/:mes`,
+  summary: 'What a collaborator has shared of a month with those who may write its report, or null',
+  access: 'evaluate',
+  about: ['preparacao'],
+  params,
+  answer: compartilhada.nullable(),
+  fallback: 'Erro ao carregar as anotações compartilhadas.',
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { findPeople, withoutAct } from './busca.ts';
+
+const people = [
+  { nome: 'Mariana Conceição', cargo: 'Diretora' },
+  { nome: 'João Ana Prado', cargo: 'Analista de Gente' },
+  { nome: 'Ana Souza', cargo: null },
+  { nome: 'Bento Luz', cargo: 'Analista' },
+];
+const found = (search: string, most = 9) => findPeople(people, search, most).map(({ nome }) => nome);
+
+describe('people by parts of name and title', () => {
+  test('KEY-03 parts of names without accents and case, whose beginnings come first, then titles', () => {
+    expect(found('ANA')).toEqual(['Ana Souza', 'João Ana Prado', 'Mariana Conceição', 'Bento Luz']);
+    expect(found('conceicao mari')).toEqual(['Mariana Conceição']);
+    expect(found('joao gente')).toEqual(['João Ana Prado']);
+    expect(found('analista', 1)).toEqual(['João Ana Prado']);
+    expect(found('ana diretora')).toEqual(['Mariana Conceição']);
+    expect(found('ana xyz')).toEqual([]);
+    expect(found('  ')).toEqual([]);
+  });
+
+  test('the words of an act lead to the person that they are said of', () => {
+    expect(withoutAct('novo rep ana', 'Novo report de')).toBe('ana');
+    expect(withoutAct('avaliar', 'Avaliar')).toBe('');
+    expect(withoutAct('ana', 'Avaliar')).toBeUndefined();
+  });
+});
