@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test } from 'vitest';
+import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
@@ -39,7 +40,7 @@ function startOwner(
   task: 'lock' | 'write',
   dir: string,
 ): { child: Child; lines: AsyncIterableIterator<string> } {
-  const child = spawn(process.execPath, [owner, task, dir], {
+  const child = spawn(process.execPath, [...briefly, owner, task, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => kill(child));
@@ -61,7 +62,7 @@ test('every acknowledged insert of the embedded database is synced to disk', asy
   const [dir, traced] = [aHome(), aFolder()];
   // What Node itself writes down of the file system's calls, in every thread.
   const trace = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', 'trace.json'];
-  await once(spawn(process.execPath, [...trace, owner, 'sync', dir], { cwd: traced }), 'exit');
+  await once(spawn(process.execPath, [...briefly, ...trace, owner, 'sync', dir], { cwd: traced }), 'exit');
   const { traceEvents } = JSON.parse(fs.readFileSync(join(traced, 'trace.json'), 'utf8')) as {
     traceEvents: { name: string; ph: string; ts: number }[];
   };

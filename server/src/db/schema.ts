@@ -1,3 +1,4 @@
+import { tiposDePrazo } from '@alinha/contract/choices';
 import { falhasDeEnvio } from '@alinha/contract/convites';
 import { sql } from 'drizzle-orm';
 import {
@@ -391,6 +392,55 @@ export const seguranca = pgTable(
   ],
 );
 
+/** Until when what is due; a kind without a row has no deadline, and nothing of it is owed. */
+export const prazos = pgTable(
+  'prazos',
+  {
+    tipo: text({ enum: tiposDePrazo }).primaryKey(),
+    /** Past the end of the period, or past the day that a record was written. */
+    dias: smallint().notNull(),
+    /** The first day of the first period that counts. */
+    a_partir_de: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    check('prazos_tipo_check', sql`${t.tipo} in ('report', 'avaliacao', 'assinatura')`),
+    check('prazos_dias_check', sql`${t.dias} between 1 and case ${t.tipo} when 'report' then 28 else 90 end`),
+    check(
+      'prazos_inicio_check',
+      sql`extract(day from ${t.a_partir_de}) = 1 and (${t.tipo} <> 'avaliacao' or extract(month from ${t.a_partir_de}) in (1, 4, 7, 10))`,
+    ),
+  ],
+);
+
+/** When people are mailed what they owe; one row, and without it the usual hour. */
+export const lembretes = pgTable(
+  'lembretes',
+  {
+    id: boolean().primaryKey().default(true),
+    /** The hour in São Paulo. */
+    hora: smallint().notNull().default(8),
+    /** The last day on which people were mailed, and up to whom, by id; nobody's once all were. */
+    dia: date({ mode: 'string' }),
+    ate: integer(),
+    /** What the tokens are made with that switch somebody's off: good for nothing else. */
+    segredo: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+  },
+  (t) => [
+    check('lembretes_id_check', sql`${t.id}`),
+    check('lembretes_hora_check', sql`${t.hora} between 0 and 23`),
+  ],
+);
+
+/** Who wants to be mailed what they owe, when they last were, and what was in it; somebody without a row wants it and never was. */
+export const lembretesPessoas = pgTable('lembretes_pessoas', {
+  id_colaborador: integer()
+    .primaryKey()
+    .references(() => colaboradores.id),
+  ligado: boolean().notNull().default(true),
+  dia: date({ mode: 'string' }),
+  chaves: text().array().notNull().default([]),
+});
+
 /** Counted tries of an account, a device or an address. */
 export const tentativas = pgTable('tentativas', {
   chave: text().primaryKey(),
@@ -439,6 +489,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_periodo').on(t.id_colaborador, t.ano, t.mes, t.criado_em, t.id),
     index('reports_ano').on(t.ano),
+    index('reports_sem_assinatura').on(t.id_colaborador).where(sql`${t.assinado_em} is null`),
     check('reports_mes_check', sql`${t.mes} between 1 and 12`),
     check('reports_proprio_check', sql`${t.id_autor} <> ${t.id_colaborador}`),
     period('reports', t.ano),
@@ -461,6 +512,31 @@ export const reportRespostas = pgTable(
   (t) => [
     unique('report_respostas_pergunta').on(t.id_report, t.id_pergunta),
     check('report_respostas_descricao_check', sql`char_length(${t.descricao}) <= 5000`),
+  ],
+);
+
+/**
+ * What people note for themselves before the report of a month; nobody else's until it is shared. It counts in nothing, so
+ * that no tree follows from it.
+ */
+export const preparacoes = pgTable(
+  'preparacoes',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    ano: smallint().notNull(),
+    mes: smallint().notNull(),
+    texto: text().notNull().default(''),
+    alterada_em: instant().notNull(),
+    /** Without it nobody but its author reads it. */
+    compartilhada_em: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_colaborador, t.ano, t.mes] }),
+    check('preparacoes_mes_check', sql`${t.mes} between 1 and 12`),
+    check('preparacoes_texto_check', sql`char_length(${t.texto}) <= 5000`),
+    period('preparacoes', t.ano),
   ],
 );
 
@@ -513,6 +589,7 @@ export const avaliacoesCulturais = pgTable(
   (t) => [
     index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre, t.criada_em, t.id),
     index('avaliacoes_culturais_ano').on(t.ano),
+    index('avaliacoes_culturais_sem_assinatura').on(t.id_colaborador).where(sql`${t.assinada_em} is null`),
     check('avaliacoes_culturais_trimestre_check', sql`${t.trimestre} between 1 and 4`),
     check('avaliacoes_culturais_nota_check', sql`${t.nota} between 0 and 1`),
     check('avaliacoes_culturais_propria_check', sql`${t.id_avaliador} <> ${t.id_colaborador}`),
@@ -658,12 +735,17 @@ export const emails = pgTable(
     proxima_tentativa_em: createdAt(),
     /** Whom it invites, where it is an invitation. */
     id_convidado: integer().references(() => colaboradores.id),
+    /** Whom it reminds of what they owe, where it does. */
+    id_lembrado: integer().references(() => colaboradores.id),
+    /** Headers of its own. */
+    cabecalhos: jsonb().$type<Record<string, string>>(),
     /** Why the last try failed. */
     falha: text({ enum: falhasDeEnvio }),
   },
   (t) => [
     index('emails_pendentes').on(t.proxima_tentativa_em).where(sql`${t.enviado_em} is null`),
     index('emails_convites').on(t.id_convidado, t.id).where(sql`${t.id_convidado} is not null`),
+    index('emails_lembretes').on(t.id_lembrado, t.id).where(sql`${t.id_lembrado} is not null`),
     check(
       'emails_falha_check',
       sql`${t.falha} in ('endereco', 'mensagem', 'acesso', 'depois', 'conexao', 'outra')`,
