@@ -42,7 +42,7 @@ export async function makePrograms(folder, sources) {
     target: 'node20',
     format: 'esm',
     // Packages of the older kind ask for others by a function.
-    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+    banner: { js: "import{createRequire as ofFile}from'node:module';const require=ofFile(import.meta.url);" },
     external: outside.flatMap((name) => [name, `${name}/*`]),
     plugins: [inPlace(folder)],
     logLevel: 'error',

@@ -113,7 +113,58 @@ select
       visivel
     where
       pai = $4
-  ) as tem_subordinados
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $5::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $6::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
 from
   caminho;
 
@@ -173,7 +224,58 @@ select
       visivel
     where
       pai = $3
-  ) as tem_subordinados
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $4::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $5::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
 from
   caminho;
 
@@ -233,6 +335,57 @@ select
       visivel
     where
       pai = $2
-  ) as tem_subordinados
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $3::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $4::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
 from
   caminho;

@@ -1,4 +1,849 @@
--- alinhamento.getAlinhamento, avaliacaoCultural.listAvaliacoesCulturais, kpi.listCiclosKpi, colaboradores.getResumo, colaboradores.getFicha, ninebox.listEquipeDoGestor, observacoes.listObservacoes, organograma.getDetalhes, pdf.getPdfDados, reports.listReports, tarefas.listTarefas
+-- acompanhamento.getAcompanhamento, acompanhamento.listAcompanhados, acompanhamento.exportAcompanhamentoCsv, acompanhamento.exportAcompanhamentoXlsx, auditoria.listAuditoria, auditoria.exportAuditoria, auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, busca.listBusca, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, conta.getConta, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, lembretes.getLembretes, pendencias.listPendencias, pendencias.countPendencias, prazos.getPrazos, reports.listReportPerguntas, seguranca.getSeguranca, segundoFator.getSegundoFator, tarefas.getOrganogramaTarefas
+select
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia
+from
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+where
+  t.hash = $1
+  and t.tipo = 'token'
+  and t.expira_em > $2
+  and s.expira_em > $3
+  and c.ativo;
+
+-- acompanhamento.getAcompanhamento, acompanhamento.exportAcompanhamentoXlsx
+with recursive
+  equipe (id) as (
+    select
+      $1::integer
+    union
+    select
+      c.id
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+  ),
+  liderados (id, lider, segue) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      )
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id in (
+        select
+          id
+        from
+          equipe
+      )
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      c.id,
+      d.lider,
+      date_trunc(
+        'month',
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::date
+    from
+      liderados d
+      join colaboradores c on c.id = d.id
+    where
+      c.ativo
+      and c.email_confirmado
+      and c.id <> d.lider
+  ),
+  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
+        false
+      )
+    from
+      generate_series($3::integer, $4::integer) p
+      cross join lateral (
+        select
+          make_date($5::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $6
+    where
+      z.tipo is null
+      or z.a_partir_de <= mes
+  ),
+  escritos (id, periodo, passo) as (
+    select
+      r.id_colaborador,
+      r.mes,
+      min(
+        case
+          when r.assinado_em is not null then 3
+          when z.a_partir_de is null
+          or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
+          when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 1
+          else 0
+        end
+      )
+    from
+      reports r
+      left join prazos z on z.tipo = 'assinatura'
+    where
+      r.ano = $8::smallint
+      and r.mes between $9::smallint and $10::smallint
+    group by
+      1,
+      2
+  ),
+  pessoas (id, lider, desde, setor) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, '')
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      e.id is not null,
+      coalesce(e.passo = 3, false),
+      coalesce(e.passo = 0, p.vencido),
+      coalesce(e.passo <= 1, p.com_prazo)
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      left join escritos e on e.id = g.id
+      and e.periodo = p.periodo
+  )
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          lider,
+          periodo::text,
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        group by
+          lider,
+          periodo
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as anos,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          coalesce(ce.id_empresa, 0),
+          coalesce(min(m.nome), ''),
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas c
+          left join colaborador_empresas ce on ce.id_colaborador = c.id
+          left join empresas m on m.id = ce.id_empresa
+        where
+          periodo = $11
+        group by
+          ce.id_empresa
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as empresas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          '',
+          setor,
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        where
+          periodo = $12
+        group by
+          setor
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as setores,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            c.id,
+            coalesce(to_json(c.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id in (
+        select
+          lider
+        from
+          pessoas
+      )
+  ) as lideres,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            m.id,
+            coalesce(to_json(m.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      empresas m
+    where
+      m.id in (
+        select
+          ce.id_empresa
+        from
+          gente g
+          join colaborador_empresas ce on ce.id_colaborador = g.id
+      )
+  ) as todas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select distinct
+          c.setor
+        from
+          gente g
+          join colaboradores c on c.id = g.id
+        where
+          c.setor <> ''
+      ) s
+  ) as todos;
+
+-- acompanhamento.getAcompanhamento, acompanhamento.exportAcompanhamentoXlsx
+with recursive
+  liderados (id, lider, segue) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      )
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      c.id,
+      d.lider,
+      date_trunc(
+        'month',
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::date
+    from
+      liderados d
+      join colaboradores c on c.id = d.id
+    where
+      c.ativo
+      and c.email_confirmado
+      and c.id <> d.lider
+  ),
+  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+    where
+      z.tipo is null
+      or z.a_partir_de <= mes
+  ),
+  escritos (id, periodo, passo) as (
+    select
+      r.id_colaborador,
+      r.mes,
+      min(
+        case
+          when r.assinado_em is not null then 3
+          when z.a_partir_de is null
+          or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
+          when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 1
+          else 0
+        end
+      )
+    from
+      reports r
+      left join prazos z on z.tipo = 'assinatura'
+    where
+      r.ano = $7::smallint
+      and r.mes between $8::smallint and $9::smallint
+    group by
+      1,
+      2
+  ),
+  pessoas (id, lider, desde, setor) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, '')
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      e.id is not null,
+      coalesce(e.passo = 3, false),
+      coalesce(e.passo = 0, p.vencido),
+      coalesce(e.passo <= 1, p.com_prazo)
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      left join escritos e on e.id = g.id
+      and e.periodo = p.periodo
+  )
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          lider,
+          periodo::text,
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        group by
+          lider,
+          periodo
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as anos,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          coalesce(ce.id_empresa, 0),
+          coalesce(min(m.nome), ''),
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas c
+          left join colaborador_empresas ce on ce.id_colaborador = c.id
+          left join empresas m on m.id = ce.id_empresa
+        where
+          periodo = $10
+        group by
+          ce.id_empresa
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as empresas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          '',
+          setor,
+          count(*),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        where
+          periodo = $11
+        group by
+          setor
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as setores,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            c.id,
+            coalesce(to_json(c.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id in (
+        select
+          lider
+        from
+          pessoas
+      )
+  ) as lideres,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            m.id,
+            coalesce(to_json(m.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      empresas m
+    where
+      m.id in (
+        select
+          ce.id_empresa
+        from
+          gente g
+          join colaborador_empresas ce on ce.id_colaborador = g.id
+      )
+  ) as todas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select distinct
+          c.setor
+        from
+          gente g
+          join colaboradores c on c.id = g.id
+        where
+          c.setor <> ''
+      ) s
+  ) as todos;
+
+-- alinhamento.getAlinhamento, avaliacaoCultural.listAvaliacoesCulturais, kpi.listCiclosKpi, colaboradores.getResumo, colaboradores.getFicha, ninebox.listEquipeDoGestor, observacoes.listObservacoes, organograma.getDetalhes, pdf.getPdfDados, preparacao.listPreparacoes, preparacao.getPreparacaoCompartilhada, reports.listReports, tarefas.listTarefas
 with recursive
   linha as (
     select
@@ -91,72 +936,6 @@ where
   and s.expira_em > $5
   and c.ativo;
 
--- auditoria.listAuditoria, auditoria.exportAuditoria, auth.me, auth.readLink, avaliacaoCultural.listTemasPerguntas, colaboradores.searchColaboradores, colaboradores.listColaboradoresDaEmpresa, config.getConfig, conta.getConta, convites.listConvites, foto.getFoto, empresas.listEmpresas, ninebox.listSubordinadosDiretos, organograma.getOrganograma, cargos.listCargosInferiores, questionario.getQuestionario, importacao.getImportacao, importacao.checkImportacao, passos.getPassos, reports.listReportPerguntas, seguranca.getSeguranca, segundoFator.getSegundoFator, tarefas.getOrganogramaTarefas
-select
-  c.id,
-  c.nome,
-  c.email,
-  c.email_confirmado
-  and exists (
-    select
-    from
-      colaborador_empresas ce
-      join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = c.id
-      and g.ativo
-      and g.is_leader
-  ) as is_leader,
-  c.email_confirmado
-  and exists (
-    select
-    from
-      colaborador_empresas ce
-      join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = c.id
-      and g.ativo
-      and g.is_rh
-  ) as is_rh,
-  c.senha_temporaria,
-  c.email_confirmado,
-  s.id as id_sessao,
-  (
-    select
-      s.exige_segundo_fator
-    from
-      seguranca s
-    where
-      s.exige_segundo_fator <> 'ninguem'
-      and not (
-        exists (
-          select
-          from
-            totp f
-          where
-            f.id_colaborador = c.id
-            and f.confirmado_em is not null
-        )
-        or exists (
-          select
-          from
-            chaves_acesso f
-          where
-            f.id_colaborador = c.id
-        )
-      )
-  ) as exigencia
-from
-  sessao_tokens t
-  join sessoes s on s.id = t.id_sessao
-  join colaboradores c on c.id = s.id_colaborador
-where
-  t.hash = $1
-  and t.tipo = 'token'
-  and t.expira_em > $2
-  and s.expira_em > $3
-  and c.ativo;
-
 -- auditoria.listAuditoria, auditoria.exportAuditoria
 select
   id,
@@ -246,6 +1025,139 @@ order by
   "avaliacoes_culturais"."criada_em" desc,
   "avaliacoes_culturais"."id" desc;
 
+-- busca.listBusca, organograma.getOrganograma, tarefas.getOrganogramaTarefas
+select
+  (
+    select
+      system_identifier || '.' || timeline_id || '.' || oid
+    from
+      pg_control_system(),
+      pg_control_checkpoint(),
+      pg_database
+    where
+      datname = current_database()
+  ) || '/' || pg_current_snapshot() as snapshot,
+  case
+    when coalesce(
+      split_part($1::text, '/', 1) = (
+        select
+          system_identifier || '.' || timeline_id || '.' || oid
+        from
+          pg_control_system(),
+          pg_control_checkpoint(),
+          pg_database
+        where
+          datname = current_database()
+      )
+      and (
+        select
+          xid
+        from
+          mudancas
+        order by
+          xid
+        limit
+          1
+      ) < pg_snapshot_xmin(split_part($2::text, '/', 2)::pg_snapshot)
+      and pg_snapshot_xmax(split_part($3::text, '/', 2)::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
+      false
+    ) then (
+      select
+        coalesce(
+          json_agg(json_build_array(tema, id_colaborador)),
+          '[]'::json
+        )
+      from
+        (
+          select
+            tema,
+            id_colaborador
+          from
+            mudancas
+          where
+            xid >= pg_snapshot_xmin(split_part($4::text, '/', 2)::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, split_part($5::text, '/', 2)::pg_snapshot)
+          order by
+            xid desc
+          limit
+            5001
+        ) m
+    )
+  end as mudancas;
+
+-- busca.listBusca, organograma.getDetalhes
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            id,
+            to_json(nome),
+            coalesce(to_json(funcao)::text, 'null'),
+            coalesce(to_json(setor)::text, 'null'),
+            coalesce(to_json(foto_perfil)::text, 'null'),
+            coalesce(
+              to_json(
+                case
+                  when c.email_confirmado then coalesce(
+                    c.data_admissao,
+                    (c.criado_em at time zone 'America/Sao_Paulo')::date
+                  )
+                end
+              )::text,
+              'null'
+            ),
+            (
+              c.email_confirmado
+              and exists (
+                select
+                from
+                  colaborador_empresas ce
+                  join cargos g on g.id = ce.id_cargo
+                where
+                  ce.id_colaborador = c.id
+                  and g.ativo
+                  and g.is_leader
+              )
+            )::integer
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id = any ($1::integer[])
+  ) as pessoas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            ce.id_colaborador,
+            e.id,
+            to_json(e.nome),
+            coalesce(to_json(g.nome)::text, 'null')
+          ),
+          ''
+          order by
+            ce.id_colaborador,
+            ce.ordem
+        ),
+        ''
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = any ($2::integer[])
+  ) as empresas;
+
 -- kpi.listCiclosKpi, pdf.getPdfDados
 select
   "id",
@@ -315,13 +1227,64 @@ select
       left join cargos g on g.id = ce.id_cargo
     where
       ce.id_colaborador = "colaboradores"."id"
+  ),
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $1::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $2::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
   )
 from
   "colaboradores"
   inner join "pessoas" on "pessoas"."id" = "colaboradores"."id"
   left join "colaboradores" "superior" on "superior"."id" = "colaboradores"."id_superior"
 where
-  "colaboradores"."id" = $1;
+  "colaboradores"."id" = $3;
 
 -- ninebox.listSubordinadosDiretos, ninebox.listEquipeDoGestor
 with recursive
@@ -487,116 +1450,6 @@ from
   left join titulos t on t.id = m.id
   left join cultura cu on cu.id = m.id
   left join desempenho d on d.id = m.id;
-
--- organograma.getOrganograma, tarefas.getOrganogramaTarefas
-select
-  (
-    select
-      system_identifier || '.' || timeline_id || '.' || oid
-    from
-      pg_control_system(),
-      pg_control_checkpoint(),
-      pg_database
-    where
-      datname = current_database()
-  ) || '/' || pg_current_snapshot() as snapshot,
-  case
-    when coalesce(
-      split_part($1::text, '/', 1) = (
-        select
-          system_identifier || '.' || timeline_id || '.' || oid
-        from
-          pg_control_system(),
-          pg_control_checkpoint(),
-          pg_database
-        where
-          datname = current_database()
-      )
-      and (
-        select
-          xid
-        from
-          mudancas
-        order by
-          xid
-        limit
-          1
-      ) < pg_snapshot_xmin(split_part($2::text, '/', 2)::pg_snapshot)
-      and pg_snapshot_xmax(split_part($3::text, '/', 2)::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()),
-      false
-    ) then (
-      select
-        coalesce(
-          json_agg(json_build_array(tema, id_colaborador)),
-          '[]'::json
-        )
-      from
-        (
-          select
-            tema,
-            id_colaborador
-          from
-            mudancas
-          where
-            xid >= pg_snapshot_xmin(split_part($4::text, '/', 2)::pg_snapshot)
-            and not pg_visible_in_snapshot(xid, split_part($5::text, '/', 2)::pg_snapshot)
-          order by
-            xid desc
-          limit
-            5001
-        ) m
-    )
-  end as mudancas;
-
--- organograma.getOrganograma, organograma.getDetalhes
-select
-  (
-    select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            id,
-            to_json(nome),
-            coalesce(to_json(funcao)::text, 'null'),
-            coalesce(to_json(setor)::text, 'null'),
-            coalesce(to_json(foto_perfil)::text, 'null'),
-            coalesce(to_json(data_admissao)::text, 'null')
-          ),
-          ''
-        ),
-        ''
-      )
-    from
-      colaboradores
-    where
-      id = any ($1::integer[])
-  ) as pessoas,
-  (
-    select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            ce.id_colaborador,
-            e.id,
-            to_json(e.nome),
-            coalesce(to_json(g.nome)::text, 'null')
-          ),
-          ''
-          order by
-            ce.id_colaborador,
-            ce.ordem
-        ),
-        ''
-      )
-    from
-      colaborador_empresas ce
-      join empresas e on e.id = ce.id_empresa
-      left join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = any ($2::integer[])
-  ) as empresas;
 
 -- organograma.getOrganograma, organograma.getDetalhes
 with

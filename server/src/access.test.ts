@@ -35,6 +35,7 @@ const roles: Record<
   leadersOrRh: ({ leader, rh }) => leader === true || rh === true,
   rh: ({ rh }) => rh === true,
   everybody: () => true,
+  oneself: ({ self }) => self !== undefined,
   readers: ({ self, above }) => self !== undefined || above === true,
   above: ({ above }) => above === true,
   aboveOrEvaluator: ({ above, evaluator }, place) =>
@@ -113,7 +114,8 @@ const opening = new Set(['HR', 'a colleague', 'somebody with a temporary passwor
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
   const type = String(headers['content-type'] ?? '');
   const kept = name === 'getFoto' && status === 200;
-  const saved = type.startsWith('text/csv') && headers['content-disposition'] === 'attachment';
+  const isFile = type.startsWith('text/csv') || type.includes('spreadsheetml');
+  const saved = isFile && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||
     !(type.startsWith('application/json') || saved || (kept && type === 'image/webp')) ||

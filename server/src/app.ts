@@ -10,10 +10,12 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { badRequest } from './errors.ts';
+import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
+import { buscaRoutes } from './features/busca/routes.ts';
 import { cadastroRoutes } from './features/cadastro/routes.ts';
 import { cargosRoutes } from './features/cargos/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
@@ -24,11 +26,15 @@ import { empresasRoutes } from './features/empresas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
+import { lembretesRoutes } from './features/lembretes/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
 import { observacoesRoutes } from './features/observacoes/routes.ts';
 import { organogramaRoutes } from './features/organograma/routes.ts';
 import { passosRoutes } from './features/passos/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
+import { pendenciasRoutes } from './features/pendencias/routes.ts';
+import { prazosRoutes } from './features/prazos/routes.ts';
+import { preparacaoRoutes } from './features/preparacao/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -53,10 +59,12 @@ import type { Routes, Served } from './http/serve.ts';
 
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
+  acompanhamento: acompanhamentoRoutes,
   alinhamento: alinhamentoRoutes,
   auditoria: auditoriaRoutes,
   auth: authRoutes,
   avaliacaoCultural: avaliacaoCulturalRoutes,
+  busca: buscaRoutes,
   cadastro: cadastroRoutes,
   cargos: cargosRoutes,
   colaboradores: colaboradoresRoutes,
@@ -67,11 +75,15 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   foto: fotoRoutes,
   importacao: importacaoRoutes,
   kpi: kpiRoutes,
+  lembretes: lembretesRoutes,
   ninebox: nineboxRoutes,
   observacoes: observacoesRoutes,
   organograma: organogramaRoutes,
   passos: passosRoutes,
   pdf: pdfRoutes,
+  pendencias: pendenciasRoutes,
+  prazos: prazosRoutes,
+  preparacao: preparacaoRoutes,
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
@@ -128,7 +140,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   nameSlowStatements(app, deps);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isCall = request.url.startsWith('/api/') || request.routeOptions.config.call !== undefined;
+    if (isCall) reply.header('cache-control', 'no-store');
   });
   refuseOddRequests(app);
   await app.register(cookie);

@@ -6,6 +6,7 @@ import { serveBackups } from './backup/owner.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { startReminders } from './features/lembretes/daily.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
@@ -54,6 +55,7 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
+  const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
   const stop = async () => {
@@ -61,7 +63,7 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    await Promise.all([app.close(), daily.stop(), housekeeping.stop(), mail.stop()]);
+    await Promise.all([app.close(), daily.stop(), housekeeping.stop(), mail.stop(), reminders.stop()]);
     await database.close();
     process.exit(0);
   };

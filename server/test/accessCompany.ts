@@ -8,9 +8,12 @@ import {
   colaboradorEmpresas,
   colaboradores,
   kpis,
+  preparacoes,
   reportRespostas,
   sessoes,
 } from '../src/db/schema.ts';
+import { findSegredo } from '../src/features/lembretes/queries.ts';
+import { tokenOf } from '../src/features/lembretes/token.ts';
 import { readQuestions } from '../src/features/questionario/queries.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
@@ -74,6 +77,19 @@ export async function makeAccessCompany(t: Making) {
     await db
       .insert(avaliacaoRespostas)
       .values({ id_avaliacao: idAvaliacao, id_pergunta: culturalPergunta, nota: true });
+    const escrita = {
+      id_colaborador: de.id,
+      ano: 2026,
+      texto: 'Quero falar do projeto.',
+      alterada_em: t.now,
+    };
+    await db
+      .insert(preparacoes)
+      .values([
+        { ...escrita, mes: 11 },
+        { ...escrita, mes: 10, compartilhada_em: t.now },
+      ])
+      .onConflictDoNothing();
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,
@@ -239,6 +255,7 @@ export async function makeAccessCompany(t: Making) {
     email: ana.email,
     codigo: code.codigo,
     token: link.url.split('#')[1] ?? '',
+    saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,
     questionario: await readQuestions(db),

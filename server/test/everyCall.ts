@@ -33,6 +33,8 @@ export interface Company {
   codigo: string;
   /** What a link carries that was mailed to them. */
   token: string;
+  /** Switches somebody's digest off. */
+  saida: string;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -56,6 +58,7 @@ export type Row =
   | 'leadersOrRh'
   | 'rh'
   | 'everybody'
+  | 'oneself'
   | 'readers'
   | 'above'
   | 'aboveOrEvaluator'
@@ -80,6 +83,8 @@ const people = (nome: string) =>
   Buffer.from(
     `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
   );
+
+const umPeriodo = { tipo: 'report', ano: '2026', periodo: '1' };
 
 const credencial = { id: 'AQ', rawId: 'AQ', type: 'public-key' };
 const prova = {
@@ -106,6 +111,13 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
 
 /** Every call of the contract with who may make it, stated again by hand, and a request that is valid. */
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
+  acompanhamento: {
+    getAcompanhamento: ['leadersOrRh', () => ({ query: umPeriodo })],
+    listAcompanhados: ['leadersOrRh', () => ({ query: umPeriodo })],
+    exportAcompanhamentoCsv: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'pessoas' } })],
+    exportAcompanhamentoXlsx: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'lider' } })],
+    lembrarDevedores: ['leadersOrRh', () => ({ body: { tipo: 'report', ano: 2026, periodo: 1 } })],
+  },
   alinhamento: {
     getAlinhamento: on('readers'),
     createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
@@ -141,6 +153,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     signAvaliacaoCultural: on('readers', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
     deleteAvaliacaoCultural: on('aboveOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
   },
+  busca: { listBusca: ['account'] },
   kpi: {
     listCiclosKpi: on('readers'),
     createCicloKpi: on('above', () => ({ body: { nome_ciclo: 'Metas', kpis: [kpi] } })),
@@ -239,7 +252,25 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getPassos: ['rh'],
     confirmPasso: ['rh', () => ({ body: { passo: 'cargos' } })],
   },
+  lembretes: {
+    getLembretes: ['rh'],
+    saveLembretes: ['rh', () => ({ body: { hora: 9 } })],
+    switchLembretes: ['account', () => ({ body: { ligado: false } })],
+    leaveLembretes: ['open', ({ saida }) => ({ query: { t: saida } })],
+  },
   pdf: { getPdfDados: on('aboveOrOwnOfLeaders') },
+  pendencias: { listPendencias: ['account'], countPendencias: ['account'] },
+  prazos: {
+    getPrazos: ['account'],
+    savePrazos: ['rh', () => ({ body: { report: { dias: 5 }, avaliacao: null, assinatura: null } })],
+  },
+  preparacao: {
+    listPreparacoes: on('oneself'),
+    savePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 12 }, body: { texto: 'Férias.' } })),
+    sharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 11 } })),
+    unsharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
+    getPreparacaoCompartilhada: on('above', () => ({ params: { ano: 2026, mes: 10 } })),
+  },
   recuperacao: {
     requestRecovery: ['open', ({ email }) => ({ body: { email } })],
     resetPassword: ['open', ({ email, codigo }) => ({ body: { email, codigo, novaSenha } })],

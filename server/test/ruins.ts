@@ -68,7 +68,8 @@ export const ruins: Record<string, Ruin> = {
   },
   'has a bit flipped in a part': (whole, file) => {
     const bytes = readFileSync(whole);
-    const place = Math.floor(bytes.length / 3);
+    // Behind the part's own head, amid what is packed.
+    const place = bytes.indexOf(people) + people.length + 100;
     bytes[place] = (bytes[place] ?? 0) ^ 16;
     writeFileSync(file, bytes);
     return 'danificada: não confere com a sua soma SHA-256';

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
 /** The fields in which somebody writes about somebody. */
-const texts = new Set(['observacao', 'descricao', 'comentario', 'titulo']);
+const texts = new Set(['observacao', 'descricao', 'comentario', 'texto', 'titulo']);
 
 /**
  * What an act replaced or removed without what was written about people: that goes when it is deleted, and a row of

@@ -9,6 +9,7 @@ import { login } from '@alinha/contract/auth';
 import { createTarefa } from '@alinha/contract/tarefas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
@@ -32,7 +33,7 @@ const envOf = (env: Record<string, string>) => ({
 });
 
 async function alinha(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [program('alinha'), ...args], {
+  const child = spawn(process.execPath, [...briefly, program('alinha'), ...args], {
     cwd: folder,
     env: envOf({ DATA_DIR: dataDir }),
   });
@@ -46,7 +47,7 @@ let url: string;
 /** The server over the home, with the demonstration company, keeping a backup a day. */
 async function startServer() {
   const env = envOf({ DATA_DIR: home, PORT: '0', BACKUP_DIR: daily, LOG_LEVEL: 'warn' });
-  const child = spawn(process.execPath, [program('server')], {
+  const child = spawn(process.execPath, [...briefly, program('server')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

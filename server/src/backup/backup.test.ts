@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { ruins } from '../../test/ruins.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
 import { openDisk } from '../photos/disk.ts';
@@ -228,11 +227,11 @@ describe('restoring', () => {
     expect(await contentOf(to)).toEqual(sumsOf(made));
   });
 
-  // It makes embedded databases of its own, whichever the run is about.
+  // What is old is brought up to date in an embedded database, whichever the run is about.
   test.skipIf(inject('template').kind === 'embedded')(
     'BKP-02 brings a backup of an earlier version up to date',
     async () => {
-      const earlier = await openDatabase({ dir: at('earlier') });
+      const earlier = await blankDatabase(at('earlier'));
       try {
         await migrate(earlier.db, knownMigrations.slice(0, -1));
         await from.snapshot(async (tx) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
@@ -29,7 +30,7 @@ async function alinha(dataDir: string, args: string[], input = '', program = fro
     DATA_DIR: join(folder, dataDir),
     NODE_OPTIONS: '',
   };
-  const child = spawn(process.execPath, [program.file, ...args], { cwd: program.cwd, env });
+  const child = spawn(process.execPath, [...briefly, program.file, ...args], { cwd: program.cwd, env });
   child.stdin.end(input);
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -80,13 +80,14 @@ const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
 );
 
 test('TRU-23 the largest body of the worst shape takes any call at most 100 times as long as the smallest', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
   const cookie = [...(visitor?.client.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
+  // Processor time, which is ours alone: others on the machine lengthen only the clock's.
   const timed = async (call: Call, url: string, payload: string) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const response = await t.app.inject({
       method: call.method,
       url,
@@ -94,7 +95,8 @@ test('TRU-23 the largest body of the worst shape takes any call at most 100 time
       headers: { 'content-type': 'application/json', ...(call.access !== 'open' && { cookie }) },
       payload,
     });
-    return { took: performance.now() - start, status: response.statusCode, size: response.body.length };
+    const { user, system } = process.cpuUsage(start);
+    return { took: (user + system) / 1000, status: response.statusCode, size: response.body.length };
   };
   const withBody = calls
     .filter(({ call }) => call.method !== 'GET' && call.upload === undefined)

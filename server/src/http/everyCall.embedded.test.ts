@@ -20,16 +20,19 @@ const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(
 type Company = Awaited<ReturnType<typeof makeAccessCompany>>;
 let walked: Company;
 let boss: Visitor;
+let bossId: number;
 beforeEach(async () => {
   walked = await makeAccessCompany(t);
   boss = only(walked.visitors.find(({ who }) => who === 'a leader of HR above'));
+  bossId = (await boss.client.call(me)).body.id;
   lines.length = 0;
 });
 
 const writing = calls.filter(({ call }) => call.method !== 'GET' && !call.reads);
 
-/** What is sent to a call that can be done. */
-const sentTo = ({ send }: (typeof calls)[number]): Sent => send?.(walked.company, walked.ana) ?? {};
+/** What is sent to a call that can be done; what is one's own alone is done upon oneself. */
+const sentTo = ({ call, send }: (typeof calls)[number]): Sent =>
+  send?.(walked.company, call.access === 'prepare' ? { ...walked.ana, id: bossId } : walked.ana) ?? {};
 
 /** A request as a browser could be led to send it, with the cookies of whoever may make the call. */
 function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptions) {
@@ -61,7 +64,7 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
 
 test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of another site', async () => {
   const before = await allRows();
-  for (const made of writing) {
+  for (const made of writing.filter(({ call }) => !call.oneClick)) {
     const sent = sentTo(made);
     const text = JSON.stringify(sent.body ?? {});
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'text/plain;application/json']) {
@@ -95,6 +98,8 @@ test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, b
     .from(auditoria)
     .where(sql`id > ${last[0]?.id ?? 0}`);
   expect(acts.map(({ acao }) => acao).sort()).toEqual([
+    'exportAcompanhamentoCsv',
+    'exportAcompanhamentoXlsx',
     'exportAuditoria',
     'getPdfDados',
     'getResumo',
@@ -195,12 +200,13 @@ test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves noth
   } finally {
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
   }
-  // A challenge is no act. Who is active is not brought back, and who confirmed is sent no code: nothing there fails at
-  // its end.
+  // A challenge is no act. Who is active is not brought back, who confirmed is sent no code, and who wrote no notes shares
+  // none: nothing there fails at its end.
   expect(done).toEqual(['askChave']);
   expect(refused?.filter((name) => !(name in unprepared))).toEqual([
     'reactivateColaborador',
     'resendConfirmation',
+    'sharePreparacao',
   ]);
   expect(await allRows(except)).toEqual(before);
   const log = lines.join('');

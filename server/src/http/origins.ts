@@ -13,6 +13,7 @@ export function refuseForeignOrigins(config: Config) {
   const allowed = new Set([config.publicUrl, ...config.webOrigins]);
   return async (request: FastifyRequest): Promise<void> => {
     const { origin } = request.headers;
+    if (request.routeOptions.config.oneClick) return;
     if (origin === undefined || reading.has(request.method) || allowed.has(origin)) return;
     if (cameLocally(config, request.headers) && origin === `http://${request.headers.host}`) return;
     throw forbidden('Origem não permitida.');

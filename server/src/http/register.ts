@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call that a route serves. */
     call?: string;
+    /** Whether any site's page may send it, since it heeds no cookie. */
+    oneClick?: boolean;
   }
 }
 
@@ -34,9 +36,9 @@ export function registerCalls(
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
-  const addRoutes = (scope: FastifyInstance, uploads: boolean) => {
+  const addRoutes = (scope: FastifyInstance, kind: Kind) => {
     for (const [name, route] of served) {
-      if ((route.call.upload !== undefined) === uploads) {
+      if (kindOf(route.call) === kind) {
         addRoute(scope, name, route, {
           deps,
           bodies,
@@ -46,13 +48,36 @@ export function registerCalls(
       }
     }
   };
-  addRoutes(app, false);
+  addRoutes(app, 'plain');
   app.register(async (scope) => {
     // Access is judged before a file is read.
     scope.addContentTypeParser(multipart, (_request, _payload, done) => done(null));
-    addRoutes(scope, true);
+    addRoutes(scope, 'upload');
+  });
+  app.register(async (scope) => {
+    // What a form says is counted and let go.
+    for (const form of [multipart, 'application/x-www-form-urlencoded']) {
+      scope.addContentTypeParser(form, (request, payload, done) => {
+        bodies
+          .read(
+            payload,
+            request.headers['content-length'],
+            longestForm,
+            'O conteúdo enviado é grande demais.',
+          )
+          .then(() => done(null, undefined), done);
+      });
+    }
+    addRoutes(scope, 'oneClick');
   });
 }
+
+const longestForm = 1024;
+
+type Kind = 'plain' | 'upload' | 'oneClick';
+
+const kindOf = ({ upload, oneClick }: Call): Kind =>
+  oneClick ? 'oneClick' : upload === undefined ? 'plain' : 'upload';
 
 interface Surroundings {
   deps: Deps;
@@ -73,7 +98,7 @@ function addRoute(
     url: call.path,
     constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
     schema: schemaOf(name, call),
-    config: { call: name },
+    config: { call: name, ...(call.oneClick && { oneClick: true }) },
     onRequest: async (request) => {
       crowd.checkRoom();
       await crowd.during(() => admit(request, call, deps));
@@ -120,6 +145,9 @@ const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>>
     'cross-origin-resource-policy': 'same-site',
   },
   'text/csv': { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    'content-disposition': 'attachment',
+  },
 };
 
 function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array) {

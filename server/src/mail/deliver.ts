@@ -59,7 +59,7 @@ export async function deliverPending(
   return delivery;
 }
 
-const noBody = { texto: null, html: null };
+const noBody = { texto: null, html: null, cabecalhos: null };
 
 const store = (db: Db, id: number, change: Partial<typeof emails.$inferInsert>) =>
   db.update(emails).set(change).where(eq(emails.id, id));
@@ -99,6 +99,7 @@ async function take(db: Db, now: Date): Promise<(OutgoingMail & { tentativas: nu
       assunto: emails.assunto,
       texto: emails.texto,
       html: emails.html,
+      cabecalhos: emails.cabecalhos,
       criado_em: emails.criado_em,
       tentativas: emails.tentativas,
     });

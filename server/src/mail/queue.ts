@@ -12,6 +12,10 @@ export interface Mail extends MailBody {
   para: string;
   /** Whom it invites; each mail of one call says so, or none. */
   id_convidado?: number;
+  /** Whom it reminds of what they owe; each mail of one call says so, or none. */
+  id_lembrado?: number;
+  /** Headers of its own. */
+  cabecalhos?: Record<string, string> | null;
 }
 
 const chunkSize = 1_000;

@@ -167,20 +167,30 @@ interface Content {
   saudacao: string | undefined;
   antes: string[];
   destaque?: { rotulo: string; valor: string };
+  /** What is listed before the link. */
+  grupos?: { titulo: string; linhas: string[] }[];
   depois: string[];
   link?: { texto: string; url: string };
+  /** A way out, at the foot. */
+  sair?: { texto: string; url: string };
 }
 
-function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois, link }: Content): MailBody {
+/** A mail in the house's own manner. */
+export function mail({ produto }: Sender, content: Content): MailBody {
+  const { assunto, saudacao, antes, grupos = [], destaque, depois, link, sair } = content;
   const hello = saudacao ? `Olá, ${oneLine(saudacao)}!` : 'Olá!';
   const texto = [
     hello,
     ...antes,
+    ...grupos.map(({ titulo, linhas }) =>
+      [`- ${titulo}`, ...linhas.map((one) => `  ${oneLine(one)}`)].join('\n'),
+    ),
     ...(link ? [`${link.texto}: ${link.url}`] : []),
     // People and tests look for this line as it is.
     ...(destaque ? [`${destaque.rotulo}: ${destaque.valor}`] : []),
     ...depois,
     `Equipe ${produto}`,
+    ...(sair ? [`${sair.texto}: ${sair.url}`] : []),
   ].join('\n\n');
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const highlight = destaque
@@ -188,6 +198,15 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
 <strong style="display:block;color:#211c2b;font:600 24px/1.5 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtml(destaque.valor)}</strong></p>`
     : '';
   const button = `display:inline-block;padding:12px 24px;background:${brand};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`;
+  const list = grupos
+    .map(
+      ({ titulo, linhas }) =>
+        `<p style="margin:0 0 12px;padding:12px 16px;background:#f6f3fc;border-radius:8px"><strong>${escapeHtml(titulo)}</strong>${linhas.map((one) => `<br>${escapeHtml(one)}`).join('')}</p>\n`,
+    )
+    .join('');
+  const way = sair
+    ? `\n<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(sair.url)}" style="color:#5f5869">${escapeHtml(sair.texto)}</a></p>`
+    : '';
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(assunto)}</title></head>
@@ -195,10 +214,10 @@ function mail({ produto }: Sender, { assunto, saudacao, antes, destaque, depois,
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e9e6ed;border-top:4px solid ${brand};border-radius:8px">
 <p style="margin:0 0 24px;color:${brand};font-size:20px;font-weight:700">${escapeHtml(produto)}</p>
 ${[hello, ...antes].map(paragraph).join('\n')}
-${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
+${list}${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.texto)}</a></p>` : ''}
 ${highlight}
 ${depois.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;color:#5f5869;font-size:14px">Equipe ${escapeHtml(produto)}</p>
+<p style="margin:24px 0 0;color:#5f5869;font-size:14px">Equipe ${escapeHtml(produto)}</p>${way}
 </div>
 </body>
 </html>

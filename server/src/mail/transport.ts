@@ -59,14 +59,14 @@ function smtpTransport(url: string, way: Way, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ id, criado_em, para, assunto, texto, html }) {
+    async send({ id, criado_em, para, assunto, texto, html, cabecalhos }) {
       await transporter.sendMail({
         to: { name: '', address: para },
         subject: assunto,
         text: texto,
         html,
         messageId: `<${id}.${criado_em.getTime()}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
         signal: AbortSignal.timeout(longestTry),
       });
     },
@@ -90,13 +90,14 @@ export function failureOf(error: unknown): (typeof falhasDeEnvio)[number] {
 /** One readable text file a mail, whole or not there at all, for the owner of the folder only: it holds passwords. */
 function outboxTransport(folder: string, from: string, onLog: (message: string) => void): MailTransport {
   return {
-    async send({ id, para, assunto, texto }) {
+    async send({ id, para, assunto, texto, cabecalhos }) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const name = `${String(id).padStart(8, '0')}-${para.replaceAll(/[^a-z0-9@.-]/g, '_')}.txt`;
       const draft = join(folder, `.${name}`);
+      const own = Object.entries(cabecalhos ?? {}).map(([title, value]) => `${title}: ${value}\n`);
       const file = openSync(draft, 'w', 0o600);
       try {
-        writeFileSync(file, `De: ${from}\nPara: ${para}\nAssunto: ${assunto}\n\n${texto}\n`);
+        writeFileSync(file, `De: ${from}\nPara: ${para}\nAssunto: ${assunto}\n${own.join('')}\n${texto}\n`);
         fsyncSync(file);
       } finally {
         closeSync(file);

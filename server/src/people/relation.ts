@@ -2,6 +2,7 @@ import type { TargetAct } from '@alinha/contract/core';
 import { denial, mayAct, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { papeis } from '../db/papeis.ts';
 import { rowsOf } from '../db/rows.ts';
 import { colaboradores } from '../db/schema.ts';
 import { conflict, forbidden } from '../errors.ts';
@@ -27,6 +28,10 @@ export const lineOf = (id: SQL): SQL => sql`linha as (
 
 /** Whether somebody is above the person of `linha`. */
 export const isAbove = (id: SQL): SQL => sql`exists (select from linha where id_superior = ${id})`;
+
+/** Whether anybody above the person of `linha` is active and leads: then somebody owes what is due of them (PEND-03). */
+export const isLed: SQL = sql`exists (
+  select from linha join colaboradores c on c.id = linha.id_superior where c.ativo and ${papeis.is_leader})`;
 
 /**
  * A collaborator as the actor may know of them, and what the actor is to them.

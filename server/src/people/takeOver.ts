@@ -4,7 +4,16 @@ import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { chavesAcesso, codigos, codigosReserva, emails, identidades, pedidos, totp } from '../db/schema.ts';
+import {
+  chavesAcesso,
+  codigos,
+  codigosReserva,
+  emails,
+  identidades,
+  pedidos,
+  preparacoes,
+  totp,
+} from '../db/schema.ts';
 import { accountAt } from '../session/guard.ts';
 import { endSessionsOf } from '../session/tokens.ts';
 import { forgetFailures } from '../session/tries.ts';
@@ -60,8 +69,8 @@ export async function takeOver(
   );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // What would let whoever registered, or had the address before, sign in.
-  for (const table of [codigos, pedidos, totp, chavesAcesso, codigosReserva, identidades]) {
+  // What would let whoever registered, or had the address before, sign in, and what they wrote for themselves alone.
+  for (const table of [codigos, pedidos, totp, chavesAcesso, codigosReserva, identidades, preparacoes]) {
     await tx.delete(table).where(inArray(table.id_colaborador, ids));
   }
   const waiting = rows.map(({ email }) => email);

@@ -19,7 +19,7 @@ export function visibleTo(actor: Actor): SQL {
 }
 
 /** Whether the reader leads or is HR, and so reads the records of everybody in the view. */
-export const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
+const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
 
 /** Whom a reader sees, siblings by title level, then name, and beside each the one they hang under, 0 at the top. */
 export interface View {
@@ -49,6 +49,9 @@ export async function readView(db: Db, actor: Actor): Promise<View> {
 /** Whether the reader reads the records of somebody in the view; nobody's, before they confirmed their address. */
 export const readsOf = (actor: Actor, id: number): boolean =>
   readsWholeView(actor) || (id === actor.id && actor.email_confirmado);
+
+/** Whether the reader may write of somebody in the view. */
+export const writesOf = (actor: Actor, id: number): boolean => readsWholeView(actor) && id !== actor.id;
 
 const below = (isRoot: SQL) => sql`
   arvore (id, pai, ativo) as (

@@ -21,6 +21,7 @@ import { login } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { smallDisk } from '../../test/smallDisk.ts';
@@ -42,7 +43,7 @@ afterAll(() => {
 });
 
 function start(args: string[], env = {}) {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...briefly, ...args], {
     cwd: root,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

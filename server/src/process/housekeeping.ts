@@ -1,6 +1,6 @@
-import { and, lt } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { backups, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
+import { backups, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Removes, once an hour, what time has made useless: sessions, devices, mailed links, counted tries, answers kept for repeated
- * writes, what came of imports, notes of backups, changes that every process knows, photos of nobody.
+ * writes, what came of imports, old reminders, notes of backups, changes that every process knows, photos of nobody.
  */
 export function startHousekeeping({
   db,
@@ -26,6 +26,11 @@ export function startHousekeeping({
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
+    await db
+      .delete(emails)
+      .where(
+        and(isNotNull(emails.id_lembrado), lt(emails.criado_em, new Date(now.getTime() - 30 * 24 * hour))),
+      );
     await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * 24 * hour)));
     await db.execute(sweepChanges(new Date(now.getTime() - 24 * hour)));
     await sweepPhotos();

@@ -1,4 +1,6 @@
-import { todayIn } from '@alinha/rules/dates';
+import type { TipoDePrazo } from '@alinha/contract/choices';
+import { addDays, todayIn } from '@alinha/rules/dates';
+import { firstDayOf } from '@alinha/rules/prazos';
 import { asc, eq, sql } from 'drizzle-orm';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -8,6 +10,7 @@ import {
   colaboradores,
   culturalPerguntas,
   empresas,
+  prazos,
   reportPerguntas,
   temas,
 } from '../db/schema.ts';
@@ -59,8 +62,19 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
       semente,
       onProgress,
     );
+    await tx.insert(prazos).values(demoPrazos(today));
     await tx.execute(sql`analyze`);
   });
+}
+
+/** Deadlines since a while ago, so that something is late and most is not (PEND-01). */
+function demoPrazos(today: string): (typeof prazos.$inferInsert)[] {
+  const since = (tipo: TipoDePrazo) => firstDayOf(tipo, addDays(today, -60));
+  return [
+    { tipo: 'report', dias: 5, a_partir_de: since('report') },
+    { tipo: 'avaliacao', dias: 15, a_partir_de: since('avaliacao') },
+    { tipo: 'assinatura', dias: 7, a_partir_de: since('assinatura') },
+  ];
 }
 
 async function accountHashes(): Promise<Map<string, string>> {

@@ -10,6 +10,7 @@ import {
 } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import type { Call } from '@alinha/contract/core';
+import { leaveLembretes } from '@alinha/contract/lembretes';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import {
   beginChave,
@@ -148,8 +149,8 @@ describe('only failures count', () => {
         .map(({ path }) => path)
         .sort();
     expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting(true));
-    // What is mailed as a link names nobody: USE-81 shows its tries. Nor does a passkey, or what a provider says.
-    const ofNobody = [readLink, enterByLink, enterByChave, enterBySso];
+    // What is mailed as a link names nobody: USE-81 and DIG-05 show its tries. Nor does a passkey, or what a provider says.
+    const ofNobody = [readLink, enterByLink, enterByChave, enterBySso, leaveLembretes];
     expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
     // MFA-04 shows those of a sign-in that waits.
     expect(counting('entrada')).toEqual([proveSegundoFator.path]);

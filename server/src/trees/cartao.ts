@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asRecords, quoted, readRecords } from '../db/facts.ts';
+import { papeis } from '../db/papeis.ts';
+import { devidoDesde } from '../people/owed.ts';
 import type { Part } from './kept.ts';
 import { ofPeople } from './ofPeople.ts';
 
@@ -9,8 +11,10 @@ export interface Cartao {
   pessoa: string;
   /** The list of their companies. */
   empresas: string;
-  /** A string or null. */
-  data_admissao: string;
+  /** The day since which records are due of them, as a string; null of whoever has not confirmed their address. */
+  devido_desde: string;
+  /** Whether they lead. */
+  lidera: boolean;
 }
 
 interface Row {
@@ -27,8 +31,9 @@ const readRow = ofPeople<Row>(
         quoted(sql`funcao`),
         quoted(sql`setor`),
         quoted(sql`foto_perfil`),
-        quoted(sql`data_admissao`),
-      ])} from colaboradores where ${only(sql`id`)}
+        quoted(sql`case when c.email_confirmado then ${devidoDesde} end`),
+        sql`(${papeis.is_leader})::integer`,
+      ])} from colaboradores c where ${only(sql`c.id`)}
     ) as pessoas, (
       select ${asRecords(
         [sql`ce.id_colaborador`, sql`e.id`, sql`to_json(e.nome)`, quoted(sql`g.nome`)],
@@ -55,13 +60,16 @@ export const cartoes: Part<Cartao> = {
       else places.set(id, { cargo, lista: item });
     }
     const found = new Map<number, Cartao>();
-    for (const [id = '', nome, funcao, setor, foto, data_admissao = 'null'] of readRecords(row.pessoas)) {
+    for (const [id = '', nome, funcao, setor, foto, devido_desde = 'null', lidera] of readRecords(
+      row.pessoas,
+    )) {
       const place = places.get(id);
       const cargo = place && place.cargo !== 'null' ? place.cargo : funcao;
       found.set(Number(id), {
         pessoa: `"id":${id},"nome":${nome},"cargo":${cargo},"setor":${setor},"foto_perfil":${foto}`,
         empresas: `[${place?.lista ?? ''}]`,
-        data_admissao,
+        devido_desde,
+        lidera: lidera === '1',
       });
     }
     return found;

@@ -2,12 +2,12 @@ import type { View } from '../people/view.ts';
 
 /**
  * The people of a view as nested JSON text in one pass, siblings in their order.
- * @param before what a person's JSON says before `subordinados`, open at its end
+ * @param before what a person's JSON says before `subordinados`, open at its end; whoever is above had their turn
  * @param after what it says behind them; by then everybody below has had their turn
  */
 export function nest(
   { ids, pais }: View,
-  before: (id: number, depth: number, leads: boolean) => string,
+  before: (id: number, depth: number, leads: boolean, superior: number | undefined) => string,
   after: (id: number, superior: number | undefined) => string,
 ): string {
   const below = new Map<number, number[]>();
@@ -33,7 +33,7 @@ export function nest(
     if (level.next > 0) parts.push(',');
     level.next += 1;
     const children = below.get(id);
-    parts.push(before(id, open.length - 1, children !== undefined), ',"subordinados":[');
+    parts.push(before(id, open.length - 1, children !== undefined, level.of), ',"subordinados":[');
     if (children) open.push({ of: id, siblings: children, next: 0 });
     else parts.push(`]${after(id, level.of)}}`);
   }

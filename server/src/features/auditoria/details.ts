@@ -1,4 +1,5 @@
 import { type Ato, atos, camposDaFicha, grupos } from '@alinha/rules/auditoria';
+import { periodName } from '@alinha/rules/coverage';
 import { formatDay, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Exigencia } from '@alinha/rules/segundoFator';
@@ -21,11 +22,10 @@ const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 const monthOf = (mes: unknown, ano: unknown) => {
-  const month = monthNames[Number(mes) - 1];
-  return month && `${month} de ${ano}`;
+  return monthNames[Number(mes) - 1] && periodName('report', Number(ano), Number(mes));
 };
 const quarterOf = (trimestre: unknown, ano: unknown) =>
-  trimestre == null || ano == null ? undefined : `${trimestre}º trimestre de ${ano}`;
+  trimestre == null || ano == null ? undefined : periodName('avaliacao', Number(ano), Number(trimestre));
 
 const nothing = '(nada)';
 const change = (antes: string | undefined, depois: string | undefined) =>
@@ -113,6 +113,23 @@ const ofFilters: Detail = ({ pessoa, ator, grupo, ato, de, ate, antes, depois },
   ]);
 };
 
+const kinds = { report: 'reports', avaliacao: 'avaliações', assinatura: 'assinaturas' };
+
+const ofPrazo = (prazo: unknown) => {
+  const { dias, a_partir_de } = inside(prazo);
+  return dias === undefined
+    ? 'sem prazo'
+    : `${counted(Number(dias), 'dia', 'dias')} desde ${formatDay(String(a_partir_de))}`;
+};
+
+const ofPrazos: Detail = ({ antes, depois }) =>
+  joined(
+    Object.entries(kinds).map(([tipo, nome]) => {
+      const [before, after] = [ofPrazo(inside(antes)[tipo]), ofPrazo(inside(depois)[tipo])];
+      return before !== after && `${nome}: ${change(before, after)}`;
+    }),
+  );
+
 const details: Partial<Record<Ato, Detail>> = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -143,6 +160,7 @@ const details: Partial<Record<Ato, Detail>> = {
   proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
   removeChave: ofNome,
   saveSeguranca: ({ antes, depois }) => change(ofDemand(antes), ofDemand(depois)),
+  savePrazos: ofPrazos,
   changeCargo: ({ antes, id_novo_cargo }, find) =>
     change(textIn(inside(antes).nome), find('cargos', id_novo_cargo)),
   changeGestor: ({ antes, id_novo_gestor }, find) =>

@@ -10,9 +10,9 @@ import { formatInstant } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { invalidField } from '../../errors.ts';
+import { headOf, linesOf } from '../../http/csv.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
-import { headOf, linesOf } from './csv.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readNames, readPage, readRows } from './queries.ts';
 

@@ -107,9 +107,11 @@ describe('a password replaced while the old one is being verified', () => {
     return acting;
   };
   const ana = { email: 'ana@aurora.example' };
+  /** With a hash of full cost: comparing it takes long enough to be overtaken. */
+  const aSlowOne = async () => t.aColaborador({ ...ana, senha_hash: await hashPassword(senhaDeTeste) });
 
   test('lets nobody in by the old one', async () => {
-    const pessoa = await t.aColaborador(ana);
+    const pessoa = await aSlowOne();
     const thief = t.visitor();
     const enter = () => thief.call(login, { body: { ...ana, senha: senhaDeTeste } });
     const { status, body } = await overtake(pessoa, 2, enter);
@@ -118,7 +120,7 @@ describe('a password replaced while the old one is being verified', () => {
   });
 
   test('is not replaced again by whoever knew the old one', async () => {
-    const pessoa = await t.aColaborador(ana);
+    const pessoa = await aSlowOne();
     const thief = await t.signedIn(pessoa);
     const body = { senhaAtual: senhaDeTeste, novaSenha: 'do-invasor-2026' };
     const answer = await overtake(pessoa, 1, () => thief.call(changePassword, { body }));

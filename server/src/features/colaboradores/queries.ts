@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
+import { devidoDesdeOf } from '../../people/owed.ts';
 
 const superior = alias(colaboradores, 'superior');
 
@@ -14,8 +15,11 @@ const empresas = sql<Colaborador['empresas']>`(
   left join cargos g on g.id = ce.id_cargo
   where ce.id_colaborador = ${colaboradores.id})`;
 
-/** A person's particulars, the main company first. */
-export async function readColaborador(db: Db, id: number): Promise<Colaborador | undefined> {
+/** A person's particulars, the main company first, and since when records are due of them. */
+export async function readColaborador(
+  db: Db,
+  id: number,
+): Promise<(Colaborador & { devido_desde: string | null }) | undefined> {
   const [colaborador] = await db
     .select({
       id: colaboradores.id,
@@ -29,6 +33,7 @@ export async function readColaborador(db: Db, id: number): Promise<Colaborador |
       data_admissao: colaboradores.data_admissao,
       superior: { id: superior.id, nome: superior.nome },
       empresas,
+      devido_desde: devidoDesdeOf(sql`${id}::integer`),
     })
     .from(colaboradores)
     .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))

@@ -53,6 +53,7 @@ async function company() {
     email: ana.email,
     time: 'Dados',
     data_admissao: '2024-02-29',
+    devido_desde: '2024-02-29',
     superior: { id: gestor.id, nome: 'Gestor' },
     restrito: false,
   };

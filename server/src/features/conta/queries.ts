@@ -20,7 +20,7 @@ export async function readConta(
   db: Db,
   { id, id_sessao }: { id: number; id_sessao: number },
   now: Date,
-): Promise<Omit<Conta, 'senha'>> {
+): Promise<Omit<Conta, 'senha' | 'lembretes'>> {
   const [person] = await db
     .select({
       nome: colaboradores.nome,

@@ -2,6 +2,7 @@ import { type Conta, endOutrasSessoes, endSessao, getConta } from '@alinha/contr
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
+import { wantsLembretes } from '../lembretes/queries.ts';
 import { ownPassword } from '../segundo-fator/oneself.ts';
 import { endSessaoOf, readConta } from './queries.ts';
 
@@ -9,6 +10,7 @@ type Own = Pick<Common, 'db' | 'config' | 'now'> & { actor: SessionActor };
 
 const read = async ({ db, actor, config, now }: Own): Promise<Conta> => ({
   ...(await readConta(db, actor, now)),
+  lembretes: await wantsLembretes(db, actor.id),
   senha: (await ownPassword(db, actor, config)) !== undefined,
 });
 

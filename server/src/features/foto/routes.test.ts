@@ -196,11 +196,14 @@ describe('what costs much', () => {
   });
 
   test('TRU-56 where too many people wait, the next one is told when to come again', async () => {
-    const people = await Promise.all(Array.from({ length: 9 }, signIn));
+    // Six more than there is room for: some come when the first ones are read already.
+    const people = await Promise.all(Array.from({ length: 8 + 6 }, signIn));
     const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
     const answers = await Promise.all(people.map(({ browser }) => post(browser, large)));
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toMatchObject([{ status: 503, headers: { 'retry-after': '30' } }]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(6);
+    for (const one of refused) expect(one).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
   });
 });
 

@@ -130,7 +130,7 @@ describe('what a node holds', () => {
       },
       quadrante: { id: 2 },
       pode_avaliar: true,
-      data_admissao: '2024-02-29',
+      devido_desde: '2024-02-29',
       subordinados: [],
     });
     const [lastYear] = await treeOf(diretora, { ano: 2025 });

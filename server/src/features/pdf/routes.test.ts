@@ -80,9 +80,14 @@ describe('the data of the PDF', () => {
     const params = { id: ana.id };
     const answers = async (call: Parameters<Client['call']>[0], query = {}) =>
       (await asGestor.call(call, { params, query })).body as unknown[];
-    const { permissoes, restrito, observacoes_departamentos, observacoes_recentes, ...colaborador } = (
-      await asGestor.call(getResumo, { params })
-    ).body as Record<string, unknown>;
+    const {
+      permissoes,
+      restrito,
+      devido_desde,
+      observacoes_departamentos,
+      observacoes_recentes,
+      ...colaborador
+    } = (await asGestor.call(getResumo, { params })).body as Record<string, unknown>;
     const avaliacoes = await answers(listAvaliacoesCulturais);
     expect(body).toEqual({
       emitido_em: '2026-11-18T15:00:00.000Z',

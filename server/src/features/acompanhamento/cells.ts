@@ -1,0 +1,108 @@
+import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
+import type { Actor } from '@alinha/rules/access';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { inSaoPaulo, peopleOf, registros } from '../../people/owed.ts';
+
+/** Of which records, and of whom. */
+export interface Wanted {
+  tipo: TipoDeRegistro;
+  ano: number;
+  /** 0 of those without a company. */
+  empresa?: number | undefined;
+  /** Empty of those without a sector. */
+  setor?: string | undefined;
+  /** Of whom this leader owes records. */
+  lider?: number | undefined;
+}
+
+/** Of whom records are due that the reader sees: of everybody for HR, of whoever is below for a leader (ACO-01, ACO-08). */
+const scopeOf = ({ id, is_rh }: Actor): SQL =>
+  is_rh
+    ? peopleOf(sql`true`)
+    : sql`
+  equipe (id) as (
+    select ${id}::integer
+    union
+    select c.id from equipe e join colaboradores c on c.id_superior = e.id
+  ),
+  ${peopleOf(sql`c.id in (select id from equipe)`)}`;
+
+/** Whether a person `c` is among those that the filters leave. */
+const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
+  and(
+    lider === undefined ? undefined : sql`g.lider = ${lider}`,
+    setor === undefined ? undefined : sql`coalesce(c.setor, '') = ${setor}`,
+    empresa === undefined
+      ? undefined
+      : empresa === 0
+        ? sql`not exists (select from colaborador_empresas ce where ce.id_colaborador = c.id)`
+        : sql`exists (select from colaborador_empresas ce where ce.id_colaborador = c.id and ce.id_empresa = ${empresa})`,
+  );
+
+/** How far the record of a period is that is the least far. */
+const steps = { late: sql`0`, owed: sql`1`, unsigned: sql`2`, signed: sql`3` };
+
+/**
+ * Where everybody stands in some periods of a year, as the common table expressions of a recursive statement that end in
+ * `celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido)`: a row of each person and period of which a
+ * record is expected. `devido`: its leader owes something of it now.
+ */
+export function cellsOf(
+  actor: Actor,
+  wanted: Wanted,
+  periods: { from: number; to: number },
+  today: string,
+): SQL {
+  const { tipo, ano } = wanted;
+  const { table, period, months, made, signed } = registros[tipo];
+  const day = sql`${today}::date`;
+  const where = fits(wanted);
+  return sql`${scopeOf(actor)},
+  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+    select p, mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
+    from generate_series(${periods.from}::integer, ${periods.to}::integer) p
+    cross join lateral (select make_date(${ano}::integer, p * ${months}, 1)) as m (mes)
+    left join prazos z on z.tipo = ${tipo}
+    where z.tipo is null or z.a_partir_de <= mes
+  ),
+  escritos (id, periodo, passo) as (
+    select r.id_colaborador, r.${period}, min(case
+      when r.${signed} is not null then ${steps.signed}
+      when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${steps.unsigned}
+      when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${steps.owed}
+      else ${steps.late} end)
+    from ${table} r left join prazos z on z.tipo = 'assinatura'
+    where r.ano = ${ano}::smallint and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint
+    group by 1, 2
+  ),
+  pessoas (id, lider, desde, setor) as materialized (
+    select g.id, g.lider, g.desde, coalesce(c.setor, '') from gente g join colaboradores c on c.id = g.id
+    ${where && sql`where ${where}`}
+  ),
+  celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido) as materialized (
+    select g.id, g.lider, g.setor, p.periodo, e.id is not null, coalesce(e.passo = ${steps.signed}, false),
+      coalesce(e.passo = ${steps.late}, p.vencido), coalesce(e.passo <= ${steps.owed}, p.com_prazo)
+    from pessoas g
+    join do_ano p on g.desde <= p.ultimo_mes
+    left join escritos e on e.id = g.id and e.periodo = p.periodo
+  )`;
+}
+
+/** Whether a cell is in a state. */
+export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
+  esperados: sql`true`,
+  feitos: sql`feito`,
+  assinados: sql`assinado`,
+  faltam: sql`not feito`,
+  a_assinar: sql`(feito and not assinado)`,
+  atrasados: sql`atrasado`,
+};
+
+/** How many cells of a group are expected, done, signed, overdue and owed. */
+export const numbersOf: readonly SQL[] = [
+  sql`count(*)`,
+  sql`count(*) filter (where ${isIn.feitos})`,
+  sql`count(*) filter (where ${isIn.assinados})`,
+  sql`count(*) filter (where ${isIn.atrasados})`,
+  sql`count(*) filter (where devido)`,
+];

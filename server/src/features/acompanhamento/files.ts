@@ -1,0 +1,79 @@
+import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
+import writeXlsx from 'write-excel-file/node';
+import { headOf, linesOf } from '../../http/csv.ts';
+
+type Cell = string | number;
+
+/** What an export tells, whatever kind of file it is. */
+export interface Sheet {
+  columns: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const numberColumns = ['Esperados', 'Feitos', 'Assinados', 'Faltam', 'A assinar', 'Atrasados'];
+
+const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string> = {
+  empresa: 'Empresa',
+  setor: 'Setor',
+  lider: 'Líder',
+};
+
+/** How those without a company or a sector are called. */
+const nameless = { empresa: 'Sem empresa', setor: 'Sem setor', lider: '' } as const;
+
+/** Groups of one kind with their numbers, a row each. */
+export const sheetOfGroups = (
+  de: keyof typeof groupColumns,
+  groups: readonly (Numeros & { nome: string })[],
+): Sheet => ({
+  columns: [groupColumns[de], ...numberColumns],
+  rows: groups.map(({ nome, esperados, feitos, assinados, atrasados }) => [
+    nome || nameless[de],
+    esperados,
+    feitos,
+    assinados,
+    esperados - feitos,
+    feitos - assinados,
+    atrasados,
+  ]),
+});
+
+const yes = (fact: boolean) => (fact ? 'Sim' : 'Não');
+
+/** People, a row each. */
+export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet => ({
+  columns: ['Pessoa', 'Setor', 'Líder', 'Feito', 'Assinado', 'Atrasado'],
+  rows: people.map(({ nome, setor, lider, feito, assinado, atrasado }) => [
+    nome,
+    setor ?? '',
+    lider.nome,
+    yes(feito),
+    yes(assinado),
+    yes(atrasado),
+  ]),
+});
+
+/** A sheet as a CSV file. */
+export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
+  Buffer.from(headOf(columns) + linesOf(rows.map((row) => row.map(String))));
+
+/** How wide a column of text is, and one of numbers, in characters. */
+const widths = { text: 32, number: 12 };
+
+/** A sheet as a workbook: numbers are numbers, and text is text, also where it looks like a formula. */
+export const xlsxOf = ({ columns, rows }: Sheet): Promise<Uint8Array> =>
+  writeXlsx(
+    [
+      columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+      ...rows.map((row) =>
+        row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
+      ),
+    ],
+    {
+      sheet: 'Acompanhamento',
+      columns: columns.map((_, at) => ({
+        width: typeof rows[0]?.[at] === 'number' ? widths.number : widths.text,
+      })),
+      stickyRowsCount: 1,
+    },
+  ).toBuffer();

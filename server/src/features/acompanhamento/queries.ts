@@ -1,0 +1,224 @@
+import type {
+  Acompanhamento,
+  LiderAcompanhado,
+  Numeros,
+  PessoaAcompanhada,
+} from '@alinha/contract/acompanhamento';
+import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
+import type { Actor } from '@alinha/rules/access';
+import { type SQL, sql } from 'drizzle-orm';
+import { asRecords, quoted, readRecords } from '../../db/facts.ts';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
+
+interface Moment {
+  periodo: number;
+  /** How many periods of the year have begun. */
+  begun: number;
+  today: string;
+}
+
+const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
+
+/** Groups with their numbers as one text; the key and the name come first. */
+const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
+  select ${asRecords([sql`chave`, quoted(sql`nome`), ...['a', 'b', 'c', 'd', 'e'].map((column) => sql.raw(column))])}
+  from (select ${key}, ${name}, ${sql.join([...numbersOf], sql`, `)} ${from}) as g (chave, nome, a, b, c, d, e))`;
+
+interface Row {
+  anos: string;
+  empresas: string;
+  setores: string;
+  lideres: string;
+  todas: string;
+  todos: string;
+}
+
+interface Grupo extends Numeros {
+  chave: string;
+  nome: string;
+  devidos: number;
+}
+
+function readGroups(text: string): Grupo[] {
+  return readRecords(text).map(([chave = '', nome = '""', ...numbers]) => {
+    const [esperados = 0, feitos = 0, assinados = 0, atrasados = 0, devidos = 0] = numbers.map(Number);
+    return { chave, nome: JSON.parse(nome), esperados, feitos, assinados, atrasados, devidos };
+  });
+}
+
+/** Ids with their names, as text. */
+const namesIn = (text: string) =>
+  readRecords(text).map(([id, nome = '""']) => ({ id: Number(id), nome: JSON.parse(nome) as string }));
+
+const byName = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'pt-BR');
+
+/** Those that are furthest behind first: by what is overdue, then by what is missing, then by what is not signed. */
+const worstFirst = (a: Grupo, b: Grupo) =>
+  b.atrasados - a.atrasados ||
+  b.esperados - b.feitos - (a.esperados - a.feitos) ||
+  b.esperados - b.assinados - (a.esperados - a.assinados) ||
+  byName(a, b) ||
+  (a.chave < b.chave ? -1 : 1);
+
+const numerosOf = ({ esperados, feitos, assinados, atrasados }: Numeros): Numeros => ({
+  esperados,
+  feitos,
+  assinados,
+  atrasados,
+});
+
+const sumOf = (groups: readonly Grupo[]): Numeros =>
+  groups.reduce(
+    (sum, group) => ({
+      esperados: sum.esperados + group.esperados,
+      feitos: sum.feitos + group.feitos,
+      assinados: sum.assinados + group.assinados,
+      atrasados: sum.atrasados + group.atrasados,
+    }),
+    none,
+  );
+
+/** The numbers of a period as a whole and by group, in one statement (ACO-02, ACO-03, ACO-05). */
+export async function countCells(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  { periodo, begun, today }: Moment,
+  most: number,
+): Promise<Acompanhamento> {
+  const now = sql`from celulas where periodo = ${periodo}`;
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}
+      select ${grouped(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
+        ${grouped(
+          sql`coalesce(ce.id_empresa, 0)`,
+          sql`coalesce(min(m.nome), '')`,
+          sql`from celulas c left join colaborador_empresas ce on ce.id_colaborador = c.id
+            left join empresas m on m.id = ce.id_empresa where periodo = ${periodo} group by ce.id_empresa`,
+        )} as empresas,
+        ${grouped(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
+        (select ${asRecords([sql`c.id`, quoted(sql`c.nome`)])} from colaboradores c
+          where c.id in (select lider from pessoas)) as lideres,
+        (select ${asRecords([sql`m.id`, quoted(sql`m.nome`)])} from empresas m where m.id in (
+          select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
+        (select ${asRecords([quoted(sql`s.setor`)])} from (
+          select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos`,
+  );
+  if (row === undefined) throw new Error('a statement without groups gave no row');
+  const years = readGroups(row.anos);
+  const here = years.filter(({ nome }) => nome === String(periodo));
+  const names = new Map(namesIn(row.lideres).map(({ id, nome }) => [String(id), nome]));
+  const groups = readGroups(row.empresas).toSorted(worstFirst);
+  const sectors = readGroups(row.setores).toSorted(worstFirst);
+  const leaders = leadersOf(years, names, periodo).toSorted(worstFirst);
+  return {
+    total: sumOf(here),
+    devedores: here.filter(({ chave, devidos }) => devidos > 0 && Number(chave) !== actor.id).length,
+    periodos: begun,
+    empresas: {
+      total: groups.length,
+      linhas: groups
+        .slice(0, most)
+        .map((one) => ({ id: Number(one.chave), nome: one.nome, ...numerosOf(one) })),
+    },
+    setores: {
+      total: sectors.length,
+      linhas: sectors.slice(0, most).map((one) => ({ nome: one.nome, ...numerosOf(one) })),
+    },
+    lideres: {
+      total: leaders.length,
+      linhas: leaders.slice(0, most).map(
+        (one): LiderAcompanhado => ({
+          id: Number(one.chave),
+          nome: one.nome,
+          ...numerosOf(one),
+          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos.get(at + 1) ?? none)),
+        }),
+      ),
+    },
+    opcoes: {
+      empresas: namesIn(row.todas).toSorted(byName),
+      setores: readRecords(row.todos)
+        .map(([setor = '""']) => JSON.parse(setor) as string)
+        .toSorted((a, b) => a.localeCompare(b, 'pt-BR')),
+    },
+  };
+}
+
+/** Every leader with the numbers of the period, and those of each period of the year. */
+function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
+  const leaders = new Map<string, Grupo & { periodos: Map<number, Numeros> }>();
+  for (const { nome, ...group } of years) {
+    const { chave } = group;
+    const leader = leaders.get(chave) ?? {
+      ...none,
+      devidos: 0,
+      chave,
+      nome: names.get(chave) ?? '',
+      periodos: new Map<number, Numeros>(),
+    };
+    leader.periodos.set(Number(nome), group);
+    if (Number(nome) === periodo) Object.assign(leader, group);
+    leaders.set(chave, leader);
+  }
+  return [...leaders.values()];
+}
+
+interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
+  total: number;
+  id_lider: number;
+  nome_lider: string;
+}
+
+/** The people behind a number, by name, after one of them, and how many there are in all (ACO-04). */
+export async function listCells(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted & { estado: EstadoDoAcompanhamento; depois?: number | undefined },
+  { periodo, today }: Moment,
+  most: number,
+): Promise<{ total: number; pessoas: PessoaAcompanhada[]; mais: boolean }> {
+  const { estado, depois } = wanted;
+  const rows = await rowsOf<Listed>(
+    db,
+    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
+      achados as (select * from celulas where ${isIn[estado]})
+      select t.total, p.*
+      from (select count(*)::integer as total from achados) t
+      left join lateral (
+        select a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider, a.feito, a.assinado, a.atrasado
+        from achados a join colaboradores c on c.id = a.id join colaboradores l on l.id = a.lider
+        ${
+          depois === undefined
+            ? sql``
+            : sql`where (c.nome_ordem collate "C", c.id) >
+                ((select nome_ordem collate "C" from colaboradores where id = ${depois}), ${depois})`
+        }
+        order by c.nome_ordem collate "C", c.id
+        limit ${sql.raw(String(most + 1))}
+      ) p on true`,
+  );
+  const found = rows.filter(({ id }) => id !== null);
+  return {
+    total: rows[0]?.total ?? 0,
+    mais: found.length > most,
+    pessoas: found.slice(0, most).map(({ total: _, id_lider, nome_lider, ...pessoa }) => ({
+      ...pessoa,
+      lider: { id: id_lider, nome: nome_lider },
+      pode_avaliar: pessoa.id !== actor.id,
+    })),
+  };
+}
+
+/** Who owes something of what is wanted now, but for the reader (ACO-06). */
+export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
+  const rows = await rowsOf<{ lider: number }>(
+    db,
+    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}
+      select distinct lider from celulas where devido and lider <> ${actor.id} order by lider`,
+  );
+  return rows.map(({ lider }) => lider);
+}

@@ -1,0 +1,410 @@
+import {
+  type Acompanhamento,
+  exportAcompanhamentoCsv,
+  exportAcompanhamentoXlsx,
+  getAcompanhamento,
+  lembrarDevedores,
+  listAcompanhados,
+  pessoasPorPagina,
+} from '@alinha/contract/acompanhamento';
+import { estadosDoAcompanhamento, type TipoDeRegistro } from '@alinha/contract/choices';
+import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
+import { savePrazos } from '@alinha/contract/prazos';
+import { todayIn } from '@alinha/rules/dates';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { testApp } from '../../../test/app.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { colaboradorEmpresas, emails } from '../../db/schema.ts';
+
+const t = testApp();
+
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+type Query = Record<string, string | number>;
+
+const numbers = async (who: Pessoa, query: Query): Promise<Acompanhamento> => {
+  const { status, body } = await (await t.signedIn(who)).call(getAcompanhamento, { query });
+  expect(status).toBe(200);
+  return body;
+};
+
+const people = async (who: Pessoa, query: Query) =>
+  (await (await t.signedIn(who)).call(listAcompanhados, { query })).body;
+
+const october = { tipo: 'report', ano: 2026, periodo: 10 };
+
+/** Rita of HR; Lia leads Ana and Bia, and Leo below her leads Davi; Otto leads Fora, of whom Lia knows nothing. */
+async function company() {
+  const aurora = await t.aEmpresa({ nome: 'Aurora' });
+  const brisa = await t.aEmpresa({ nome: '=Brisa()' });
+  const old = { data_admissao: '2020-03-15' };
+  const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+  const lia = await t.aColaborador({ nome: 'Lia', leader: true });
+  const leo = await t.aColaborador({ nome: 'Leo', leader: true, superior: lia, setor: 'TI', ...old });
+  const ana = await t.aColaborador({ nome: 'Ana', superior: lia, setor: '+TI', ...old });
+  const bia = await t.aColaborador({ nome: 'Bia', superior: lia, ...old });
+  const davi = await t.aColaborador({ nome: '=Davi', superior: leo, setor: 'TI', ...old });
+  const otto = await t.aColaborador({ nome: 'Otto Canário', leader: true });
+  const fora = await t.aColaborador({ nome: 'Fora Canário', superior: otto, setor: 'Canário', ...old });
+  const works = (one: Pessoa, { id }: { id: number }, ordem: number) => ({
+    id_colaborador: one.id,
+    id_empresa: id,
+    ordem,
+  });
+  const places = [works(ana, aurora, 0), works(davi, aurora, 0), works(davi, brisa, 1)];
+  await t.database.db.insert(colaboradorEmpresas).values(places);
+  return { rita, lia, leo, ana, bia, davi, otto, fora, aurora, brisa };
+}
+
+describe('the numbers', () => {
+  test('ACO-02 ACO-03 say what is expected, done, signed and overdue, the worst group first', async () => {
+    const { rita, lia, leo, ana, bia, davi, aurora, brisa } = await company();
+    await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
+    await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
+    const without = await numbers(rita, october);
+    expect(without.total).toEqual({ esperados: 5, feitos: 2, assinados: 1, atrasados: 0 });
+    expect(without).toMatchObject({ devedores: 0, periodos: 11 });
+
+    const off = { report: null, avaliacao: null, assinatura: null };
+    const deadlines = {
+      report: { dias: 5, a_partir_de: '2026-09-01' },
+      assinatura: { dias: 7, a_partir_de: '2026-09-01' },
+    };
+    await (await t.signedIn(rita)).call(savePrazos, { body: { ...off, ...deadlines } });
+    const { total, devedores, empresas, setores, lideres, opcoes } = await numbers(rita, october);
+    // Bia's signature was due on the 8th, the reports of Leo, Davi and Fora on the 5th.
+    expect(total).toEqual({ esperados: 5, feitos: 2, assinados: 1, atrasados: 4 });
+    expect(devedores).toBe(3);
+    expect(lideres.linhas.map(({ nome, atrasados }) => [nome, atrasados])).toEqual([
+      ['Lia', 2],
+      ['Leo', 1],
+      ['Otto Canário', 1],
+    ]);
+    const none = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
+    const [ofLia] = lideres.linhas;
+    expect(ofLia?.periodos).toHaveLength(11);
+    expect(ofLia?.periodos[7]).toEqual(none);
+    expect(ofLia?.periodos[8]).toEqual({ esperados: 3, feitos: 0, assinados: 0, atrasados: 3 });
+    expect(ofLia?.periodos[9]).toEqual({ esperados: 3, feitos: 2, assinados: 1, atrasados: 2 });
+    expect(ofLia?.periodos[10]).toEqual({ esperados: 3, feitos: 0, assinados: 0, atrasados: 0 });
+    expect(setores.linhas.map(({ nome, esperados }) => [nome, esperados])).toEqual([
+      ['TI', 2],
+      ['Canário', 1],
+      ['', 1],
+      ['+TI', 1],
+    ]);
+    expect(empresas.linhas.map(({ nome, esperados }) => [nome, esperados])).toEqual([
+      ['Aurora', 3],
+      ['', 2],
+      ['=Brisa()', 1],
+    ]);
+    expect(opcoes).toEqual({
+      empresas: [
+        { id: brisa.id, nome: '=Brisa()' },
+        { id: aurora.id, nome: 'Aurora' },
+      ],
+      setores: ['+TI', 'Canário', 'TI'],
+    });
+
+    const filtered = await numbers(rita, { ...october, setor: 'TI', empresa: aurora.id });
+    expect(filtered.total.esperados).toBe(2);
+    expect(filtered.opcoes).toEqual(opcoes);
+    expect((await numbers(rita, { ...october, empresa: 0, setor: '' })).total.esperados).toBe(1);
+    const first = await numbers(rita, { ...october, grupos: 1 });
+    expect([first.lideres.total, first.lideres.linhas.length]).toEqual([3, 1]);
+
+    const names = async (query: Query) =>
+      (await people(rita, { ...october, ...query })).pessoas.map(({ nome }) => nome);
+    expect(await names({})).toEqual(['=Davi', 'Ana', 'Bia', 'Fora Canário', 'Leo']);
+    expect(await names({ estado: 'a_assinar' })).toEqual(['Bia']);
+    expect(await names({ estado: 'faltam', lider: leo.id })).toEqual(['=Davi']);
+    expect(await names({ estado: 'atrasados', setor: 'TI' })).toEqual(['=Davi', 'Leo']);
+    expect((await people(rita, { ...october, lider: leo.id })).pessoas).toEqual([
+      {
+        id: davi.id,
+        nome: '=Davi',
+        foto_perfil: null,
+        setor: 'TI',
+        lider: { id: leo.id, nome: 'Leo' },
+        feito: false,
+        assinado: false,
+        atrasado: true,
+        pode_avaliar: true,
+      },
+    ]);
+  });
+
+  test('ACO-02 a period that is none, or has not begun, is refused', async () => {
+    const { rita } = await company();
+    const hr = await t.signedIn(rita);
+    for (const query of [
+      { ...october, periodo: 12 },
+      { ...october, tipo: 'avaliacao', periodo: 5 },
+      { ...october, ano: 2027 },
+    ]) {
+      expect((await hr.call(getAcompanhamento, { query })).status).toBe(400);
+    }
+  });
+
+  test('ACO-04 the list goes on after its last person, also where names are the same', async () => {
+    const lia = await t.aColaborador({ nome: 'Lia', leader: true });
+    const old = { data_admissao: '2020-03-15' };
+    for (let n = 0; n < pessoasPorPagina + 3; n++)
+      await t.aColaborador({ nome: 'Ana', superior: lia, ...old });
+    const first = await people(lia, october);
+    expect([first.total, first.pessoas.length, first.mais]).toEqual([
+      pessoasPorPagina + 3,
+      pessoasPorPagina,
+      true,
+    ]);
+    const second = await people(lia, { ...october, depois: first.pessoas.at(-1)?.id ?? 0 });
+    expect([second.total, second.pessoas.length, second.mais]).toEqual([pessoasPorPagina + 3, 3, false]);
+    expect(new Set([...first.pessoas, ...second.pessoas].map(({ id }) => id)).size).toBe(
+      pessoasPorPagina + 3,
+    );
+  });
+});
+
+describe('a reminder', () => {
+  test('ACO-06 mails those who owe something of what is shown their digest, once a day, and is recorded', async () => {
+    const { rita, lia, leo, otto } = await company();
+    const hr = await t.signedIn(rita);
+    const shown = { body: { tipo: 'report', ano: 2026, periodo: 10 } };
+    const none = { enviados: 0, ja_enviados: 0, sem_envio: 0 };
+    // Where no deadline is set nobody owes anything.
+    expect((await hr.call(lembrarDevedores, shown)).body).toEqual(none);
+    const report = { dias: 5, a_partir_de: '2026-09-01' };
+    await hr.call(savePrazos, { body: { report, avaliacao: null, assinatura: null } });
+    const ti = { body: { ...shown.body, setor: 'TI' } };
+    const mails = async () => (await t.database.db.select().from(emails)).map(({ para }) => para).toSorted();
+    // Of her own team Lia is not reminded by herself.
+    expect((await (await t.signedIn(lia)).call(lembrarDevedores, ti)).body).toEqual({ ...none, enviados: 1 });
+    expect(await mails()).toEqual([leo.email]);
+    const [row] = await rowsOf<{ dados: unknown }>(
+      t.database.db,
+      sql`select dados from auditoria where acao = 'lembrarDevedores' and id_ator = ${lia.id}`,
+    );
+    expect(row?.dados).toEqual({ ...ti.body, lembrados: [leo.id] });
+    expect((await numbers(rita, october)).devedores).toBe(3);
+    expect((await hr.call(lembrarDevedores, shown)).body).toEqual({ ...none, enviados: 2, ja_enviados: 1 });
+    expect((await hr.call(lembrarDevedores, shown)).body).toEqual({ ...none, ja_enviados: 3 });
+    expect(await mails()).toEqual([leo.email, lia.email, otto.email].toSorted());
+  });
+});
+
+describe('exports', () => {
+  const text = async (who: Pessoa, query: Query) =>
+    (await (await t.signedIn(who)).call(exportAcompanhamentoCsv, { query })).text;
+
+  test('ACO-07 ASVS 1.2.10 what is shown is a CSV file, and nothing in it a formula', async () => {
+    const { rita, lia, ana } = await company();
+    await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
+    expect(await text(rita, { ...october, de: 'empresa' })).toBe(
+      [
+        '\ufeffEmpresa;Esperados;Feitos;Assinados;Faltam;A assinar;Atrasados',
+        'Sem empresa;2;0;0;2;0;0',
+        'Aurora;3;1;1;2;0;0',
+        "'=Brisa();1;0;0;1;0;0",
+        '',
+      ].join('\r\n'),
+    );
+    expect(await text(rita, { ...october, de: 'pessoas', estado: 'faltam', setor: 'TI' })).toBe(
+      [
+        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado',
+        "'=Davi;TI;Leo;Não;Não;Não",
+        'Leo;TI;Lia;Não;Não;Não',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('ACO-07 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
+    const { rita } = await company();
+    const { cookies } = await t.signedIn(rita);
+    const { statusCode, headers, rawPayload } = await t.app.inject({
+      url: `${exportAcompanhamentoXlsx.path}?${new URLSearchParams({ tipo: 'report', ano: '2026', periodo: '10', de: 'empresa' })}`,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('spreadsheetml');
+    expect(headers['content-disposition']).toBe('attachment');
+    const files = new Map<string, string>();
+    const zip = await fromBufferPromise(rawPayload);
+    for await (const entry of zip.eachEntry()) {
+      const parts: Buffer[] = [];
+      for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
+      files.set(entry.fileName, Buffer.concat(parts).toString());
+    }
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    expect([...files.values()].join('')).toContain('=Brisa()');
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>3<\/v><\/c>/);
+  });
+});
+
+describe('who sees what', () => {
+  test('ACO-01 ACO-08 a leader has nobody from outside in numbers, lists and exports', async () => {
+    const { rita, lia, leo, davi, otto } = await company();
+    const browser = await t.signedIn(lia);
+    const everything: string[] = [];
+    for (const de of ['empresa', 'setor', 'lider', 'pessoas']) {
+      const query = { ...october, de };
+      everything.push((await browser.call(exportAcompanhamentoCsv, { query })).text);
+    }
+    for (const query of [october, { ...october, lider: otto.id }, { ...october, setor: 'Canário' }]) {
+      everything.push((await browser.call(getAcompanhamento, { query })).text);
+      everything.push((await browser.call(listAcompanhados, { query })).text);
+    }
+    expect(everything.join('')).not.toContain('Canário');
+    expect((await numbers(lia, october)).total.esperados).toBe(4);
+    expect((await numbers(leo, october)).total.esperados).toBe(1);
+    expect((await numbers(rita, october)).total.esperados).toBe(5);
+    expect((await people(lia, { ...october, lider: otto.id })).total).toBe(0);
+    const outside = await t.signedIn(davi);
+    for (const call of [getAcompanhamento, listAcompanhados]) {
+      expect((await outside.call(call, { query: october })).status).toBe(403);
+    }
+  });
+});
+
+/** Whole numbers from 0, of a seed: a linear congruential generator. */
+function picker(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const flat = (nodes: OrganogramaNode[]): OrganogramaNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.subordinados)]);
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** What the chart's cells of one period say, counted one by one. */
+function countChart(
+  nodes: OrganogramaNode[],
+  tipo: TipoDeRegistro,
+  periodo: number,
+  from: string | undefined,
+) {
+  const months = tipo === 'report' ? 1 : 3;
+  const lastMonth = `2026-${two(periodo * months)}`;
+  const count = { esperados: 0, feitos: 0, assinados: 0 };
+  for (const node of nodes) {
+    const since = node.devido_desde;
+    if (since === null || since.slice(0, 7) > lastMonth) continue;
+    if (from !== undefined && from.slice(0, 7) > lastMonth) continue;
+    const map: Record<string, { assinada: boolean }[]> =
+      tipo === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
+    const cell = map[periodo] ?? [];
+    count.esperados++;
+    if (cell.length > 0) count.feitos++;
+    if (cell.length > 0 && cell.every(({ assinada }) => assinada)) count.assinados++;
+  }
+  return count;
+}
+
+describe('any company', () => {
+  test.each([21, 23])(
+    'ACO-05 every total is a count over the cells of the chart, for HR and for each leader (seed %d)',
+    async (seed) => {
+      const pick = picker(seed);
+      t.now = new Date('2026-08-05T15:00:00Z');
+      const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+      const leaders: Pessoa[] = [];
+      const everybody: Pessoa[] = [];
+      for (let n = 0; n < 16; n++) {
+        const superior = n === 0 || pick(8) === 0 ? undefined : everybody[pick(everybody.length)];
+        const leader = pick(2) === 0;
+        const given = {
+          nome: `Pessoa ${two(n)}`,
+          leader,
+          ativo: pick(6) > 0,
+          email_confirmado: pick(8) > 0,
+          setor: pick(3) === 0 ? null : `Setor ${pick(3)}`,
+          data_admissao: pick(3) === 0 ? null : `${2025 + pick(2)}-${two(1 + pick(12))}-${two(1 + pick(28))}`,
+          criado_em: new Date(Date.UTC(2026, pick(8), 1 + pick(28))),
+        };
+        const pessoa = await t.aColaborador({ ...given, ...(superior && { superior }) });
+        everybody.push(pessoa);
+        if (leader && given.ativo && given.email_confirmado) leaders.push(pessoa);
+      }
+      for (let n = 0; n < 60; n++) {
+        const de = everybody[pick(everybody.length)] as Pessoa;
+        const signed = pick(2) === 0;
+        if (pick(3) === 0) {
+          const signature = signed && { assinada_por: rita.id, assinada_em: t.now };
+          await t.aAvaliacao({
+            de,
+            avaliador: rita,
+            nota: 1,
+            ano: 2026,
+            trimestre: 1 + pick(3),
+            ...signature,
+          });
+        } else {
+          await t.aReport({
+            de,
+            autor: rita,
+            ano: 2026,
+            mes: 1 + pick(8),
+            ...(signed && { assinadoPor: rita }),
+          });
+        }
+      }
+      const from = pick(2) === 0 ? undefined : `2026-${two(1 + pick(8))}-01`;
+      const report = from === undefined ? null : { dias: 5, a_partir_de: from };
+      const body = { report, avaliacao: null, assinatura: null };
+      expect((await (await t.signedIn(rita)).call(savePrazos, { body })).status).toBe(200);
+      expect(todayIn(t.now)).toBe('2026-08-05');
+      for (const reader of [rita, ...leaders]) {
+        const chart = (await (await t.signedIn(reader)).call(getOrganograma)).body as OrganogramaNode[];
+        const nodes = flat(chart);
+        for (const [tipo, periodos] of [
+          ['report', [2, 5, 8]],
+          ['avaliacao', [1, 3]],
+        ] as const) {
+          for (const periodo of periodos) {
+            const query = { tipo, ano: 2026, periodo };
+            const { total, setores, lideres } = await numbers(reader, query);
+            const expected = countChart(nodes, tipo, periodo, tipo === 'report' ? from : undefined);
+            expect(total).toMatchObject(expected);
+            const sum = (name: keyof typeof expected, groups: (typeof total)[]) =>
+              groups.reduce((all, group) => all + group[name], 0);
+            for (const name of ['esperados', 'feitos', 'assinados'] as const) {
+              expect(sum(name, setores.linhas)).toBe(total[name]);
+              expect(sum(name, lideres.linhas)).toBe(total[name]);
+              expect(
+                sum(
+                  name,
+                  lideres.linhas.map((one) => one.periodos[periodo - 1] ?? total),
+                ),
+              ).toBe(total[name]);
+            }
+            for (const { nome, ...group } of setores.linhas) {
+              const own = nodes.filter(({ setor }) => (setor ?? '') === nome);
+              expect(group).toMatchObject(
+                countChart(own, tipo, periodo, tipo === 'report' ? from : undefined),
+              );
+            }
+          }
+        }
+        const query = { tipo: 'report', ano: 2026, periodo: 8 };
+        const { total } = await numbers(reader, query);
+        const lists = await Promise.all(
+          estadosDoAcompanhamento.map(async (estado) => [
+            estado,
+            (await people(reader, { ...query, estado })).pessoas.length,
+          ]),
+        );
+        expect(Object.fromEntries(lists)).toEqual({
+          ...total,
+          faltam: total.esperados - total.feitos,
+          a_assinar: total.feitos - total.assinados,
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { listBusca } from '@alinha/contract/busca';
+import { type Routes, serve } from '../../http/serve.ts';
+import { tagged } from '../../trees/tagged.ts';
+import { readBusca } from './queries.ts';
+
+export const buscaRoutes: Routes<'busca'> = {
+  listBusca: serve(listBusca, ({ actor, db, etags }) =>
+    tagged({ db, actor, name: 'busca', temas: ['cartao'] }, etags, () => readBusca(db, actor)),
+  ),
+};

@@ -1,0 +1,105 @@
+import { addDays, todayIn } from '@alinha/rules/dates';
+import { diasDeAviso, isReminderDue } from '@alinha/rules/lembretes';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { emails, lembretesPessoas } from '../../db/schema.ts';
+import { digestMail } from '../../mail/digest.ts';
+import { queueMail } from '../../mail/queue.ts';
+import type { Sender } from '../../mail/templates.ts';
+import { findOwed, findRecipients, findSegredo, type Owed, type Recipient } from './queries.ts';
+import { tokenOf } from './token.ts';
+
+/** What became of each of the people who were to be reminded. */
+export interface Reminded {
+  enviados: number[];
+  /** Had the day's digest already. */
+  ja_receberam: number[];
+  /** Switched it off. */
+  desligaram: number[];
+  /** Owe nothing, or may not be mailed: inactive, unconfirmed, with a temporary password, at an address that takes no mail. */
+  sem_envio: number[];
+}
+
+/** Where a digest is switched off: a page for people, and what a mail program posts to by itself (RFC 8058). */
+const leaveAt = ({ publicUrl }: Sender, token: string) => `${publicUrl}/lembretes/sair?t=${token}`;
+
+/**
+ * Queues the digest of what each of some people owes, at most one a day each, however many do so at once: the row of the
+ * day and the mail are one transaction.
+ * @param onlyDue leaves out those of whom nothing is new, due soon, or overdue for another week (DIG-01)
+ */
+export async function queueDigest(
+  tx: Db,
+  sender: Sender,
+  { ids, now, onlyDue = false }: { ids: readonly number[]; now: Date; onlyDue?: boolean },
+): Promise<Reminded> {
+  const today = todayIn(now);
+  const people = await findRecipients(tx, ids);
+  const owed = await findOwed(tx, ids, { today, soon: addDays(today, diasDeAviso) });
+  const reminded: Reminded = { enviados: [], ja_receberam: [], desligaram: [], sem_envio: [] };
+  const chosen: (Recipient & { owes: Owed })[] = [];
+  for (const person of people) {
+    const owes = owed.get(person.id);
+    if (!person.recebe || owes === undefined) reminded.sem_envio.push(person.id);
+    else if (!person.ligado) reminded.desligaram.push(person.id);
+    else if (person.dia !== null && person.dia >= today) reminded.ja_receberam.push(person.id);
+    else if (!onlyDue || isReminderDue({ ...owes, novas: newIn(owes, person) }, person.dia, today)) {
+      chosen.push({ ...person, owes });
+    } else reminded.sem_envio.push(person.id);
+  }
+  if (chosen.length === 0) return reminded;
+  const taken = await takeTheDay(tx, chosen, today);
+  const segredo = await findSegredo(tx);
+  const mailed = chosen.filter(({ id }) => taken.has(id));
+  await dropUnsent(tx, [...taken]);
+  await queueMail(
+    tx,
+    ...mailed.map(({ id, nome, email, owes }) => {
+      const leave = leaveAt(sender, tokenOf(segredo, id));
+      return {
+        para: email,
+        id_lembrado: id,
+        cabecalhos: {
+          'List-Unsubscribe': `<${leave}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        ...digestMail(sender, { nome, grupos: owes.grupos, leave }),
+      };
+    }),
+  );
+  for (const { id } of chosen) (taken.has(id) ? reminded.enviados : reminded.ja_receberam).push(id);
+  return reminded;
+}
+
+function newIn({ chaves }: Owed, person: Recipient): number {
+  const before = new Set(person.chaves);
+  return chaves.filter((chave) => !before.has(chave)).length;
+}
+
+/** Takes the day of each, by one row a person: of several at once one does. */
+async function takeTheDay(
+  tx: Db,
+  people: readonly (Recipient & { owes: Owed })[],
+  dia: string,
+): Promise<Set<number>> {
+  const { id_colaborador, ligado, dia: last } = lembretesPessoas;
+  const rows = await tx
+    .insert(lembretesPessoas)
+    .values(people.map(({ id, owes }) => ({ id_colaborador: id, dia, chaves: owes.chaves })))
+    .onConflictDoUpdate({
+      target: id_colaborador,
+      set: { dia: sql`excluded.dia`, chaves: sql`excluded.chaves` },
+      setWhere: sql`${ligado} and (${last} is null or ${last} < excluded.dia)`,
+    })
+    .returning({ id: id_colaborador });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An older digest that still waits for its delivery says what is no longer so, and would be a second one of the day. */
+const dropUnsent = (tx: Db, ids: readonly number[]) =>
+  rowsOf(
+    tx,
+    sql`update ${emails} set texto = null, html = null, cabecalhos = null
+      where id_lembrado = any(${`{${ids.join(',')}}`}::integer[]) and enviado_em is null and texto is not null`,
+  );

@@ -1,0 +1,171 @@
+import { horaPadrao } from '@alinha/rules/lembretes';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
+import { colaboradores, lembretes, lembretesPessoas } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
+import type { DigestGroup } from '../../mail/digest.ts';
+import { owedTo } from '../../people/owed.ts';
+
+/** The hour at which people are mailed. */
+export async function findHora(db: Db): Promise<number> {
+  const [row] = await db.select({ hora: lembretes.hora }).from(lembretes);
+  return row?.hora ?? horaPadrao;
+}
+
+/** The company's row, made where it is not there yet and taken for the rest of the transaction. */
+export async function lockLembretes(tx: Db) {
+  await tx.insert(lembretes).values({}).onConflictDoNothing();
+  return only((await tx.select().from(lembretes).for('update'))[0]);
+}
+
+/** Sets the hour of the row that is taken. */
+export async function storeHora(tx: Db, hora: number): Promise<void> {
+  await tx.update(lembretes).set({ hora });
+}
+
+/** Whether there is such a person, active or not. */
+export async function isSomebody(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(colaboradores, eq(colaboradores.id, id))) > 0;
+}
+
+/** What tokens are made with; the same for good. */
+export async function findSegredo(tx: Db): Promise<string> {
+  const read = () => tx.select({ segredo: lembretes.segredo }).from(lembretes);
+  const [there] = await read();
+  if (there) return there.segredo;
+  await tx.insert(lembretes).values({}).onConflictDoNothing();
+  return only((await read())[0]).segredo;
+}
+
+/** Whether somebody wants to be mailed. */
+export async function wantsLembretes(db: Db, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ ligado: lembretesPessoas.ligado })
+    .from(lembretesPessoas)
+    .where(eq(lembretesPessoas.id_colaborador, id));
+  return row?.ligado ?? true;
+}
+
+/** @returns whether that changed anything */
+export async function switchLembretesOf(tx: Db, id: number, ligado: boolean): Promise<boolean> {
+  const changed = await tx
+    .insert(lembretesPessoas)
+    .values({ id_colaborador: id, ligado })
+    .onConflictDoUpdate({
+      target: lembretesPessoas.id_colaborador,
+      set: { ligado },
+      setWhere: sql`${lembretesPessoas.ligado} <> excluded.ligado`,
+    })
+    .returning({ id: lembretesPessoas.id_colaborador });
+  return changed.length > 0;
+}
+
+/** Somebody who may owe something, as the digest needs them. */
+export interface Recipient {
+  id: number;
+  nome: string;
+  email: string;
+  /** Whether mail may go there: active, confirmed, with a password of their own, at an address that takes mail. */
+  recebe: boolean;
+  ligado: boolean;
+  /** The day of the last digest, and what was in it. */
+  dia: string | null;
+  chaves: string[];
+}
+
+/** The last digest of a collaborator `c` could not be delivered to the address that they still have. */
+const bounced = sql`exists (
+  select from (
+    select e.para, e.falha, e.texto, e.enviado_em from emails e where e.id_lembrado = c.id order by e.id desc limit 1
+  ) e where e.para = c.email and e.falha = 'endereco' and e.texto is null and e.enviado_em is null)`;
+
+const recipients = statement<Recipient>(sql`
+  select c.id, c.nome, c.email, c.ativo and c.email_confirmado and not c.senha_temporaria and not ${bounced} as recebe,
+    coalesce(l.ligado, true) as ligado, l.dia::text as dia, coalesce(l.chaves, '{}') as chaves
+  from colaboradores c left join lembretes_pessoas l on l.id_colaborador = c.id
+  where c.id = any(${sql.placeholder('ids')}::integer[]) order by c.id`);
+
+export const findRecipients = (db: Db, ids: readonly number[]) => recipients(db, { ids: listed(ids) });
+
+/** The next people by id, past one. */
+export async function idsAfter(db: Db, id: number, most: number): Promise<number[]> {
+  const rows = await next(db, { id, most });
+  return rows.map((row) => row.id);
+}
+
+const next = statement<{ id: number }>(sql`
+  select id from colaboradores where id > ${sql.placeholder('id')}::integer and ativo
+  order by id limit ${sql.placeholder('most')}::integer`);
+
+const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
+
+/** How many people a group names. */
+const mostNames = 20;
+
+interface Row extends Omit<DigestGroup, 'periodo'> {
+  lider: number;
+  registro: 'report' | 'avaliacao' | null;
+  ano: number;
+  periodo: number;
+  emBreve: number;
+  chaves: string[];
+}
+
+const groups = statement<Row>(sql`
+  with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
+  itens as (
+    select lider, tipo, id, registro, ano, periodo, prazo,
+      case when id_registro is null then concat_ws('/', tipo, id, ano, periodo)
+        else concat_ws('/', tipo, registro, id_registro) end as chave
+    from devidos
+    union all
+    select c.id, 'tarefa', c.id, null, null, null, t.deadline, 'tarefa/' || t.id
+    from tarefas t join colaboradores c on c.id = t.id_colaborador
+    where c.id = any(${sql.placeholder('ids')}::integer[]) and not t.feita and t.deadline is not null
+      and c.ativo and c.email_confirmado
+  ),
+  nomeados as (
+    select i.*, c.nome, c.nome_ordem,
+      dense_rank() over (
+        partition by i.lider, i.tipo, i.registro, i.ano, i.periodo order by c.nome_ordem collate "C", c.id) as n,
+      row_number() over (partition by i.lider, i.tipo, i.registro, i.ano, i.periodo, c.id order by i.prazo) as vez
+    from itens i join colaboradores c on c.id = i.id
+  )
+  select lider, tipo, registro, ano, periodo, min(prazo)::text as prazo, count(*)::integer as total,
+    (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas,
+    (count(*) filter (where prazo between ${sql.placeholder('today')}::date and ${sql.placeholder('soon')}::date))::integer as "emBreve",
+    max(n)::integer as pessoas, json_agg(chave) as chaves,
+    coalesce(json_agg(nome order by n) filter (where tipo <> 'tarefa' and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
+  from nomeados group by lider, tipo, registro, ano, periodo
+  order by lider, min(prazo), tipo, registro, ano, periodo`);
+
+/** What one person owes, grouped as it is told. */
+export interface Owed {
+  grupos: DigestGroup[];
+  chaves: string[];
+  atrasadas: number;
+  emBreve: number;
+}
+
+/** What each of some people owes; nobody who owes nothing is in it. */
+export async function findOwed(
+  db: Db,
+  ids: readonly number[],
+  { today, soon }: { today: string; soon: string },
+): Promise<Map<number, Owed>> {
+  const owed = new Map<number, Owed>();
+  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await groups(db, {
+    ids: listed(ids),
+    today,
+    soon,
+  })) {
+    const of = owed.get(lider) ?? { grupos: [], chaves: [], atrasadas: 0, emBreve: 0 };
+    of.grupos.push({ ...group, periodo: registro && { registro, ano, periodo } });
+    for (const chave of chaves) of.chaves.push(chave);
+    of.atrasadas += group.atrasadas;
+    of.emBreve += emBreve;
+    owed.set(lider, of);
+  }
+  return owed;
+}

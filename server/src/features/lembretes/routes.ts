@@ -1,0 +1,32 @@
+import { getLembretes, leaveLembretes, saveLembretes, switchLembretes } from '@alinha/contract/lembretes';
+import { badRequest, failedTry } from '../../errors.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { findHora, findSegredo, isSomebody, lockLembretes, storeHora, switchLembretesOf } from './queries.ts';
+import { ownerOf } from './token.ts';
+
+export const lembretesRoutes: Routes<'lembretes'> = {
+  getLembretes: serve(getLembretes, async ({ db }) => ({ hora: await findHora(db) })),
+
+  saveLembretes: serve(saveLembretes, async ({ db, body: { hora }, audit, checkState }) => {
+    const antes = await lockLembretes(db);
+    checkState({ hora: antes.hora });
+    audit({ dados: { antes: antes.hora, depois: hora } });
+    await storeHora(db, hora);
+    return { hora };
+  }),
+
+  switchLembretes: serve(switchLembretes, async ({ db, actor, body: { ligado }, audit }) => {
+    await switchLembretesOf(db, actor.id, ligado);
+    audit({ dados: { ligado } });
+    return { ligado };
+  }),
+
+  leaveLembretes: serve(leaveLembretes, async ({ db, query, audit }) => {
+    const id = ownerOf(await findSegredo(db), query.t);
+    if (id === undefined || !(await isSomebody(db, id)))
+      throw failedTry(badRequest('Este link não é válido. Abra o do e-mail mais recente.'));
+    const changed = await switchLembretesOf(db, id, false);
+    if (changed) audit({ id_ator: id, dados: { ligado: false } });
+    return { sucesso: true as const };
+  }),
+};

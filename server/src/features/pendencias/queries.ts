@@ -1,0 +1,59 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { statement } from '../../db/statement.ts';
+import { owedTo } from '../../people/owed.ts';
+
+interface Row {
+  tipo: Pendencia['tipo'];
+  id: number;
+  nome: string;
+  foto_perfil: string | null;
+  registro: 'report' | 'avaliacao' | null;
+  ano: number;
+  periodo: number;
+  id_registro: number | null;
+  titulo: string | null;
+  prazo: string;
+}
+
+const reader = sql`${sql.placeholder('id')}::integer`;
+
+/** One's own open tasks with a date (PEND-07), of whoever is there and confirmed. */
+const ownTasks = sql`
+  from tarefas t join colaboradores c on c.id = t.id_colaborador
+  where t.id_colaborador = ${reader} and not t.feita and t.deadline is not null and c.ativo and c.email_confirmado`;
+
+const owed = statement<Row>(sql`
+  with recursive ${owedTo(sql`c.id = ${reader}`)},
+  itens as (
+    select tipo, id, registro, ano, periodo, id_registro, null as titulo, prazo from devidos
+    union all
+    select 'tarefa', c.id, null, null, null, t.id, t.titulo, t.deadline ${ownTasks}
+  )
+  select i.tipo, i.id, c.nome, c.foto_perfil, i.registro, i.ano, i.periodo, i.id_registro, i.titulo, i.prazo::text as prazo
+  from itens i join colaboradores c on c.id = i.id
+  order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);
+
+/** What somebody owes, by deadline, then by name: so what is overdue comes first (PEND-08). */
+export async function listOwed(db: Db, id: number, today: string): Promise<Pendencia[]> {
+  const rows = await owed(db, { id, today });
+  return rows.map(({ tipo, id, nome, foto_perfil, registro, ano, periodo, ...rest }) => ({
+    tipo,
+    pessoa: { id, nome, foto_perfil },
+    periodo: registro && { registro, ano, periodo },
+    ...rest,
+    atrasada: rest.prazo < today,
+  }));
+}
+
+const counts = statement<{ total: number; atrasadas: number }>(sql`
+  with recursive ${owedTo(sql`c.id = ${reader}`)}
+  select count(*)::integer as total, (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas
+  from (select prazo from devidos union all select t.deadline ${ownTasks}) as itens (prazo)`);
+
+/** How much somebody owes, and how much of it is overdue (PEND-09). */
+export async function countOwed(db: Db, id: number, today: string) {
+  const [row] = await counts(db, { id, today });
+  return row ?? { total: 0, atrasadas: 0 };
+}

@@ -1,0 +1,420 @@
+import { deactivateColaborador } from '@alinha/contract/colaboradores';
+import { madeOn } from '@alinha/contract/core';
+import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
+import { countPendencias, listPendencias, type Pendencia } from '@alinha/contract/pendencias';
+import { getPrazos, savePrazos } from '@alinha/contract/prazos';
+import { deleteReport, signReport } from '@alinha/contract/reports';
+import { todayIn } from '@alinha/rules/dates';
+import { markOf } from '@alinha/rules/state';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const t = testApp();
+
+/** HR sets the deadlines. */
+async function prazos(
+  rita: { email: string },
+  body: Partial<Record<'report' | 'avaliacao' | 'assinatura', { dias: number; a_partir_de?: string } | null>>,
+) {
+  const off = { report: null, avaliacao: null, assinatura: null };
+  return (await t.signedIn(rita)).call(savePrazos, { body: { ...off, ...body } });
+}
+
+const owedBy = async (pessoa: { email: string }): Promise<Pendencia[]> => {
+  const { status, body } = await (await t.signedIn(pessoa)).call(listPendencias);
+  expect(status).toBe(200);
+  return body;
+};
+
+const words = ({ tipo, pessoa, periodo, titulo, prazo, atrasada }: Pendencia) =>
+  [
+    tipo,
+    pessoa.nome,
+    periodo && `${periodo.registro} ${periodo.ano}-${periodo.periodo}`,
+    titulo,
+    prazo,
+    atrasada && 'atrasada',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Rita of HR; Lia leads Ana and Caio, who leads nobody and has Davi below him. */
+async function company() {
+  const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+  const lia = await t.aColaborador({ nome: 'Lia', leader: true });
+  const old = { data_admissao: '2020-03-15' };
+  const ana = await t.aColaborador({ nome: 'Ana', superior: lia, ...old });
+  const caio = await t.aColaborador({ nome: 'Caio', superior: lia, ...old });
+  const davi = await t.aColaborador({ nome: 'Davi', superior: caio, ...old });
+  return { rita, lia, ana, caio, davi };
+}
+
+describe('what HR sets', () => {
+  test('PEND-01 PEND-02 a new company has no deadline; each is set with its first period, the current one at first', async () => {
+    const { rita, lia } = await company();
+    const hr = await t.signedIn(rita);
+    const off = { report: null, avaliacao: null, assinatura: null };
+    expect((await hr.call(getPrazos)).body).toEqual(off);
+    const saved = await prazos(rita, {
+      report: { dias: 5 },
+      avaliacao: { dias: 90, a_partir_de: '2026-05-20' },
+      assinatura: { dias: 1 },
+    });
+    const on = {
+      report: { dias: 5, a_partir_de: '2026-11-01' },
+      avaliacao: { dias: 90, a_partir_de: '2026-04-01' },
+      assinatura: { dias: 1, a_partir_de: '2026-11-01' },
+    };
+    expect(saved.body).toEqual(on);
+    // What is not named anew stays where it was, also later.
+    t.now = new Date('2027-02-10T15:00:00Z');
+    expect((await prazos(rita, { ...on, report: { dias: 6 } })).body.report).toEqual({
+      dias: 6,
+      a_partir_de: '2026-11-01',
+    });
+    expect((await prazos(rita, {})).body).toEqual(off);
+    expect((await (await t.signedIn(lia)).call(savePrazos, { body: on })).status).toBe(403);
+  });
+
+  test.each([
+    ['report', 29],
+    ['report', 0],
+    ['avaliacao', 91],
+    ['assinatura', 1.5],
+  ])('PEND-01 a deadline of %s of %d days is refused', async (tipo, dias) => {
+    const { rita } = await company();
+    const answer = await prazos(rita, { [tipo]: { dias } });
+    expect([answer.status, Object.keys(answer.body.campos ?? {})]).toEqual([400, [`${tipo}.dias`]]);
+  });
+
+  test('PEND-01 of two who save at once on the same state, the second is told what the first one left', async () => {
+    const { rita } = await company();
+    const hr = await t.signedIn(rita);
+    const off = { report: null, avaliacao: null, assinatura: null };
+    const headers = { [madeOn]: markOf(savePrazos, off) };
+    const answers = await Promise.all(
+      [3, 4].map((dias) => hr.call(savePrazos, { headers, body: { ...off, report: { dias } } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body: now } = await hr.call(getPrazos);
+    expect(answers.find(({ status }) => status === 409)?.body.atual).toEqual(now);
+  });
+});
+
+describe('who owes what', () => {
+  test('PEND-03 PEND-05 PEND-08 PEND-09 the nearest leader owes what is missing; overdue first, then by deadline and name', async () => {
+    const { rita, lia, caio, davi } = await company();
+    await prazos(rita, {
+      report: { dias: 17, a_partir_de: '2026-10-01' },
+      avaliacao: { dias: 5, a_partir_de: '2026-07-01' },
+    });
+    expect((await owedBy(lia)).map(words)).toEqual([
+      ...['Ana', 'Caio', 'Davi'].map(
+        (nome) => `avaliacao · ${nome} · avaliacao 2026-3 · 2026-10-05 · atrasada`,
+      ),
+      ...['Ana', 'Caio', 'Davi'].map((nome) => `report · ${nome} · report 2026-10 · 2026-11-17 · atrasada`),
+      ...['Ana', 'Caio', 'Davi'].map((nome) => `report · ${nome} · report 2026-11 · 2026-12-17`),
+      ...['Ana', 'Caio', 'Davi'].map((nome) => `avaliacao · ${nome} · avaliacao 2026-4 · 2027-01-05`),
+    ]);
+    const count = async () => (await (await t.signedIn(lia)).call(countPendencias)).body;
+    expect(await count()).toEqual({ total: 12, atrasadas: 6 });
+    for (const pessoa of [rita, caio, davi]) expect(await owedBy(pessoa)).toEqual([]);
+    // The deadline is a whole day in São Paulo, three hours behind.
+    t.now = new Date('2026-11-18T02:59:59Z');
+    expect(await count()).toEqual({ total: 12, atrasadas: 3 });
+    t.now = new Date('2026-11-18T03:00:00Z');
+    expect(await count()).toEqual({ total: 12, atrasadas: 6 });
+    // A month is open from its first day there.
+    t.now = new Date('2026-12-01T02:59:59Z');
+    expect((await count()).total).toBe(12);
+    t.now = new Date('2026-12-01T03:00:00Z');
+    expect((await count()).total).toBe(15);
+  });
+
+  test('PEND-04 nobody owes for oneself, without a leader above, for inactive or unconfirmed people, or before they came', async () => {
+    const { rita, lia, ana, caio, davi } = await company();
+    await t.aColaborador({ nome: 'Eva', superior: lia, email_confirmado: false });
+    await t.aColaborador({ nome: 'Fora', superior: lia, ativo: false });
+    await t.aColaborador({ nome: 'Nova', superior: lia, data_admissao: '2026-11-30' });
+    await t.aColaborador({ nome: 'Sem data', superior: lia, criado_em: new Date('2026-11-01T02:59:00Z') });
+    await prazos(rita, { report: { dias: 5, a_partir_de: '2026-09-01' } });
+    const months = async (nome: string) =>
+      (await owedBy(lia)).filter(({ pessoa }) => pessoa.nome === nome).map(({ periodo }) => periodo?.periodo);
+    expect(await months('Eva')).toEqual([]);
+    expect(await months('Fora')).toEqual([]);
+    expect(await months('Lia')).toEqual([]);
+    expect(await months('Nova')).toEqual([11]);
+    expect(await months('Sem data')).toEqual([10, 11]);
+    // A superior who leaves hands over: what is owed follows the hierarchy at once.
+    const chefe = await t.aColaborador({ nome: 'Chefe', leader: true });
+    await t.database.db.execute(`update colaboradores set id_superior = ${chefe.id} where id = ${lia.id}`);
+    expect(new Set((await owedBy(chefe)).map(({ pessoa }) => pessoa.nome))).toEqual(new Set(['Lia']));
+    const hr = await t.signedIn(rita);
+    expect((await hr.call(deactivateColaborador, { params: { id: lia.id } })).status).toBe(200);
+    expect(new Set((await owedBy(chefe)).map(({ pessoa }) => pessoa.nome))).toEqual(
+      new Set([ana, caio, davi, { nome: 'Nova' }, { nome: 'Sem data' }].map(({ nome }) => nome)),
+    );
+  });
+
+  test('PEND-06 a period that has a record owes no further one; each unsigned record owes its signature', async () => {
+    const { rita, lia, ana, caio, davi } = await company();
+    for (const de of [caio, davi]) {
+      await t.aReport({ de, autor: lia, mes: 11, assinadoPor: lia });
+    }
+    const first = await t.aReport({
+      de: ana,
+      autor: lia,
+      mes: 11,
+      criado_em: new Date('2026-11-11T02:00:00Z'),
+    });
+    await t.aReport({ de: ana, autor: lia, mes: 11, criado_em: new Date('2026-11-16T12:00:00Z') });
+    await t.aReport({ de: ana, autor: lia, mes: 9 });
+    await t.aAvaliacao({
+      de: ana,
+      avaliador: lia,
+      trimestre: 4,
+      nota: 1,
+      criada_em: new Date('2026-11-17T12:00:00Z'),
+    });
+    await prazos(rita, { report: { dias: 5 }, assinatura: { dias: 7, a_partir_de: '2026-10-01' } });
+    expect((await owedBy(lia)).map(words)).toEqual([
+      'assinatura · Ana · report 2026-11 · 2026-11-17 · atrasada',
+      'assinatura · Ana · report 2026-11 · 2026-11-23',
+      'assinatura · Ana · avaliacao 2026-4 · 2026-11-24',
+    ]);
+    const [item] = await owedBy(lia);
+    expect(item?.id_registro).toBe(first.id);
+    const leader = await t.signedIn(lia);
+    const params = { id: ana.id, reportId: first.id };
+    expect((await leader.call(signReport, { params })).status).toBe(200);
+    expect(await owedBy(lia)).toHaveLength(2);
+    expect((await leader.call(deleteReport, { params: { ...params, reportId: first.id + 1 } })).status).toBe(
+      200,
+    );
+    expect(await owedBy(lia)).toHaveLength(1);
+  });
+
+  test('PEND-07 everybody owes their own open tasks with a date, and nobody else theirs', async () => {
+    const { lia, ana } = await company();
+    const by = { de: ana, autor: lia };
+    const given = { titulo: 'Revisar', deadline: '2026-11-17' };
+    const { id } = await t.aTarefa({ ...by, ...given });
+    await t.aTarefa({ ...by, titulo: 'Hoje', deadline: '2026-11-18' });
+    await t.aTarefa({ ...by, titulo: 'Sem data' });
+    await t.aTarefa({ ...by, titulo: 'Feita', deadline: '2026-11-01', feita: true });
+    const items = await owedBy(ana);
+    expect(items.map(words)).toEqual([
+      'tarefa · Ana · Revisar · 2026-11-17 · atrasada',
+      'tarefa · Ana · Hoje · 2026-11-18',
+    ]);
+    expect(items[0]).toMatchObject({ periodo: null, id_registro: id });
+    expect(await owedBy(lia)).toEqual([]);
+    await t.database.db.execute(`update colaboradores set email_confirmado = false where id = ${ana.id}`);
+    expect(await owedBy(ana)).toEqual([]);
+  });
+});
+
+interface Person {
+  id: number;
+  email: string;
+  ativo: boolean;
+  email_confirmado: boolean;
+  lidera: boolean;
+  superior: Person | undefined;
+  desde: string;
+}
+
+interface Written {
+  registro: 'report' | 'avaliacao';
+  de: Person;
+  ano: number;
+  periodo: number;
+  assinado: boolean;
+  escrito: string;
+}
+
+/** Whole numbers from 0, of a seed: a linear congruential generator. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const dayAfter = (day: string, days: number) => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Day by day and person by person, as the clauses say it: no set, no month arithmetic. */
+function model(
+  people: Person[],
+  written: Written[],
+  wanted: Record<string, { dias: number; a_partir_de: string } | null>,
+  today: string,
+) {
+  const owed: { de: number; por: number; what: string }[] = [];
+  for (const person of people) {
+    let above = person.superior;
+    while (above && !(above.ativo && above.email_confirmado && above.lidera)) above = above.superior;
+    if (!above || !person.ativo || !person.email_confirmado) continue;
+    const owe = (what: string) => owed.push({ de: person.id, por: above.id, what });
+    for (const [registro, months] of [
+      ['report', 1],
+      ['avaliacao', 3],
+    ] as const) {
+      for (let ano = 2024; ano <= 2027; ano++) {
+        for (let periodo = 1; periodo <= 12 / months; periodo++) {
+          const begins = `${ano}-${two((periodo - 1) * months + 1)}-01`;
+          const next =
+            periodo * months === 12 ? `${ano + 1}-01-01` : `${ano}-${two(periodo * months + 1)}-01`;
+          const ends = dayAfter(next, -1);
+          const own = written.filter(
+            (w) => w.de === person && w.registro === registro && w.ano === ano && w.periodo === periodo,
+          );
+          const prazo = wanted[registro];
+          const open = begins <= today && ends >= person.desde;
+          if (prazo && open && ends >= prazo.a_partir_de && own.length === 0) {
+            owe(`${registro} ${registro} ${ano}-${periodo} ${dayAfter(ends, prazo.dias)}`);
+          }
+          const signature = wanted.assinatura;
+          if (!signature || ends < signature.a_partir_de || ends < person.desde) continue;
+          for (const one of own.filter(({ assinado }) => !assinado)) {
+            owe(`assinatura ${registro} ${ano}-${periodo} ${dayAfter(one.escrito, signature.dias)}`);
+          }
+        }
+      }
+    }
+  }
+  return owed;
+}
+
+/** Instants at which days, months and years end in São Paulo, and one amid a month. */
+const instants = [
+  '2026-01-01T02:59:59Z',
+  '2026-01-01T03:00:00Z',
+  '2026-03-01T02:59:59Z',
+  '2026-04-01T03:00:00Z',
+  '2026-06-30T23:30:00Z',
+  '2026-08-15T15:00:00Z',
+  '2026-10-01T02:30:00Z',
+  '2026-12-31T23:59:59Z',
+];
+
+describe('any company', () => {
+  test.each([11, 12, 13, 14, 15, 16, 17, 18])(
+    'PEND-15 PEND-03 PEND-04 the list is what a model counts one by one (seed %d)',
+    async (seed) => {
+      const pick = numbers(seed);
+      const now = new Date(instants[seed % instants.length] as string);
+      t.now = now;
+      const today = todayIn(now);
+      const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+      const people: Person[] = [];
+      for (let n = 0; n < 14; n++) {
+        const superior = n === 0 || pick(8) === 0 ? undefined : people[pick(people.length)];
+        const given = {
+          nome: `Pessoa ${two(n)}`,
+          leader: pick(2) === 0,
+          ativo: pick(6) > 0,
+          email_confirmado: pick(8) > 0,
+          data_admissao: pick(3) === 0 ? null : `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`,
+          criado_em: new Date(Date.UTC(2025, pick(16), 1 + pick(28), pick(24))),
+        };
+        const { id, email, ativo, email_confirmado } = await t.aColaborador({
+          ...given,
+          ...(superior && { superior }),
+        });
+        const desde = given.data_admissao ?? todayIn(given.criado_em);
+        people.push({ id, email, ativo, email_confirmado, lidera: given.leader, superior, desde });
+      }
+      const written: Written[] = [];
+      for (let n = 0; n < 40; n++) {
+        const de = people[pick(people.length)] as Person;
+        const registro = pick(3) === 0 ? 'avaliacao' : 'report';
+        const [ano, periodo] = [2025 + pick(2), 1 + pick(registro === 'report' ? 12 : 4)];
+        const made = new Date(Date.UTC(ano, pick(12), 1 + pick(28), pick(24), 30));
+        const assinado = pick(2) === 0;
+        const signed = assinado ? rita : undefined;
+        const colaborador = { id: de.id } as Awaited<ReturnType<typeof t.aColaborador>>;
+        if (registro === 'report') {
+          const signature = signed && { assinadoPor: signed };
+          await t.aReport({ de: colaborador, autor: rita, ano, mes: periodo, criado_em: made, ...signature });
+        } else {
+          const signature = signed && { assinada_por: signed.id, assinada_em: now };
+          await t.aAvaliacao({
+            de: colaborador,
+            avaliador: rita,
+            ano,
+            trimestre: periodo,
+            nota: 1,
+            criada_em: made,
+            ...signature,
+          });
+        }
+        written.push({ registro, de, ano, periodo, assinado, escrito: todayIn(made) });
+      }
+      const wanted = {
+        report: pick(4) === 0 ? null : { dias: 1 + pick(28), a_partir_de: `2025-${two(1 + pick(12))}-01` },
+        avaliacao:
+          pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + 3 * pick(4))}-01` },
+        assinatura:
+          pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + pick(12))}-01` },
+      };
+      expect((await prazos(rita, wanted)).status).toBe(200);
+      const expected = model(people, written, wanted, today);
+      for (const person of people) {
+        if (!person.ativo) continue;
+        const items = person.email_confirmado ? await owedBy(person) : [];
+        const got = items.map(
+          ({ tipo, pessoa, periodo, prazo }) =>
+            `${pessoa.id} ${tipo} ${periodo?.registro} ${periodo?.ano}-${periodo?.periodo} ${prazo}`,
+        );
+        const due = expected.filter(({ por }) => por === person.id).map(({ de, what }) => `${de} ${what}`);
+        expect(got.toSorted(), person.email).toEqual(due.toSorted());
+        expect(items.map(({ prazo }) => prazo)).toEqual(items.map(({ prazo }) => prazo).toSorted());
+        expect(items.every(({ prazo, atrasada }) => atrasada === prazo < today)).toBe(true);
+      }
+    },
+  );
+
+  test('PEND-04 the chart and one row of it say since when records are due as the list does, for HR and for a leader', async () => {
+    const { rita, lia } = await company();
+    const chefe = await t.aColaborador({ nome: 'Chefe', superior: lia });
+    await t.aColaborador({
+      nome: 'Solto',
+      superior: chefe,
+      criado_em: new Date('2026-11-01T01:00:00Z'),
+    });
+    const avulso = await t.aColaborador({ nome: 'Avulso' });
+    await t.aColaborador({ nome: 'Sob', superior: avulso });
+    const flat = (nodes: OrganogramaNode[]): OrganogramaNode[] =>
+      nodes.flatMap((node) => [node, ...flat(node.subordinados)]);
+    const told = async (reader: { email: string }) => {
+      const browser = await t.signedIn(reader);
+      const nodes = flat((await browser.call(getOrganograma)).body as unknown as OrganogramaNode[]);
+      for (const { id, devido_desde } of nodes) {
+        const { body } = await browser.call(getDetalhes, { params: { id } });
+        expect(body.devido_desde, body.nome).toBe(devido_desde);
+      }
+      return Object.fromEntries(nodes.map(({ nome, devido_desde }) => [nome, devido_desde]));
+    };
+    const below = { Ana: '2020-03-15', Caio: '2020-03-15', Davi: '2020-03-15', Solto: '2026-10-31' };
+    const today = todayIn(new Date(chefe.criado_em));
+    expect(await told(rita)).toEqual({
+      Rita: null,
+      Lia: null,
+      Avulso: null,
+      Sob: null,
+      ...below,
+      Chefe: today,
+    });
+    expect(await told(lia)).toEqual({ Lia: null, ...below, Chefe: today });
+    // A title that leads no more: nobody owes what is below, and the kept trees know it at once.
+    await t.database.db.execute('update cargos set is_leader = false where is_leader');
+    expect(new Set(Object.values(await told(rita)))).toEqual(new Set([null]));
+  });
+});

@@ -1,0 +1,72 @@
+import type { TipoDePendencia, TipoDeRegistro } from '@alinha/contract/choices';
+import { periodName } from '@alinha/rules/coverage';
+import { formatDay } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import type { MailBody } from './queue.ts';
+import { mail, type Sender } from './templates.ts';
+
+/** What somebody owes of one kind and period: how much of it, since when it is late, and of whom. */
+export interface DigestGroup {
+  tipo: TipoDePendencia;
+  /** Of tasks, none. */
+  periodo: { registro: TipoDeRegistro; ano: number; periodo: number } | null;
+  total: number;
+  atrasadas: number;
+  /** The first deadline. */
+  prazo: string;
+  /** The first few people by name, each once. */
+  nomes: string[];
+  /** How many people. */
+  pessoas: number;
+}
+
+function titleOf({ tipo, periodo, total }: DigestGroup): string {
+  if (periodo === null) return counted(total, 'tarefa sua', 'tarefas suas');
+  const when = periodName(periodo.registro, periodo.ano, periodo.periodo);
+  if (tipo === 'report') return `${counted(total, 'report', 'reports')} de ${when}`;
+  if (tipo === 'avaliacao') {
+    return `${counted(total, 'avaliação cultural', 'avaliações culturais')} do ${when}`;
+  }
+  return periodo.registro === 'report'
+    ? `${counted(total, 'assinatura', 'assinaturas')} de reports de ${when}`
+    : `${counted(total, 'assinatura', 'assinaturas')} de avaliações culturais do ${when}`;
+}
+
+function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {
+  const day = formatDay(prazo);
+  if (atrasadas === 0) return total === 1 ? `até ${day}` : `a partir de ${day}`;
+  if (atrasadas < total) return `${counted(atrasadas, 'atrasada', 'atrasadas')}`;
+  return `em atraso desde ${day}`;
+}
+
+function namesOf({ nomes, pessoas }: DigestGroup): string[] {
+  if (nomes.length === 0) return [];
+  const more = pessoas - nomes.length;
+  return [more > 0 ? `${nomes.join(', ')} e mais ${more}` : nomes.join(', ')];
+}
+
+/**
+ * To whoever owes something: what, by kind and period, until when and of whom (DIG-02). Never what was written or how
+ * somebody was judged, so that neither a task's title is in it.
+ * @param leave the address at which it is switched off
+ */
+export function digestMail(
+  sender: Sender,
+  { nome, grupos, leave }: { nome: string; grupos: DigestGroup[]; leave: string },
+): MailBody {
+  const total = grupos.reduce((sum, group) => sum + group.total, 0);
+  const late = grupos.reduce((sum, group) => sum + group.atrasadas, 0);
+  const what = counted(total, 'pendência', 'pendências');
+  return mail(sender, {
+    assunto: late === 0 ? `Você tem ${what}` : `Você tem ${what}, ${late} em atraso`,
+    saudacao: nome,
+    antes: ['Isto espera por você:'],
+    grupos: grupos.map((group) => ({
+      titulo: `${titleOf(group)}: ${deadlineOf(group)}`,
+      linhas: namesOf(group),
+    })),
+    link: { texto: 'Abrir as minhas pendências', url: `${sender.publicUrl}/pendencias` },
+    depois: ['Você recebe este resumo no máximo uma vez por dia, em dias úteis.'],
+    sair: { texto: 'Não quero mais receber este resumo', url: leave },
+  });
+}

@@ -1,0 +1,117 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { type SQL, sql } from 'drizzle-orm';
+import { papeis } from '../db/papeis.ts';
+import { isLed, lineOf } from './relation.ts';
+
+export const inSaoPaulo = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paulo')::date`;
+
+/** The day since which records are due of a collaborator `c` (PEND-04): their admission, or else the day they were entered. */
+export const devidoDesde: SQL = sql`coalesce(c.data_admissao, ${inSaoPaulo(sql`c.criado_em`)})`;
+
+/** The same of one person as a subselect, null where nobody owes anything of them. */
+export const devidoDesdeOf = (id: SQL): SQL<string | null> => sql`(
+  with recursive ${lineOf(id)}
+  select (${devidoDesde})::text from colaboradores c where c.id = ${id} and c.ativo and c.email_confirmado and ${isLed})`;
+
+const leads = sql`(c.ativo and ${papeis.is_leader})`;
+
+const today = sql`${sql.placeholder('today')}::date`;
+
+/** The first day of the month of a day. */
+const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`;
+
+/** A kind of record, as statements about many people read it. */
+export interface Records {
+  tipo: SQL;
+  table: SQL;
+  period: SQL;
+  /** How many months a period has. */
+  months: SQL;
+  made: SQL;
+  signed: SQL;
+}
+
+const reports: Records = {
+  tipo: sql`'report'`,
+  table: sql`reports`,
+  period: sql`mes`,
+  months: sql`1`,
+  made: sql`criado_em`,
+  signed: sql`assinado_em`,
+};
+
+const avaliacoes: Records = {
+  tipo: sql`'avaliacao'`,
+  table: sql`avaliacoes_culturais`,
+  period: sql`trimestre`,
+  months: sql`3`,
+  made: sql`criada_em`,
+  signed: sql`assinada_em`,
+};
+
+/** Each kind of record by its name. */
+export const registros: Readonly<Record<TipoDeRegistro, Records>> = {
+  report: reports,
+  avaliacao: avaliacoes,
+};
+
+/** The last month of the period of a record, as its first day. */
+const lastMonthOf = ({ period, months }: Records) => sql`make_date(r.ano, r.${period} * ${months}, 1)`;
+
+/** The periods of a kind that have begun, with the last day in time of each. */
+const periodsOf = ({ tipo, months }: Records) => sql`
+  select ${tipo} as tipo, extract(year from inicio)::smallint as ano,
+    (ceil(extract(month from inicio) / ${months}))::smallint as periodo,
+    (inicio + make_interval(months => ${months} - 1))::date as ultimo_mes,
+    (inicio + make_interval(months => ${months}))::date - 1 + dias as prazo
+  from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${months})) as inicio
+  where tipo = ${tipo}`;
+
+const missing = (records: Records) => sql`
+  select g.lider, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
+  from periodos p join gente g on g.desde <= p.ultimo_mes
+  where p.tipo = ${records.tipo} and not exists (
+    select from ${records.table} r
+    where r.id_colaborador = g.id and r.ano = p.ano and r.${records.period} = p.periodo)`;
+
+const unsigned = (records: Records) => sql`
+  select g.lider, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
+    ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
+  from prazos z
+  join gente g on true
+  join ${records.table} r on r.id_colaborador = g.id
+  where z.tipo = 'assinatura' and r.${records.signed} is null
+    and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
+
+/**
+ * Everybody of whom one of some leaders owes records, as the common table expressions of a recursive statement that end in
+ * `gente (id, lider, desde)`: with whoever does (their nearest active superior who leads, PEND-03) and the first month
+ * that counts.
+ * @param leaders which collaborators `c` are meant, of those who lead
+ */
+export const peopleOf = (leaders: SQL): SQL => sql`
+  liderados (id, lider, segue) as (
+    select l.id, c.id, not (l.ativo and l.lidera)
+    from colaboradores c join (select c.id, c.id_superior, c.ativo, ${papeis.is_leader} as lidera from colaboradores c) l
+      on l.id_superior = c.id
+    where ${leads} and ${leaders}
+    union
+    select c.id, d.lider, not ${leads} from liderados d join colaboradores c on c.id_superior = d.id where d.segue
+  ),
+  gente (id, lider, desde) as (
+    select c.id, d.lider, ${monthOf(devidoDesde)} from liderados d join colaboradores c on c.id = d.id
+    where c.ativo and c.email_confirmado and c.id <> d.lider
+  )`;
+
+/**
+ * What is owed of the people of some leaders, as the common table expressions of a recursive statement, which takes
+ * `today`: those of `peopleOf`, and `devidos (lider, id, tipo, registro, ano, periodo,
+ * id_registro, prazo)`, what is not settled.
+ * @param leaders which collaborators `c` are meant, of those who lead
+ */
+export const owedTo = (leaders: SQL): SQL => sql`
+  ${peopleOf(leaders)},
+  periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
+  devidos (lider, id, tipo, registro, ano, periodo, id_registro, prazo) as (
+    ${sql.join([missing(reports), missing(avaliacoes), unsigned(reports), unsigned(avaliacoes)], sql` union all `)}
+  )`;
