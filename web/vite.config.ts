@@ -12,7 +12,17 @@ export default defineConfig({
   plugins: [react(), pack()],
   // Every schema, the contract's too, is made by the zod that suits a browser.
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` }] },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      // The page is at the address that it posts to.
+      '/lembretes/sair': {
+        target: 'http://127.0.0.1:3000',
+        bypass: ({ method, url }) => (method === 'GET' ? url : undefined),
+      },
+    },
+  },
   build: {
     target: 'es2023',
     // They are packed anyway.

@@ -1,10 +1,11 @@
 import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconHistory, IconLock, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
 import classes from './AccountMenu.module.css';
 import { MenuButton } from './MenuButton.tsx';
+import { accountPagesFor } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const PasswordDialog = latePart(
@@ -63,15 +64,9 @@ export function AccountMenu() {
             />
           </div>
           <div className={classes.section}>
-            <MenuButton icon={IconUserCircle} word="Minha conta" to="/conta" onClick={() => setOpen(false)} />
-            {user.is_rh && (
-              <MenuButton
-                icon={IconHistory}
-                word="Auditoria"
-                to="/auditoria"
-                onClick={() => setOpen(false)}
-              />
-            )}
+            {accountPagesFor(user).map(({ to, label, icon }) => (
+              <MenuButton key={to} icon={icon} word={label} to={to} onClick={() => setOpen(false)} />
+            ))}
             <MenuButton
               icon={IconLock}
               word="Alterar senha"

@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <span className={classes.brand}>
       <img src="/logo.svg" alt="" width={28} height={28} />
-      {produto}
+      <span className={classes.name}>{produto}</span>
     </span>
   );
 }

@@ -3,12 +3,14 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PhotoButton } from '../features/foto/PhotoButton.tsx';
+import { Bell } from '../features/pendencias/Bell.tsx';
 import { useUser } from '../session/session.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { linksFor } from './navigation.ts';
+import { QuickKeys } from './QuickKeys.tsx';
 import classes from './Shell.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -72,6 +74,8 @@ export function Shell({ children }: { children: ReactNode }) {
           </ul>
         </nav>
         <div className={classes.account}>
+          <Bell />
+          <QuickKeys />
           <PhotoButton />
           <AccountMenu />
         </div>

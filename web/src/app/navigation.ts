@@ -1,4 +1,5 @@
 import type { User } from '@alinha/contract/auth';
+import { IconBell, IconChartBar, IconHistory, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type Access, mayOpen } from '../session/access.ts';
 
@@ -32,6 +33,34 @@ export const navigation = {
   mobile: [organograma, ninebox, tarefas, cadastrar, criar, painel],
 } as const satisfies Record<string, readonly NavigationItem[]>;
 
+const minhaConta = { ...item('/conta', 'Minha conta', 'user'), icon: IconUserCircle };
+const pendencias = { ...item('/pendencias', 'Pendências', 'user'), icon: IconBell };
+const acompanhamento = {
+  ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'),
+  icon: IconChartBar,
+};
+const auditoria = { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory };
+
+interface AccountItem extends NavigationItem {
+  icon: TablerIcon;
+}
+
+const account: readonly AccountItem[] = [pendencias, acompanhamento, minhaConta, auditoria];
+
+const mayFollow =
+  (user: User) =>
+  ({ access }: NavigationItem) =>
+    access.some((one) => mayOpen(user, one));
+
+/** The pages in the account's menu that somebody may open. */
+export const accountPagesFor = (user: User): readonly AccountItem[] => account.filter(mayFollow(user));
+
+/** Every page that somebody may open, as the search finds them. */
+export const pagesFor = (user: User): readonly NavigationItem[] => [
+  ...navigation.mobile.filter(mayFollow(user)),
+  ...accountPagesFor(user),
+];
+
 /** The links that somebody sees at a width. */
 export const linksFor = (user: User, width: keyof typeof navigation): readonly NavigationItem[] =>
-  navigation[width].filter(({ access }) => access.some((one) => mayOpen(user, one)));
+  navigation[width].filter(mayFollow(user));

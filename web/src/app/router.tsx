@@ -7,14 +7,16 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { acompanhamentoSearch } from '../features/acompanhamento/search.ts';
 import { auditoriaSearch } from '../features/auditoria/search.ts';
 import { resumoSearch } from '../features/colaboradores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
+import { pendenciasSearch } from '../features/pendencias/search.ts';
 import { abrirSearch } from '../features/registros/abrir.ts';
 import { todolistSearch } from '../features/tarefas/central/search.ts';
-import { searchOf } from '../lib/search.ts';
+import { anyText, searchOf } from '../lib/search.ts';
 import { type Access, mayOpen, safeReturn } from '../session/access.ts';
 import { Loading } from '../ui/states.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -42,11 +44,11 @@ interface Opening {
   location: { href: string };
 }
 
-/** Lets in whom `access` names; others go to /login, or to /home where they are signed in (ROUTE-05, 06, 10). */
+/** Lets in whom any of `access` names; others go to /login, or to /home where they are signed in (ROUTE-05, 06, 10). */
 const allow =
-  (access: Access) =>
+  (...access: Access[]) =>
   ({ context: { user, left }, location }: Opening) => {
-    if (mayOpen(user, access)) return;
+    if (access.some((one) => mayOpen(user, one))) return;
     if (user) throw redirect({ to: '/home' });
     throw redirect({ to: '/login', search: left ? {} : { voltar: location.href } });
   };
@@ -90,6 +92,15 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   staticData: { title: 'Recuperar a senha' },
   component: lazyRouteComponent(() => import('../features/recuperacao/ForgotPasswordPage.tsx')),
+});
+
+/** Where a mail's link leads whoever wants no more of them; whoever opens it has changed nothing yet. */
+const sairDosLembretes = createRoute({
+  getParentRoute: () => root,
+  path: '/lembretes/sair',
+  staticData: { title: 'Resumo por e-mail' },
+  validateSearch: searchOf({ t: anyText }),
+  component: lazyRouteComponent(() => import('../features/lembretes/SairPage.tsx')),
 });
 
 /** Everything under the bar. */
@@ -189,6 +200,15 @@ const painelRh = createRoute({
   component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),
 });
 
+const acompanhamento = createRoute({
+  getParentRoute: () => members,
+  path: '/acompanhamento',
+  staticData: { title: 'Acompanhamento' },
+  validateSearch: acompanhamentoSearch,
+  beforeLoad: allow('leader', 'rh'),
+  component: lazyRouteComponent(() => import('../features/acompanhamento/AcompanhamentoPage.tsx')),
+});
+
 const auditoria = createRoute({
   getParentRoute: () => members,
   path: '/auditoria',
@@ -206,6 +226,15 @@ const criarSubordinadoRh = createRoute({
     allow('rh')(opening);
     throw redirect({ to: '/painel-rh', search: { aba: 'novo-colaborador' }, replace: true });
   },
+});
+
+const pendencias = createRoute({
+  getParentRoute: () => members,
+  path: '/pendencias',
+  staticData: { title: 'Pendências' },
+  validateSearch: pendenciasSearch,
+  beforeLoad: allow('user'),
+  component: lazyRouteComponent(() => import('../features/pendencias/PendenciasPage.tsx')),
 });
 
 const conta = createRoute({
@@ -231,6 +260,7 @@ export const router = createRouter({
     login,
     register,
     forgotPassword,
+    sairDosLembretes,
     members.addChildren([
       home,
       ninebox,
@@ -238,7 +268,9 @@ export const router = createRouter({
       cadastrarSubordinado,
       painelRh,
       criarSubordinadoRh,
+      acompanhamento,
       auditoria,
+      pendencias,
       resumoDoColaborador,
       avaliacaoCultural,
       avaliacoesDoColaborador,

@@ -8,6 +8,8 @@ import { useFeedback } from '../ui/feedback.tsx';
 interface WriteOptions<C extends Call> {
   /** What the server keeps is no longer what the page showed, by this act or by somebody else's. */
   onChanged?: () => void;
+  /** The act succeeded; what is shown is still being read anew. */
+  onAnswered?: () => void;
   /** The act succeeded, and what is shown has been read anew. */
   onDone?: (answer: AnswerOf<C>) => void;
   /** What a toast says then. */
@@ -35,7 +37,7 @@ const overtaken = [400, 404, 409];
 export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {}) {
   const queries = useQueryClient();
   const { toast } = useFeedback();
-  const { onChanged, onDone, done, onFailed, inForm } = options;
+  const { onChanged, onAnswered, onDone, done, onFailed, inForm } = options;
   const [refused, setRefused] = useState<Refused<C>>();
   const catchUp = async () => {
     await readAnew(queries, call.about);
@@ -43,6 +45,7 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
   };
   const write = useCall(call, {
     onSuccess: async (answer) => {
+      onAnswered?.();
       await catchUp();
       if (done !== undefined) toast.success(done);
       onDone?.(answer);

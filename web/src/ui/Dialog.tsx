@@ -21,6 +21,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Makes content and footer one form, so that Enter and a submit button work. */
   onSubmit?: () => void;
+  /** Ctrl+Enter or ⌘Enter in the form: saves from within a text of several lines. */
+  onQuickSubmit?: () => void;
   /** Typed text would be lost: Escape, the cross, a click outside and going to another address ask first. */
   dirty?: boolean;
   /** Width on wide screens; phones give the whole screen. */
@@ -43,6 +45,7 @@ export function Dialog({
   children,
   footer,
   onSubmit,
+  onQuickSubmit,
   dirty = false,
   size = '40rem',
 }: DialogProps) {
@@ -94,7 +97,16 @@ export function Dialog({
           <Modal.CloseButton aria-label="Fechar" />
         </div>
         {onSubmit ? (
-          <form className={classes.form} noValidate onSubmit={submit}>
+          <form
+            className={classes.form}
+            noValidate
+            onSubmit={submit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+              event.preventDefault();
+              (onQuickSubmit ?? onSubmit)();
+            }}
+          >
             {content}
           </form>
         ) : (

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type GridPosition, gridMove, summaryRow, superiorsOf } from './gridKeys.ts';
+import { type KeyGroup, useKeyGroup } from './keys.ts';
 import classes from './TreeGrid.module.css';
 import { SummaryCell, TreeGridRow } from './TreeGridRow.tsx';
 import type { RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
@@ -42,6 +43,17 @@ const rowsInReserve = 8;
  */
 const levelsWithRoom = 8;
 
+const keysOfGrid: KeyGroup = {
+  name: 'Na tabela de pessoas',
+  keys: [
+    [['↑', '↓', '←', '→'], 'Ir de célula em célula'],
+    [['→', '←'], 'Na coluna dos nomes: expandir e recolher'],
+    [['Enter'], 'Abrir'],
+    [['Page Up', 'Page Down'], 'Ir uma tela acima ou abaixo'],
+    [['Home', 'End'], 'Ir à primeira ou à última coluna; com Ctrl, à primeira ou à última pessoa'],
+  ],
+};
+
 const atCell = (target: EventTarget): GridPosition | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
@@ -62,6 +74,7 @@ export function TreeGrid<Row>({
   onRowActivate,
   crumb,
 }: TreeGridProps<Row>) {
+  useKeyGroup(keysOfGrid);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ key: RowKey | undefined } & GridPosition>({
     key: undefined,

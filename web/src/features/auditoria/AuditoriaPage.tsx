@@ -5,20 +5,18 @@ import {
   linhasPorExportacao,
   listAuditoria,
 } from '@alinha/contract/auditoria';
-import { formatInstant, todayIn } from '@alinha/rules/dates';
+import { formatInstant } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fetchFile, SessionEnded } from '../../lib/caller.ts';
+import { DownloadButton } from '../../forms/DownloadButton.tsx';
 import { queryOptions } from '../../lib/queries.ts';
-import { saveFile } from '../../lib/saveFile.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { actWords } from '../../ui/SubmitButton.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { PersonLink } from '../painel-rh/Pessoa.tsx';
 import classes from './AuditoriaPage.module.css';
@@ -44,16 +42,11 @@ export default function AuditoriaPage() {
   const clear = () => void navigate({ search: {}, replace: true });
   const filtered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1 className={classes.title}>Auditoria</h1>
-          <p className={classes.about}>
-            Quem fez o quê, sobre quem e quando. Cada consulta e cada exportação também fica registrada.
-          </p>
-        </div>
-        <ExportButton filters={filters} />
-      </header>
+    <Page
+      title="Auditoria"
+      about="Quem fez o quê, sobre quem e quando. Cada consulta e cada exportação também fica registrada."
+      action={<ExportButton filters={filters} />}
+    >
       <Filtros search={search} named={found.data} onChange={filter} />
       <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
         {({ linhas, mais_novas, mais_antigas }) =>
@@ -102,7 +95,7 @@ export default function AuditoriaPage() {
           )
         }
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -167,26 +160,9 @@ function Turn({
 
 /** The rows that the filters leave as a file, of all pages. */
 function ExportButton({ filters }: { filters: FiltrosDaAuditoria }) {
-  const { showError } = useFeedback();
-  const download = useMutation({
-    mutationFn: () => fetchFile(exportAuditoria, { query: filters }),
-    onSuccess: (file) => saveFile(file, `auditoria-${todayIn(new Date())}.csv`),
-    onError: (error) => {
-      // The end of the session has its own question.
-      if (!(error instanceof SessionEnded)) showError(error.message);
-    },
-  });
   return (
     <div className={classes.export}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {actWords('Exportar CSV', download.isPending)}
-      </Button>
+      <DownloadButton call={exportAuditoria} input={{ query: filters }} kind="csv" name="auditoria" />
       <span
         className={classes.small}
       >{`Até ${formatNumber(linhasPorExportacao)} linhas, as mais novas.`}</span>

@@ -5,7 +5,7 @@ import {
   trimestreJaAvaliado,
 } from '@alinha/contract/avaliacao-cultural';
 import { periodBefore } from '@alinha/rules/dates';
-import { Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAvaliador } from '../registros/avaliado.ts';
@@ -18,6 +18,7 @@ import { type DraftOf, draftKey, isEmpty } from './draft.ts';
 import { FormProgress } from './FormProgress.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { Question } from './Question.tsx';
+import { useQuestionKeys } from './questionKeys.ts';
 import { useDraft } from './useDraft.ts';
 
 interface AvaliacaoFormDialogProps extends FormProps {
@@ -46,6 +47,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
   const asked = grouped.flatMap(({ perguntas }) => perguntas.map(({ id }) => id));
   const draft = useDraft(of, asked.length > 0);
   const questions = useRef<HTMLDivElement>(null);
+  useQuestionKeys(questions);
   const missing = asked.find((id) => draft.respostas[id] === undefined);
   const complete = asked.length > 0 && missing === undefined;
   const goTo = (selector: string) => {
@@ -113,6 +115,10 @@ function AvaliacaoForm({ ano, trimestre, of, ...form }: AvaliacaoFormDialogProps
           </div>
           <div ref={questions} className={classes.questions}>
             {draft.showsRestored && <Restored />}
+            <p className={classes.keys}>
+              <Kbd size="xs">S</Kbd> Sim <Kbd size="xs">N</Kbd> Não <Kbd size="xs">↑</Kbd>{' '}
+              <Kbd size="xs">↓</Kbd> outra pergunta <Kbd size="xs">?</Kbd> todas as teclas
+            </p>
             {grouped.map(({ id: temaId, tema, perguntas }) => (
               <section key={temaId} aria-labelledby={`tema-${temaId}`}>
                 <h3 id={`tema-${temaId}`} className={classes.tema} data-tema={temaId} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { IconMessage, IconMessagePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CommentField } from './CommentField.tsx';
 import classes from './Question.module.css';
+import { answerByKey } from './questionKeys.ts';
 import { wordsOf } from './Resposta.tsx';
 import { SimNao } from './SimNao.tsx';
 
@@ -47,6 +48,7 @@ export function Question({
       role="group"
       aria-labelledby={id}
       data-pergunta={perguntaId}
+      onKeyDown={answerByKey(onAnswer)}
       tabIndex={-1}
     >
       <p id={id} className={classes.text}>

@@ -2,6 +2,7 @@ import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import type { FieldsProps, ReadProps } from '../registros/noun.ts';
 import { CommentField } from './CommentField.tsx';
+import { answerByKey } from './questionKeys.ts';
 import classes from './Resposta.module.css';
 import { SimNao } from './SimNao.tsx';
 
@@ -23,14 +24,21 @@ export function ReadResposta({ resposta, button }: ReadProps<AvaliacaoResposta>)
 /** The mark to choose and the comment in a field (CULT-27). */
 export function RespostaFields({ resposta, form }: FieldsProps<AvaliacaoResposta, AnswerTyped>) {
   const { value, onChange, error } = form.field('comentario');
+  const answer = form.field('nota').onChange;
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the buttons
+    <div
+      className={classes.fields}
+      role="group"
+      aria-label={resposta.pergunta}
+      onKeyDown={answerByKey(answer)}
+    >
       <p className={classes.question}>{resposta.pergunta}</p>
-      <SimNao value={form.values.nota} onChange={form.field('nota').onChange} />
+      <SimNao value={form.values.nota} onChange={answer} />
       <div className={classes.field}>
         <CommentField value={value} onChange={onChange} error={error} />
       </div>
-    </>
+    </div>
   );
 }
 

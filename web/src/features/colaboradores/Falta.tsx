@@ -1,7 +1,9 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
-import { type Lack, lacksOf } from '@alinha/rules/coverage';
+import type { Report } from '@alinha/contract/reports';
+import { type Lack, lacksOf, lastDayOf, periodosDe } from '@alinha/rules/coverage';
 import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
+import { deadlineOf, type Prazos } from '@alinha/rules/prazos';
 import { countTasks } from '@alinha/rules/tasks';
 import { Button, Skeleton } from '@mantine/core';
 import {
@@ -16,7 +18,8 @@ import { useState } from 'react';
 import { focusNear } from '../../ui/focusNear.ts';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/api.ts';
-import { addressOf, periodos } from '../registros/abrir.ts';
+import { usePrazos } from '../prazos/api.ts';
+import { addressOf } from '../registros/abrir.ts';
 import type { Avaliado } from '../registros/avaliado.ts';
 import { tarefasOptions } from '../tarefas/api.ts';
 import { reportsDoAnoOptions } from './api.ts';
@@ -30,21 +33,29 @@ interface FaltaProps {
   avaliado: Avaliado;
 }
 
-/** What this person's year lacks so far; each entry opens what settles it. */
+/** What this person's year lacks so far, and what is still owed of the year before; each entry opens what settles it. */
 export function Falta({ colaborador, avaliado }: FaltaProps) {
   const { id } = colaborador;
   const today = todayIn(new Date());
   const { ano } = periodOf(today);
+  const thisYear = ano;
   const reports = useQuery(reportsDoAnoOptions(id, ano));
   const avaliacoes = useQuery(avaliacoesOptions(id));
+  const prazos = usePrazos();
+  // Of the year before only what is owed still counts.
+  const reaches = (prazo: Prazos['report']) => prazo !== null && prazo.a_partir_de < `${ano}-01-01`;
+  const asksBefore = reaches(prazos.report) || reaches(prazos.assinatura);
+  const owesBefore = asksBefore || reaches(prazos.avaliacao);
+  const before = useQuery({ ...reportsDoAnoOptions(id, ano - 1), enabled: asksBefore });
   const tarefas = useQuery(tarefasOptions(id));
   const { open } = useAbrir();
   const [all, setAll] = useState(false);
-  const parts = [reports, avaliacoes, tarefas];
+  const parts = [reports, avaliacoes, tarefas, ...(asksBefore ? [before] : [])];
 
   /** What the year lacks of one kind; only who writes is told of a record that is missing. */
-  const lacking = <R extends { id: number; ano: number; assinada: boolean }>(
-    tipo: keyof typeof periodos,
+  const lacking = <R extends { id: number; ano: number; assinada: boolean; createdAt: string }>(
+    ano: number,
+    tipo: keyof typeof periodosDe,
     records: readonly R[] | undefined,
     periodoDe: (record: R) => number,
     nameOf: (periodo: number) => string,
@@ -53,36 +64,50 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     const heldIn = (periodo: number) =>
       records.filter((record) => record.ano === ano && periodoDe(record) === periodo);
     const byPeriod = Object.fromEntries(
-      Array.from({ length: periodos[tipo] }, (_, before) => [before + 1, heldIn(before + 1)]),
+      Array.from({ length: periodosDe[tipo] }, (_, before) => [before + 1, heldIn(before + 1)]),
     );
-    return lacksOf(colaborador, byPeriod, { ano, periodos: periodos[tipo] }, today)
+    return lacksOf(colaborador, byPeriod, { ano, tipo }, { today, prazos })
       .filter(({ falta }) => falta === 'assinatura' || avaliado.pode_avaliar)
+      .filter(({ falta }) => ano === thisYear || prazos[falta === 'registro' ? tipo : falta] !== null)
       .map(({ periodo, falta }) => {
         const held = byPeriod[periodo] ?? [];
-        const registroId = held.find(({ assinada }) => !assinada)?.id;
+        const unsigned = held.find(({ assinada }) => !assinada);
+        const registroId = unsigned?.id;
+        const end = lastDayOf({ ano, periodo, periodos: periodosDe[tipo] });
+        const late = unsigned
+          ? isLate(prazos.assinatura, todayIn(new Date(unsigned.createdAt)), today)
+          : isLate(prazos[tipo], end, today);
         return {
           falta,
-          ends: (periodo * 12) / periodos[tipo],
-          text: wordsOf(falta, nameOf(periodo)),
+          ends: end,
+          text:
+            wordsOf(falta, `${nameOf(periodo)}${ano === thisYear ? '' : ` de ${ano}`}`) +
+            (late ? lateWords(tipo, falta) : ''),
           open: () =>
             open(addressOf({ tipo, ano, periodo, novo: held.length === 0, registroId }), held.length),
         };
       });
   };
-  const known = [
+  const of = (ano: number, reports: readonly Report[] | undefined) => [
     ...lacking(
+      ano,
       'report',
-      reports.data,
+      reports,
       ({ mes }) => mes,
       (mes) => `report de ${monthNames[mes - 1]}`,
     ),
     ...lacking(
+      ano,
       'avaliacao',
       avaliacoes.data,
       ({ trimestre }) => trimestre,
       (trimestre) => `avaliação do ${quarterLabels[trimestre - 1]?.toLowerCase()}`,
     ),
-  ].toSorted((a, b) => b.ends - a.ends);
+  ];
+  const known = [
+    ...of(thisYear, reports.data),
+    ...(owesBefore ? of(thisYear - 1, before.data) : []),
+  ].toSorted((a, b) => b.ends.localeCompare(a.ends));
   const { overdue } = countTasks(tarefas.data ?? [], today);
   const hidden = all ? 0 : Math.max(0, known.length - named);
 
@@ -137,6 +162,14 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     </section>
   );
 }
+
+/** Whether something that counts from a day is past its deadline. */
+const isLate = (prazo: Prazos['report'], from: string, today: string): boolean =>
+  prazo !== null && deadlineOf(from, prazo) < today;
+
+/** A report is masculine; an evaluation and a signature are not. */
+const lateWords = (tipo: keyof typeof periodosDe, falta: Lack['falta']) =>
+  tipo === 'report' && falta === 'registro' ? ', atrasado' : ', atrasada';
 
 const wordsOf = (falta: Lack['falta'], what: string) =>
   falta === 'registro' ? what : `${what} sem assinatura`;

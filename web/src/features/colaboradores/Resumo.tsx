@@ -1,8 +1,10 @@
 import type { Resumo as ResumoAnswer } from '@alinha/contract/colaboradores';
+import { useUser } from '../../session/session.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AlinhamentoCard } from '../alinhamento/AlinhamentoCard.tsx';
 import { CiclosCard } from '../kpi/CiclosCard.tsx';
 import { ObservacoesCard } from '../observacoes/ObservacoesCard.tsx';
+import { MinhasAnotacoes } from '../preparacao/MinhasAnotacoes.tsx';
 import { RegistroAberto } from '../registros/RegistroAberto.tsx';
 import { TaskManager } from '../tarefas/TaskManager.tsx';
 import { AvaliacoesDoAno } from './AvaliacoesDoAno.tsx';
@@ -17,11 +19,12 @@ import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
 /** The whole summary; each part reads its own data, so that one that fails leaves the others standing. */
 export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: false }> }) {
   const { id, nome, permissoes, desativado } = resumo;
+  const own = useUser().id === id;
   const avaliado = { id, nome, pode_avaliar: permissoes.avaliar, desativado };
   return (
     <div>
       {!desativado && <Falta colaborador={resumo} avaliado={avaliado} />}
-      <Secoes observacoes={resumo.observacoes_departamentos !== undefined} />
+      <Secoes anotacoes={own} observacoes={resumo.observacoes_departamentos !== undefined} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <div id="visao">
@@ -31,6 +34,11 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
             <AvaliacoesDoAno colaborador={avaliado} />
             <ReportsDoAno colaborador={avaliado} />
           </div>
+          {own && (
+            <div id="anotacoes">
+              <MinhasAnotacoes id={id} />
+            </div>
+          )}
           <div id="kpi">
             <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
           </div>

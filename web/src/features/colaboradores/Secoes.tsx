@@ -5,6 +5,7 @@ import classes from './Secoes.module.css';
 const secoes = [
   { id: 'visao', nome: 'Visão' },
   { id: 'ano', nome: 'Ano' },
+  { id: 'anotacoes', nome: 'Anotações' },
   { id: 'kpi', nome: 'KPI' },
   { id: 'cultura', nome: 'Cultura' },
   { id: 'tarefas', nome: 'Tarefas' },
@@ -18,11 +19,12 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * The way to each part of the page, in sight while it scrolls; the one that is open stands in the address. Nothing is
  * hidden by it: the page is searched, printed and read as a whole.
  */
-export function Secoes({ observacoes }: { observacoes: boolean }) {
+export function Secoes({ anotacoes, observacoes }: { anotacoes: boolean; observacoes: boolean }) {
   const nav = useRef<HTMLElement>(null);
   // There the tasks stand beside whatever is being read.
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
-  const shown = secoes.filter(({ id }) => !(id === 'tarefas' ? wide : id === 'observacoes' && !observacoes));
+  const has: Record<string, boolean> = { tarefas: !wide, anotacoes, observacoes };
+  const shown = secoes.filter(({ id }) => has[id] ?? true);
   const [inSight, setInSight] = useState<string>('visao');
   const look = useEffectEvent(() => {
     const places = shown.flatMap(({ id }) => {

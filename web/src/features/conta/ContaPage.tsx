@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usePhotoChoice } from '../foto/usePhotoChoice.tsx';
+import { MeusLembretes } from '../lembretes/MeusLembretes.tsx';
 import { segundoFatorOptions } from '../segundo-fator/api.ts';
 import { Factors } from '../segundo-fator/Factors.tsx';
 import classes from './ContaPage.module.css';
@@ -33,6 +34,7 @@ export default function ContaPage() {
             <Perfil conta={own} />
             {own.senha && <Senha />}
             <SegundoFator />
+            <MeusLembretes ligado={own.lembretes} />
             <Sessoes sessoes={own.sessoes} />
           </>
         )}

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { type Aberto, addressOf, periodos } from '../registros/abrir.ts';
+import { type Aberto, addressOf } from '../registros/abrir.ts';
 import { byYear } from './byYear.ts';
 import classes from './YearList.module.css';
 
@@ -50,7 +50,7 @@ export function YearList<T extends YearRecord>({
   mark,
 }: YearListProps<T>) {
   const { open } = useAbrir();
-  const years = byYear(records, { pessoa, periodOf, periodos: periodos[tipo], today: todayIn(new Date()) });
+  const years = byYear(records, { pessoa, periodOf, tipo, today: todayIn(new Date()) });
   const { missing, create } = words[tipo];
   const gap = (periodo: number) => (
     <>

@@ -6,11 +6,14 @@ const list = [
   { id: 3, ano: 2024, trimestre: 3 },
   { id: 2, ano: 2024, trimestre: 3 },
 ];
-const shown = (cargo: string, data_admissao: string | null, records = list) =>
+const shown = (
+  devido_desde: string | null,
+  { records = list, pode_avaliar = true }: { records?: typeof list; pode_avaliar?: boolean } = {},
+) =>
   byYear(records, {
-    pessoa: { cargo, data_admissao },
+    pessoa: { devido_desde, pode_avaliar },
     periodOf: ({ trimestre }) => trimestre,
-    periodos: 4,
+    tipo: 'avaliacao',
     today: '2026-05-20',
   }).map(({ ano, lines }) => [
     ano,
@@ -18,11 +21,11 @@ const shown = (cargo: string, data_admissao: string | null, records = list) =>
   ]);
 
 test('ROUTE-04 the history stands by year, in the order it came', () => {
-  expect(shown('CEO', null)).toEqual([
+  expect(shown(null)).toEqual([
     [2026, 4],
     [2024, 3, 2],
   ]);
-  expect(shown('Analista', null, [])).toEqual([]);
+  expect(shown('2024-04-08', { records: [] })).toEqual([]);
 });
 
 test('USE-15 the history shows the periods without a record, from the first one or the admission until now', () => {
@@ -30,6 +33,6 @@ test('USE-15 the history shows the periods without a record, from the first one 
     [2026, '2 missing', 4],
     [2025, '4 missing', '3 missing', '2 missing', '1 missing'],
   ];
-  expect(shown('Analista', null)).toEqual([...since, [2024, '4 missing', 3, 2]]);
-  expect(shown('Analista', '2024-04-08')).toEqual([...since, [2024, '4 missing', 3, 2, '2 missing']]);
+  expect(shown(null, { pode_avaliar: false })).toEqual([...since, [2024, '4 missing', 3, 2]]);
+  expect(shown('2024-04-08')).toEqual([...since, [2024, '4 missing', 3, 2, '2 missing']]);
 });

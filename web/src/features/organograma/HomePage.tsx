@@ -16,6 +16,7 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { useClosedRows } from '../hierarquia/useClosedRows.ts';
 import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
+import { usePrazos } from '../prazos/api.ts';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
 import { coverageFor, hasGap } from './coverage.ts';
@@ -57,7 +58,8 @@ export default function HomePage() {
   const empresa = !manages || suggested === undefined || suggested === allCompanies ? null : suggested;
   const search = useDeferredValue(manages ? filtro.trim() : '');
   const so = manages ? chosen.so : undefined;
-  const look = useMemo(() => ({ view, ano, today }), [view, ano, today]);
+  const prazo = usePrazos()[views[view].tipo];
+  const look = useMemo(() => ({ view, ano, today, prazo }), [view, ano, today, prazo]);
   const { nodes, found } = useMemo(() => {
     const also = so && ((node: OrganogramaNode) => hasGap(so, node, reader, look, periodo));
     const filter = { search, empresa, also };

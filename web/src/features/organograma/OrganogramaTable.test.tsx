@@ -32,7 +32,7 @@ test('ORG-17 with a selection handler a click on a name calls it and goes nowher
           nodes={[aPerson(1, { subordinados: [ana] })]}
           closed={new Set()}
           onToggle={vi.fn()}
-          look={{ view: 'report', ano: 2026, today: '2026-11-02' }}
+          look={{ view: 'report', ano: 2026, today: '2026-11-02', prazo: null }}
           current={11}
           periodo={11}
           reader={{ id: 1, is_leader: true, is_rh: false }}

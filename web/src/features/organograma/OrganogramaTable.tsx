@@ -107,7 +107,7 @@ export const OrganogramaTable = memo(function OrganogramaTable({
       const counts = covered?.periods[at];
       const due = (node: OrganogramaNode) => {
         if (!begun) return 'future';
-        return isMissing(node, recordsOf(node, view), period, today) ? 'missing' : undefined;
+        return isMissing(node, recordsOf(node, view), period, look) ? 'missing' : undefined;
       };
       return {
         key: label,

@@ -9,6 +9,7 @@ import {
   standingOf,
 } from '@alinha/rules/coverage';
 import { once } from '@alinha/rules/once';
+import type { Prazo } from '@alinha/rules/prazos';
 import { orderOf } from '@alinha/rules/tree';
 import { canCreate, isManager, type Reader, recordsOf } from './cells.ts';
 import type { Gap } from './search.ts';
@@ -19,6 +20,8 @@ export interface Look {
   view: View;
   ano: number;
   today: string;
+  /** HR's deadline of that kind of record. */
+  prazo: Prazo | null;
 }
 
 export const periodAt = ({ view, ano }: Look, periodo: number): Period => ({
@@ -35,10 +38,10 @@ export function hasGap(
   look: Look,
   periodo: number,
 ): boolean {
-  if (!canCreate(node, reader)) return false;
+  if (!canCreate(node, reader) || hidesPeriods(node.cargo)) return false;
   const records = recordsOf(node, look.view);
   const period = periodAt(look, periodo);
-  return gap === 'faltantes' ? isMissing(node, records, period, look.today) : isUnsigned(records, period);
+  return gap === 'faltantes' ? isMissing(node, records, period, look) : isUnsigned(records, period);
 }
 
 /** How far the reader's people are covered. */
@@ -62,7 +65,7 @@ export function coverageFor(reader: Reader, look: Look): CoverageOfChart {
   const periodos = views[look.view].periodLabels.length;
   const standing = once((node: OrganogramaNode) =>
     canCreate(node, reader) && !hidesPeriods(node.cargo)
-      ? [standingOf(node, recordsOf(node, look.view), { ano: look.ano, periodos }, look.today)]
+      ? [standingOf(node, recordsOf(node, look.view), { ano: look.ano, periodos }, look)]
       : [],
   );
   return (nodes, counted, periodo) => {

@@ -14,7 +14,7 @@ export const aPerson = (id: number, different: Partial<OrganogramaNode> = {}): O
   avaliacao_report: {},
   quadrante: null,
   pode_avaliar: true,
-  data_admissao: null,
+  devido_desde: '2000-01-01',
   subordinados: [],
   ...different,
 });

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { Page } from '../../ui/Page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
@@ -17,6 +18,7 @@ import { NovoColaboradorTab } from './novo/NovoColaboradorTab.tsx';
 import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
 import { PerguntasTab } from './perguntas/PerguntasTab.tsx';
+import { PrazosTab } from './prazos/PrazosTab.tsx';
 import { type Aba, abas, type PainelRhSearch } from './search.ts';
 import { SegurancaTab } from './seguranca/SegurancaTab.tsx';
 
@@ -28,6 +30,7 @@ const labels: Record<Aba, string> = {
   'novo-colaborador': 'Novo Colaborador',
   empresas: 'Empresas',
   perguntas: 'Perguntas',
+  prazos: 'Prazos',
   importar: 'Importar',
   convites: 'Convites',
   seguranca: 'Segurança',
@@ -39,8 +42,7 @@ const isAba = (value: string | null): value is Aba => (abas as readonly (string 
 export default function PainelRhPage() {
   const empresas = useQuery(empresasOptions());
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Painel RH</h1>
+    <Page title="Painel RH">
       <PrimeirosPassos />
       <BannerProvider>
         {empresas.isPending && <Loading label="Carregando painel RH..." />}
@@ -52,7 +54,7 @@ export default function PainelRhPage() {
         )}
         {empresas.data && <Panel empresas={empresas.data} />}
       </BannerProvider>
-    </div>
+    </Page>
   );
 }
 
@@ -111,6 +113,9 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       </Tabs.Panel>
       <Tabs.Panel value="perguntas" className={classes.panel ?? ''}>
         <PerguntasTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="prazos" className={classes.panel ?? ''}>
+        <PrazosTab />
       </Tabs.Panel>
       <Tabs.Panel value="importar" className={classes.panel ?? ''}>
         <ImportarTab />

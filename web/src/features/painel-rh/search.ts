@@ -8,6 +8,7 @@ export const abas = [
   'novo-colaborador',
   'empresas',
   'perguntas',
+  'prazos',
   'importar',
   'convites',
   'seguranca',

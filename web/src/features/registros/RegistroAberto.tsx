@@ -25,11 +25,13 @@ export function RegistroAberto({
       next ? open(addressOf({ tipo, ano, periodo, novo: true }), next.conhecidos) : close(),
   };
   const opening = { ano, filled: !novo, conhecidos };
+  // Of the next person it is another dialog, also of the same period.
+  const key = `${colaborador.id} ${abrir}`;
   return tipo === 'report' ? (
-    <ReportDialog key={abrir} {...common} opening={{ ...opening, mes: periodo, reportId: registroId }} />
+    <ReportDialog key={key} {...common} opening={{ ...opening, mes: periodo, reportId: registroId }} />
   ) : (
     <AvaliacaoDialog
-      key={abrir}
+      key={key}
       {...common}
       opening={{ ...opening, trimestre: periodo, idAvaliacao: registroId }}
     />

@@ -1,6 +1,6 @@
 import type { Call } from '@alinha/contract/core';
 import { Button } from '@mantine/core';
-import { IconHistory, IconListDetails } from '@tabler/icons-react';
+import { IconCircleCheck, IconHistory, IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -8,12 +8,14 @@ import { CallError, type InputOf } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Question } from '../../ui/Dialogs.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { actWords, SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import type { Avaliado } from './avaliado.ts';
+import { Proxima } from './Proxima.tsx';
 import classes from './RegistroFormDialog.module.css';
+import { useSequencia } from './sequencia.ts';
 import { knowing, useAskAnyway } from './useAskAnyway.ts';
 
 /** What every form of a new record gets from its page. */
@@ -71,12 +73,20 @@ export function RegistroFormDialog<C extends Call>({
 }: RegistroFormDialogProps<C>) {
   const { toast } = useFeedback();
   const fields = useRef<HTMLDivElement>(null);
+  const sequencia = useSequencia();
+  /** Whether the press that saves also goes on to the next person. */
+  const goesOn = useRef(false);
   const save = useWrite(own.call, {
+    onAnswered: () => {
+      if (!goesOn.current) return;
+      draft.clear();
+      sequencia?.next?.();
+    },
     onDone: () => {
       draft.clear();
       toast.success(own.saved);
-      onClose();
       own.onSaved();
+      if (!sequencia) onClose();
     },
     onFailed: useAskAnyway(own.overtaken, () => save.mutate(input())),
   });
@@ -90,6 +100,12 @@ export function RegistroFormDialog<C extends Call>({
     if (!save.isPending && (await mayLose()) && (await mayClose())) onClose();
   };
   const ready = asked > 0 && own.complete;
+  const saveIt = (further: boolean) => {
+    if (!ready || save.isPending || save.isSuccess) return;
+    goesOn.current = further;
+    save.mutate({ ...input(), ...knowing(own.conhecidos) });
+  };
+  const onward = sequencia?.next !== undefined;
   return (
     <Dialog
       opened
@@ -97,26 +113,41 @@ export function RegistroFormDialog<C extends Call>({
       title={own.title}
       subtitle={`${own.colaborador.nome}, ${own.periodo}`}
       size={own.size}
-      onSubmit={() => {
-        if (ready && !save.isPending) save.mutate({ ...input(), ...knowing(own.conhecidos) });
-      }}
+      onSubmit={() => saveIt(false)}
+      onQuickSubmit={() => saveIt(onward)}
       footer={
-        <>
-          {note !== undefined && (
-            <p className={classes.note} role="status">
-              {note}
-            </p>
-          )}
-          <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <SubmitButton className={classes.submit} disabled={!ready} busy={save.isPending}>
-            {own.submit}
-          </SubmitButton>
-        </>
+        save.isSuccess && sequencia ? (
+          <Proxima sequencia={sequencia} onClose={onClose} />
+        ) : (
+          <>
+            {note !== undefined && (
+              <p className={classes.note} role="status">
+                {note}
+              </p>
+            )}
+            <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <SubmitButton
+              className={classes.submit}
+              disabled={!ready}
+              busy={save.isPending}
+              {...(onward && { variant: 'default' })}
+            >
+              {own.submit}
+            </SubmitButton>
+            {onward && (
+              <Button aria-disabled={!ready || save.isPending} onClick={() => saveIt(true)}>
+                {actWords('Salvar e próxima', save.isPending)}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      {asked > 0 ? (
+      {save.isSuccess && sequencia ? (
+        <Empty icon={IconCircleCheck} title={own.saved} />
+      ) : asked > 0 ? (
         <div ref={fields}>{own.children(save.error instanceof CallError ? save.error.campos : {})}</div>
       ) : questions.data ? (
         <Empty icon={IconListDetails} {...own.none} />

@@ -13,8 +13,10 @@ import { Empty, Failure } from '../../ui/states.tsx';
 import type { Avaliado } from './avaliado.ts';
 import { Gone } from './Gone.tsx';
 import type { Kind, Noun } from './noun.ts';
+import { Proxima } from './Proxima.tsx';
 import { RegistroView } from './RegistroView.tsx';
 import classes from './RegistroViewer.module.css';
+import { useSequencia } from './sequencia.ts';
 import { UnsavedText } from './UnsavedText.tsx';
 import { useAnswerEdit } from './useAnswerEdit.ts';
 
@@ -73,6 +75,7 @@ export function RegistroViewer<K extends Kind>({
   const history = { to: noun.history, params: { id: colaborador.id } };
   const inHistory = useMatchRoute()(history) !== false;
   const { confirm } = useFeedback();
+  const sequencia = useSequencia();
   const edit = useAnswerEdit(noun, { colaborador, registro, over: remove.isSuccess, onChanged });
   const { left, leaveFor } = edit;
   const askToRemove = async (one: K['registro']) => {
@@ -161,11 +164,15 @@ export function RegistroViewer<K extends Kind>({
       }
       size={noun.size}
       footer={
-        acts && (
-          <>
-            {removable}
-            {create('default')}
-          </>
+        sequencia && registro?.assinada ? (
+          <Proxima sequencia={sequencia} onClose={() => void leaveFor(onClose)} />
+        ) : (
+          acts && (
+            <>
+              {removable}
+              {create('default')}
+            </>
+          )
         )
       }
     >

@@ -2,10 +2,11 @@ import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import type { Registro } from './noun.ts';
 import classes from './SignatureBlock.module.css';
+import { useSequencia } from './sequencia.ts';
 
 interface SignatureBlockProps {
   registro: Registro;
@@ -28,6 +29,11 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
   const block = useRef<HTMLElement>(null);
   const textId = useId();
   const leading = useRef<HTMLButtonElement>(null);
+  const isNext = useSequencia() !== undefined;
+  // Opened from a list of what is due, this is what it was opened for.
+  useEffect(() => {
+    if (isNext) leading.current?.focus({ preventScroll: true });
+  }, [isNext]);
   const [asking, setAsking] = useState(false);
   useDidUpdate(() => {
     leading.current?.focus({ preventScroll: true });
@@ -97,6 +103,7 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
           )}
           <Button
             ref={leading}
+            data-autofocus={isNext || undefined}
             className={classes.button}
             aria-disabled={signing}
             aria-describedby={textId}

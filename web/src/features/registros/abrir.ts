@@ -1,12 +1,11 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { periodosDe } from '@alinha/rules/coverage';
 import { earliestYear } from '@alinha/rules/dates';
 import { textThat } from '../../lib/search.ts';
 
-/** How many periods a year has. */
-export const periodos = { report: 12, avaliacao: 4 } as const;
-
 /** A period's dialog: the form of a new record, or the viewer, on a certain record or on the newest. */
 export interface Aberto {
-  tipo: keyof typeof periodos;
+  tipo: TipoDeRegistro;
   ano: number;
   /** The month or the quarter, from 1. */
   periodo: number;
@@ -25,7 +24,7 @@ export function abertoIn(address: string | undefined): Aberto | undefined {
   const [, named, year, period, which] = written.exec(address ?? '') ?? [];
   const tipo = named === 'report' ? named : 'avaliacao';
   const [ano, periodo] = [Number(year), Number(period)];
-  if (!named || ano < earliestYear || periodo < 1 || periodo > periodos[tipo]) return undefined;
+  if (!named || ano < earliestYear || periodo < 1 || periodo > periodosDe[tipo]) return undefined;
   const registroId = which === undefined || which === 'novo' ? undefined : Number(which);
   return { tipo, ano, periodo, novo: which === 'novo', registroId };
 }

@@ -8,10 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
-import { ciclosOptions } from '../kpi/api.ts';
 import { nenhum } from '../registros/nenhum.ts';
-import { tarefasOptions } from '../tarefas/api.ts';
-import { reportsOfMonthOptions } from './api.ts';
+import { besideForm } from './besideForm.ts';
 import classes from './MesAnterior.module.css';
 
 interface MesAnteriorProps {
@@ -24,9 +22,10 @@ interface MesAnteriorProps {
 /** What to know before writing: the answers of the month before, what is still to do, and the KPIs. Folds away. */
 export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
   const before = periodBefore(ano, mes, 12);
-  const reports = useQuery(reportsOfMonthOptions(colaboradorId, before.ano, before.n));
-  const tarefas = useQuery(tarefasOptions(colaboradorId));
-  const ciclos = useQuery(ciclosOptions(colaboradorId));
+  const shown = besideForm(colaboradorId, ano, mes);
+  const reports = useQuery(shown.anterior);
+  const tarefas = useQuery(shown.tarefas);
+  const ciclos = useQuery(shown.ciclos);
   const beside = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   return (
     <details className={classes.before} open={beside}>

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { AnotacoesCompartilhadas } from '../preparacao/AnotacoesCompartilhadas.tsx';
 import { useAvaliador } from '../registros/avaliado.ts';
 import { notBegun } from '../registros/notBegun.ts';
 import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
@@ -80,7 +81,10 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
     >
       {(problems) => (
         <div className={classes.layout}>
-          <MesAnterior colaboradorId={form.colaborador.id} ano={ano} mes={mes} />
+          <div className={classes.beside}>
+            <AnotacoesCompartilhadas colaborador={form.colaborador} ano={ano} mes={mes} />
+            <MesAnterior colaboradorId={form.colaborador.id} ano={ano} mes={mes} />
+          </div>
           <div ref={fields} className={classes.fields}>
             {draft.wasRestored && written && (
               <Restored>

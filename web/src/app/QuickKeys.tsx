@@ -1,0 +1,52 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUser } from '../session/session.tsx';
+import { latePart } from '../ui/latePart.tsx';
+import { isPlainKey, isTyping } from '../ui/typing.ts';
+import { pagesFor } from './navigation.ts';
+
+const Busca = latePart(async () => (await import('../features/busca/Busca.tsx')).Busca);
+const Teclas = latePart(async () => (await import('../features/busca/Teclas.tsx')).Teclas);
+
+/** What lies over the page and is to be answered first. */
+const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** The search over people, pages and acts, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY). */
+export function QuickKeys() {
+  const user = useUser();
+  const [searching, setSearching] = useState<boolean>();
+  const [listing, setListing] = useState(false);
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const asks = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    if (asks && (searching || !(isTyping(target) || isUnderDialog()))) {
+      // The browser has a search of its own.
+      event.preventDefault();
+      setSearching(!searching);
+    } else if (key === '?' && isPlainKey(event) && !isTyping(target) && !searching) {
+      setListing(true);
+    }
+  });
+  return (
+    <>
+      <Tooltip label="Buscar (Ctrl+K)" events={{ hover: true, focus: true, touch: false }}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Buscar"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setSearching(true)}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {searching !== undefined && (
+        <Busca opened={searching} onClose={() => setSearching(false)} pages={pagesFor(user)} />
+      )}
+      {listing && <Teclas onClose={() => setListing(false)} />}
+    </>
+  );
+}

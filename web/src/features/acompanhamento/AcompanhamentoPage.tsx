@@ -1,0 +1,285 @@
+import { type Acompanhamento, getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
+import {
+  type EstadoDoAcompanhamento,
+  type GrupoDoAcompanhamento,
+  gruposDoAcompanhamento,
+} from '@alinha/contract/choices';
+import { periodName } from '@alinha/rules/coverage';
+import { todayIn } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOptions } from '../../lib/queries.ts';
+import { useUser } from '../../session/session.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { usePrazos } from '../prazos/api.ts';
+import { addressOf } from '../registros/abrir.ts';
+import classes from './AcompanhamentoPage.module.css';
+import { Barras, type Grupo } from './Barras.tsx';
+import { Exportar } from './Exportar.tsx';
+import { Filtros } from './Filtros.tsx';
+import { Lembrar } from './Lembrar.tsx';
+import { type DaLista, Lista, useLista } from './Lista.tsx';
+import { Mapa } from './Mapa.tsx';
+import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
+import { type AcompanhamentoSearch, type Shown, shownIn } from './search.ts';
+import { Totais } from './Totais.tsx';
+import { estadoWords, grupoWords, semEmpresa, semSetor, tipoWords } from './words.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was made by opening the list over the page of the entry before it. */
+    list?: boolean;
+  }
+}
+
+const route = getRouteApi('/members/acompanhamento');
+
+/** What of the address is of the list and of what lies over it. */
+const noList = {
+  lista: undefined,
+  na_empresa: undefined,
+  no_setor: undefined,
+  do_lider: undefined,
+  em: undefined,
+  abrir: undefined,
+  pessoa: undefined,
+};
+
+/** /acompanhamento: where the company stands with the records of a period, for leaders and HR (ACO). */
+export default function AcompanhamentoPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const user = useUser();
+  const today = todayIn(new Date());
+  const shown = shownIn(search, today);
+  const prazos = usePrazos();
+  const [grupos, setGrupos] = useState(gruposPorVez);
+  const found = useQuery({
+    ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
+    placeholderData: keepPreviousData,
+  });
+  const por = search.por ?? 'setor';
+  const filter = (part: AcompanhamentoSearch) =>
+    void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
+
+  const isList = useLocation({ select: ({ state }) => state.list === true });
+  const open = (estado: EstadoDoAcompanhamento, part: AcompanhamentoSearch = {}) =>
+    void navigate({
+      search: { ...search, ...noList, ...part, lista: estado },
+      state: { list: true },
+      resetScroll: false,
+    });
+  const close = () => {
+    if (isList) router.history.back();
+    else void navigate({ search: { ...search, ...noList }, replace: true, resetScroll: false });
+  };
+  const lista = listIn(search, shown);
+  const people = useLista(lista);
+  const { open: openRecord } = useAbrir();
+
+  return (
+    <Page
+      title="Acompanhamento"
+      about={
+        <>
+          {user.is_rh ? 'A empresa inteira: ' : 'A sua equipe: '}
+          {`${recordsOf(shown).toLowerCase()}.`}
+          {prazos[shown.tipo] === null && ' Sem prazo definido: conta quem poderia ter um.'}
+        </>
+      }
+      action={found.data && <Lembrar shown={shown} devedores={found.data.devedores} />}
+    >
+      <Filtros shown={shown} today={today} opcoes={found.data?.opcoes} onChange={filter} />
+      <Loaded query={found} skeleton={<Waiting />}>
+        {(data) =>
+          data.total.esperados === 0 && data.lideres.total === 0 ? (
+            <Empty
+              icon={IconChartBar}
+              title="Nada era devido"
+              text="De ninguém, com esses filtros, se espera um registro neste ano."
+              action={
+                (shown.empresa !== undefined || shown.setor !== undefined) && (
+                  <Button variant="default" onClick={() => filter({ empresa: undefined, setor: undefined })}>
+                    Limpar filtros
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <Totais total={data.total} onOpen={(estado) => open(estado)} />
+              <Section
+                title="Onde está o atraso"
+                hint={
+                  por === 'empresa'
+                    ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
+                    : 'Primeiro quem está mais atrás.'
+                }
+                action={
+                  <SegmentedControl
+                    aria-label="Agrupar por"
+                    data={gruposDoAcompanhamento.map((value) => ({ value, label: grupoWords[value] }))}
+                    value={por}
+                    onChange={(value) => filter({ por: gruposDoAcompanhamento.find((one) => one === value) })}
+                  />
+                }
+              >
+                <Barras
+                  label={`Por ${grupoWords[por].toLowerCase()}`}
+                  grupos={groupsOf(data, por)}
+                  onOpen={(key, estado) => open(estado, { [paramOf[por]]: key })}
+                />
+                <Foot>
+                  <More
+                    shown={groupsOf(data, por).length}
+                    total={totalOf(data, por)}
+                    busy={found.isPlaceholderData}
+                    onMore={() => setGrupos(grupos * 4)}
+                  />
+                  <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
+                </Foot>
+              </Section>
+              <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
+                <Mapa
+                  {...shown}
+                  periodos={data.periodos}
+                  lideres={data.lideres.linhas}
+                  onOpen={(do_lider, em) => open('esperados', { do_lider, em })}
+                />
+                <Foot>
+                  <More
+                    shown={data.lideres.linhas.length}
+                    total={data.lideres.total}
+                    busy={found.isPlaceholderData}
+                    onMore={() => setGrupos(grupos * 4)}
+                  />
+                </Foot>
+              </Section>
+            </>
+          )
+        }
+      </Loaded>
+      <SidePanel
+        opened={lista !== undefined}
+        onClose={close}
+        title={lista ? estadoWords[lista.estado] : 'Pessoas'}
+        subtitle={lista && subtitleOf(lista, found.data)}
+      >
+        {lista && (
+          <Lista
+            lista={lista}
+            found={people}
+            onEstado={(estado) =>
+              void navigate({
+                search: { ...search, lista: estado },
+                state: { list: isList },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            onOpen={({ id, feito }) =>
+              openRecord(addressOf({ ...(lista as DaLista), novo: !feito }), 0, { pessoa: id })
+            }
+          />
+        )}
+      </SidePanel>
+      <RegistroDaPessoa
+        pessoaId={search.pessoa}
+        known={people.data?.pages.flatMap(({ pessoas }) => pessoas) ?? []}
+      />
+    </Page>
+  );
+}
+
+const paramOf = { empresa: 'na_empresa', setor: 'no_setor', lider: 'do_lider' } as const;
+
+/** The list that the address names. */
+function listIn(
+  { lista, na_empresa, no_setor, do_lider, em }: AcompanhamentoSearch,
+  shown: Shown,
+): DaLista | undefined {
+  if (lista === undefined) return undefined;
+  return {
+    ...shown,
+    periodo: em ?? shown.periodo,
+    ...(na_empresa !== undefined && { empresa: na_empresa }),
+    ...(no_setor !== undefined && { setor: no_setor }),
+    ...(do_lider !== undefined && { lider: do_lider }),
+    estado: lista,
+  };
+}
+
+/** 'Reports de outubro de 2026', 'Avaliações culturais do 3º trimestre de 2026'. */
+const recordsOf = ({ tipo, ano, periodo }: Shown) =>
+  `${tipoWords[tipo]} ${tipo === 'report' ? 'de' : 'do'} ${periodName(tipo, ano, periodo)}`;
+
+/** Of what and of whom a list is. */
+function subtitleOf(lista: DaLista, data: Acompanhamento | undefined) {
+  const { empresa, setor, lider } = lista;
+  const company = data?.opcoes.empresas.find(({ id }) => id === empresa)?.nome;
+  return [
+    recordsOf(lista),
+    empresa !== undefined && (company ?? semEmpresa),
+    setor !== undefined && (setor || semSetor),
+    lider !== undefined && data?.lideres.linhas.find(({ id }) => id === lider)?.nome,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento): Grupo[] {
+  switch (por) {
+    case 'empresa':
+      return empresas.linhas.map((one) => ({ ...one, key: one.id, nome: one.nome || semEmpresa }));
+    case 'setor':
+      return setores.linhas.map((one) => ({ ...one, key: one.nome, nome: one.nome || semSetor }));
+    case 'lider':
+      return lideres.linhas.filter(({ esperados }) => esperados > 0).map((one) => ({ ...one, key: one.id }));
+  }
+}
+
+const totalOf = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento): number =>
+  ({ empresa: empresas, setor: setores, lider: lideres })[por].total;
+
+const Foot = ({ children }: { children: React.ReactNode }) => <div className={classes.foot}>{children}</div>;
+
+function More({
+  shown,
+  total,
+  busy,
+  onMore,
+}: {
+  shown: number;
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+}) {
+  if (total <= gruposPorVez || shown >= total) return null;
+  return (
+    <Button variant="default" size="sm" loading={busy} onClick={onMore}>
+      {`Mostrar mais (${formatNumber(shown)} de ${formatNumber(total)})`}
+    </Button>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-hidden>
+    <div className={classes.tiles}>
+      {[0, 1, 2, 3].map((tile) => (
+        <Skeleton key={tile} height={112} />
+      ))}
+    </div>
+    <Skeleton height={320} />
+    <Skeleton height={320} />
+  </div>
+);

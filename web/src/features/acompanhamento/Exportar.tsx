@@ -1,0 +1,18 @@
+import {
+  exportAcompanhamentoCsv,
+  exportAcompanhamentoXlsx,
+  type FiltrosDaExportacao,
+} from '@alinha/contract/acompanhamento';
+import { DownloadButton } from '../../forms/DownloadButton.tsx';
+import classes from './AcompanhamentoPage.module.css';
+
+/** What is shown as a file of either kind (ACO-07). */
+export function Exportar({ filters }: { filters: FiltrosDaExportacao }) {
+  const of = { input: { query: filters }, name: 'acompanhamento' };
+  return (
+    <span className={classes.exports}>
+      <DownloadButton call={exportAcompanhamentoCsv} kind="csv" {...of} />
+      <DownloadButton call={exportAcompanhamentoXlsx} kind="xlsx" {...of} />
+    </span>
+  );
+}

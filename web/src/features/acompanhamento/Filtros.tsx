@@ -1,0 +1,80 @@
+import type { Acompanhamento } from '@alinha/contract/acompanhamento';
+import { tiposDeRegistro } from '@alinha/contract/choices';
+import { begunIn } from '@alinha/rules/coverage';
+import { earliestYear, periodOf } from '@alinha/rules/dates';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import classes from './AcompanhamentoPage.module.css';
+import type { AcompanhamentoSearch, Shown } from './search.ts';
+import { labelsOf, semEmpresa, semSetor, tipoWords } from './words.ts';
+
+interface FiltrosProps {
+  shown: Shown;
+  today: string;
+  opcoes: Acompanhamento['opcoes'] | undefined;
+  onChange: (part: AcompanhamentoSearch) => void;
+}
+
+/** How many years back may be chosen at once; an address leads further. */
+const yearsBack = 5;
+
+const every = 'todas';
+const named = ':';
+
+/** Which records, of when and of whom; all of it stands in the address. */
+export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
+  const { tipo, ano, periodo, empresa, setor } = shown;
+  const now = periodOf(today).ano;
+  const years = Array.from({ length: yearsBack }, (_, at) => now - at).filter((year) => year >= earliestYear);
+  if (!years.includes(ano)) years.push(ano);
+  return (
+    <div className={classes.filters}>
+      <SegmentedControl
+        className={classes.tipo ?? ''}
+        aria-label="O quê"
+        data={tiposDeRegistro.map((value) => ({ value, label: tipoWords[value] }))}
+        value={tipo}
+        onChange={(value) =>
+          onChange({ tipo: tiposDeRegistro.find((one) => one === value), periodo: undefined, ano: undefined })
+        }
+      />
+      <NativeSelect
+        aria-label="Período"
+        value={String(periodo)}
+        onChange={({ currentTarget }) => onChange({ ano, periodo: Number(currentTarget.value) })}
+        data={labelsOf(tipo)
+          .slice(0, begunIn(tipo, ano, today))
+          .map((label, at) => ({ value: String(at + 1), label }))}
+      />
+      <NativeSelect
+        aria-label="Ano"
+        value={String(ano)}
+        onChange={({ currentTarget }) => onChange({ ano: Number(currentTarget.value), periodo })}
+        data={years.map(String)}
+      />
+      <NativeSelect
+        aria-label="Empresa"
+        value={empresa === undefined ? every : String(empresa)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ empresa: value === every ? undefined : Number(value) })
+        }
+        data={[
+          { value: every, label: 'Todas as empresas' },
+          ...(opcoes?.empresas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
+          { value: '0', label: semEmpresa },
+        ]}
+      />
+      <NativeSelect
+        aria-label="Setor"
+        value={setor === undefined ? every : named + setor}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ setor: value === every ? undefined : value.slice(named.length) })
+        }
+        data={[
+          { value: every, label: 'Todos os setores' },
+          ...(opcoes?.setores ?? []).map((nome) => ({ value: named + nome, label: nome })),
+          { value: named, label: semSetor },
+        ]}
+      />
+    </div>
+  );
+}

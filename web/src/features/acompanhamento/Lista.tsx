@@ -1,0 +1,127 @@
+import { listAcompanhados, type PessoaAcompanhada } from '@alinha/contract/acompanhamento';
+import { type EstadoDoAcompanhamento, estadosDoAcompanhamento } from '@alinha/contract/choices';
+import { counted } from '@alinha/rules/numbers';
+import { Button, NativeSelect } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconSignature,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fileAddress, send } from '../../lib/caller.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { PersonRow } from '../../ui/PersonRow.tsx';
+import { Empty, Failure, TableSkeleton } from '../../ui/states.tsx';
+import { Exportar } from './Exportar.tsx';
+import classes from './Lista.module.css';
+import type { Shown } from './search.ts';
+import { estadoWords, standingWords } from './words.ts';
+
+/** Of whom the list is. */
+export interface DaLista extends Shown {
+  lider?: number | undefined;
+  estado: EstadoDoAcompanhamento;
+}
+
+/** The people behind a number, a page at a time. */
+export const useLista = (lista: DaLista | undefined) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listAcompanhados), lista],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        listAcompanhados,
+        { query: { ...(lista as DaLista), ...(pageParam !== undefined && { depois: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ mais, pessoas }) => (mais ? pessoas.at(-1)?.id : undefined),
+    enabled: lista !== undefined,
+    meta: { about: listAcompanhados.about },
+  });
+
+interface ListaProps {
+  lista: DaLista;
+  found: ReturnType<typeof useLista>;
+  onEstado: (estado: EstadoDoAcompanhamento) => void;
+  onOpen: (pessoa: PessoaAcompanhada) => void;
+}
+
+/** Who is behind a number, and of each the way to the record or its creation (ACO-04). */
+export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const people = data?.pages.flatMap(({ pessoas }) => pessoas);
+  return (
+    <div className={classes.part}>
+      <div className={classes.tools}>
+        <NativeSelect
+          className={classes.estado ?? ''}
+          label="Mostrar"
+          value={lista.estado}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = estadosDoAcompanhamento.find((one) => one === value);
+            if (chosen) onEstado(chosen);
+          }}
+          data={estadosDoAcompanhamento.map((value) => ({ value, label: estadoWords[value] }))}
+        />
+        <Exportar filters={{ ...lista, de: 'pessoas' }} />
+      </div>
+      {people === undefined ? (
+        error ? (
+          <Failure text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton cells={1} />
+        )
+      ) : people.length === 0 ? (
+        <Empty icon={IconUsersGroup} title="Ninguém nesta lista." />
+      ) : (
+        <>
+          <p className={classes.count} role="status">
+            {counted(data?.pages[0]?.total ?? 0, 'pessoa', 'pessoas')}
+          </p>
+          <ul className={classes.list}>
+            {people.map((pessoa) => (
+              <li key={pessoa.id}>
+                <Row pessoa={pessoa} onOpen={() => onOpen(pessoa)} />
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Mostrar mais
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
+  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, pode_avaliar } = pessoa;
+  const Icon = atrasado
+    ? IconAlertTriangle
+    : assinado
+      ? IconCircleCheck
+      : feito
+        ? IconSignature
+        : IconCircleDashed;
+  return (
+    <PersonRow
+      id={id}
+      name={nome}
+      photo={foto_perfil && fileAddress(foto_perfil)}
+      about={[setor, `Líder: ${lider.nome}`].filter(Boolean).join(' · ')}
+      standing={
+        <>
+          <Icon size={16} aria-hidden />
+          {standingWords(pessoa)}
+        </>
+      }
+      late={atrasado}
+      // Nobody writes of themselves, so there is nothing to open.
+      onOpen={feito || pode_avaliar ? onOpen : undefined}
+    />
+  );
+}

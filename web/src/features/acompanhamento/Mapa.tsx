@@ -1,0 +1,107 @@
+import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
+import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { periodName } from '@alinha/rules/coverage';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import classes from './Mapa.module.css';
+import { labelsOf, numbersInWords } from './words.ts';
+
+interface MapaProps {
+  tipo: TipoDeRegistro;
+  ano: number;
+  /** The period that the rest of the page speaks of. */
+  periodo: number;
+  periodos: number;
+  lideres: readonly LiderAcompanhado[];
+  onOpen: (lider: number, periodo: number) => void;
+}
+
+/** How dark a cell is, 0 to 4: the more is missing, the darker. */
+function depthOf({ esperados, feitos }: Numeros): number {
+  return feitos >= esperados ? 0 : 1 + Math.min(3, Math.floor((4 * (esperados - feitos)) / esperados));
+}
+
+/** Leaders by the periods of the year: how many of how many are done, the darker the more is missing (ACO-03). */
+export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProps) {
+  // A period in which nobody is expected to have one, as before the first that is due, has no column.
+  const columns = labelsOf(tipo)
+    .slice(0, periodos)
+    .map((label, at) => ({ label, at }))
+    .filter(({ at }) => lideres.some((lider) => (lider.periodos[at]?.esperados ?? 0) > 0));
+  const frame = useRef<HTMLDivElement>(null);
+  const current = useRef<HTMLTableCellElement>(null);
+  // Where not all fit, the period that the page speaks of is in sight first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period is another column
+  useLayoutEffect(() => {
+    if (!frame.current || !current.current) return;
+    const { offsetLeft, offsetWidth } = current.current;
+    frame.current.scrollLeft = offsetLeft + offsetWidth - frame.current.clientWidth;
+  }, [tipo, ano, periodo]);
+  return (
+    <div className={classes.part}>
+      <div className={classes.legend} aria-hidden>
+        <span>Feitos de esperados</span>
+        {[0, 1, 2, 3, 4].map((depth) => (
+          <span key={depth} className={classes.step} data-depth={depth} />
+        ))}
+        <span>mais falta</span>
+        <span className={classes.late}>
+          <IconAlertTriangle size={14} /> há atraso
+        </span>
+      </div>
+      <div ref={frame} className={classes.frame}>
+        <table className={classes.table} aria-label="Líderes pelos períodos do ano">
+          <thead>
+            <tr>
+              <th scope="col">Líder</th>
+              {columns.map(({ label, at }) => (
+                <th
+                  key={label}
+                  ref={at + 1 === periodo ? current : undefined}
+                  scope="col"
+                  data-current={at + 1 === periodo || undefined}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lideres.map(({ id, nome, periodos: cells }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span className={classes.name}>{nome}</span>
+                </th>
+                {columns.map(({ label, at }) => (
+                  <td key={label}>
+                    <Cell
+                      cell={cells[at]}
+                      name={`${nome}, ${periodName(tipo, ano, at + 1)}`}
+                      onOpen={() => onOpen(id, at + 1)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Cell({ cell, name, onOpen }: { cell: Numeros | undefined; name: string; onOpen: () => void }) {
+  if (cell === undefined || cell.esperados === 0) return <span className={classes.none}>–</span>;
+  return (
+    <button
+      type="button"
+      className={`${classes.cell} tabular`}
+      data-depth={depthOf(cell)}
+      aria-label={`${name}: ${numbersInWords(cell)}`}
+      onClick={onOpen}
+    >
+      {cell.atrasados > 0 && <IconAlertTriangle size={12} aria-hidden />}
+      {`${cell.feitos}/${cell.esperados}`}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PessoaAcompanhada } from '@alinha/contract/acompanhamento';
+import { getDetalhes } from '@alinha/contract/organograma';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryOptions } from '../../lib/queries.ts';
+import { NotThere } from '../../ui/NotThere.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { abertoIn } from '../registros/abrir.ts';
+import type { Avaliado } from '../registros/avaliado.ts';
+import { RegistroAberto } from '../registros/RegistroAberto.tsx';
+
+interface RegistroDaPessoaProps {
+  pessoaId: number | undefined;
+  /** Who the page knows already. */
+  known: readonly PessoaAcompanhada[];
+}
+
+/** The record that the address names, or its creation, over the list; a link opens it too. */
+export function RegistroDaPessoa({ pessoaId = 0, known }: RegistroDaPessoaProps) {
+  const { abrir, close } = useAbrir();
+  const opened = abertoIn(abrir) !== undefined && pessoaId > 0;
+  const listed = known.find(({ id }) => id === pessoaId);
+  // Whoever leaves the list by what is written keeps the dialog in which it was.
+  const last = useRef<Avaliado>(undefined);
+  if (listed) last.current = listed;
+  const here = last.current?.id === pessoaId ? last.current : undefined;
+  const { data, isError } = useQuery({
+    ...queryOptions(getDetalhes, { params: { id: pessoaId }, query: {} }),
+    enabled: opened && here === undefined,
+  });
+  if (!opened) return null;
+  const colaborador = here ?? data;
+  if (colaborador) return <RegistroAberto colaborador={colaborador} />;
+  if (!isError) return null;
+  return (
+    <NotThere title="Registro" text="Este endereço leva a alguém que você não acompanha." onClose={close} />
+  );
+}

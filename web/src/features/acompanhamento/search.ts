@@ -1,0 +1,57 @@
+import {
+  estadosDoAcompanhamento,
+  gruposDoAcompanhamento,
+  type TipoDeRegistro,
+  tiposDeRegistro,
+} from '@alinha/contract/choices';
+import { begunIn, periodosDe } from '@alinha/rules/coverage';
+import { earliestYear, periodBefore, periodOf } from '@alinha/rules/dates';
+import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
+import { abrirSearch } from '../registros/abrir.ts';
+
+const largestId = 2_147_483_647;
+
+/** What of the follow-up stands in the address of /acompanhamento; what does not fit counts as not there. */
+export const acompanhamentoSearch = searchOf({
+  tipo: oneOf(tiposDeRegistro),
+  ano: wholeNumber(earliestYear, 9999),
+  periodo: wholeNumber(1, 12),
+  /** 0 of those without a company, and an empty sector of those without one. */
+  empresa: wholeNumber(0, largestId),
+  setor: anyText,
+  por: oneOf(gruposDoAcompanhamento),
+  /** The list behind a number: its state, and where the number is of a group or of another period, which. */
+  lista: oneOf(estadosDoAcompanhamento),
+  na_empresa: wholeNumber(0, largestId),
+  no_setor: anyText,
+  do_lider: wholeNumber(1, largestId),
+  em: wholeNumber(1, 12),
+  ...abrirSearch,
+  /** Whose record is open. */
+  pessoa: wholeNumber(1, largestId),
+});
+export type AcompanhamentoSearch = ReturnType<typeof acompanhamentoSearch>;
+
+/** Of what the page tells. */
+export interface Shown {
+  tipo: TipoDeRegistro;
+  ano: number;
+  periodo: number;
+  empresa?: number | undefined;
+  setor?: string | undefined;
+}
+
+/** What an address means: without a period the one before the current one, whose deadline is now. */
+export function shownIn(
+  { tipo = 'report', ano, periodo, empresa, setor }: AcompanhamentoSearch,
+  today: string,
+) {
+  const now = periodOf(today);
+  const periodos = periodosDe[tipo];
+  const before = periodBefore(now.ano, tipo === 'report' ? now.mes : now.trimestre, periodos);
+  const year = Math.min(ano ?? before.ano, now.ano);
+  const begun = begunIn(tipo, year, today);
+  const wanted = periodo ?? (year === before.ano ? before.n : begun);
+  const shown: Shown = { tipo, ano: year, periodo: Math.min(wanted, begun), empresa, setor };
+  return shown;
+}

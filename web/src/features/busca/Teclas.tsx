@@ -1,0 +1,46 @@
+import { Kbd } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type KeyGroup, keyGroups } from '../../ui/keys.ts';
+import classes from './Teclas.module.css';
+
+const everywhere: KeyGroup = {
+  name: 'Em toda página',
+  keys: [
+    [['Ctrl', 'K'], 'Buscar pessoas, páginas e o que fazer (⌘K no Mac)'],
+    [['?'], 'Mostrar esta lista'],
+    [['Esc'], 'Fechar o que está aberto'],
+  ],
+};
+
+/** The keys of the page, as they are when the list opens (KEY-04). */
+export function Teclas({ onClose }: { onClose: () => void }) {
+  const [groups] = useState(() => [...keyGroups(), everywhere]);
+  return (
+    <Dialog opened onClose={onClose} title="Teclas de atalho" size="32rem">
+      <div className={classes.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3 className={classes.name}>{name}</h3>
+            <dl className={classes.keys}>
+              {keys.map(([pressed, does]) => (
+                <div key={does} className={classes.key}>
+                  <dt>
+                    {pressed.map((key, place) => (
+                      <Fragment key={key}>
+                        {place > 0 && ' '}
+                        <Kbd>{key}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={classes.hint}>Nenhuma tecla vale enquanto você escreve em um campo.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PessoaDaBusca } from '@alinha/contract/busca';
+import { expect, test } from 'vitest';
+import { search } from './results.ts';
+
+const person = (id: number, nome: string, pode_avaliar: boolean): PessoaDaBusca => ({
+  id,
+  nome,
+  cargo: 'Analista',
+  setor: null,
+  foto_perfil: null,
+  pode_avaliar,
+});
+const people = [person(1, 'Eu Mesma', false), person(2, 'Ana Souza', true), person(3, 'Bento Luz', true)];
+const pages = [
+  { to: '/home', label: 'Organograma' },
+  { to: '/conta', label: 'Minha conta' },
+];
+const found = (text: string) => {
+  const { pessoas, atos, paginas } = search(people, pages, text, '2026-11-18');
+  return [pessoas.map(({ id }) => id), atos.map(({ nome }) => nome), paginas.map(({ to }) => to)];
+};
+
+test('KEY-01 without a search all pages; else people, what may be done about them, and pages', () => {
+  expect(found(' ')).toEqual([[], [], ['/home', '/conta']]);
+  expect(found('ana')).toEqual([
+    [2, 1, 3],
+    ['Novo report de Ana Souza', 'Novo report de Bento Luz', 'Avaliar Ana Souza', 'Avaliar Bento Luz'],
+    [],
+  ]);
+  expect(found('conta')).toEqual([[], [], ['/conta']]);
+  expect(found('xyz')).toEqual([[], [], []]);
+});
+
+test('KEY-01 an act is found by its own words and the person’s, and opens the form of this month or quarter', () => {
+  expect(found('novo report bento')).toEqual([[], ['Novo report de Bento Luz'], []]);
+  expect(found('avaliar')[1]).toEqual(['Avaliar Ana Souza', 'Avaliar Bento Luz']);
+  const { atos } = search(people, pages, 'ana souza', '2026-11-18');
+  expect(atos.map(({ abrir }) => abrir)).toEqual(['report-2026-11-novo', 'avaliacao-2026-4-novo']);
+});
+
+test('KEY-02 nothing is offered about whom the reader may not evaluate', () => {
+  expect(found('eu mesma')).toEqual([[1], [], []]);
+  expect(found('avaliar eu')).toEqual([[], [], []]);
+});

@@ -1,0 +1,77 @@
+import type { PessoaDaBusca } from '@alinha/contract/busca';
+import { findPeople, withoutAct } from '@alinha/rules/busca';
+import { periodOf } from '@alinha/rules/dates';
+import { matcher } from '@alinha/rules/text';
+import { addressOf } from '../registros/abrir.ts';
+
+/** A page that the reader may open. */
+export interface Pagina {
+  to: string;
+  label: string;
+  name?: string;
+}
+
+/** Something to do about somebody: the dialog of their page that an address opens. */
+interface Ato {
+  pessoa: PessoaDaBusca;
+  nome: string;
+  abrir: string;
+}
+
+export interface Results<P extends Pagina> {
+  pessoas: readonly PessoaDaBusca[];
+  atos: readonly Ato[];
+  paginas: readonly P[];
+}
+
+/** How many of each are shown at most: what fits without being looked through. */
+const most = { pessoas: 6, atos: 4, pessoasDeAtos: 2 };
+
+/** What can be done about somebody, with the words in front of their name. */
+const atos = [
+  {
+    palavras: 'Novo report de',
+    abrir: (ano: number, mes: number) => addressOf({ tipo: 'report', ano, periodo: mes, novo: true }),
+  },
+  {
+    palavras: 'Avaliar',
+    abrir: (ano: number, mes: number) =>
+      addressOf({ tipo: 'avaliacao', ano, periodo: Math.ceil(mes / 3), novo: true }),
+  },
+] as const;
+
+const mayEvaluate = ({ pode_avaliar }: PessoaDaBusca) => pode_avaliar;
+
+/**
+ * What a search finds: people, what may be done about them, and pages; without a search all pages.
+ * @param today the day in São Paulo, whose month and quarter the acts are of
+ */
+export function search<P extends Pagina>(
+  people: readonly PessoaDaBusca[],
+  pages: readonly P[],
+  text: string,
+  today: string,
+): Results<P> {
+  if (text.trim() === '') return { pessoas: [], atos: [], paginas: pages };
+  const { ano, mes } = periodOf(today);
+  const named = findPeople(people, text, most.pessoasDeAtos, mayEvaluate);
+  const fits = matcher(text);
+  return {
+    pessoas: findPeople(people, text, most.pessoas),
+    atos: atos
+      .flatMap(({ palavras, abrir }) => {
+        const left = named.length > 0 ? undefined : withoutAct(text, palavras);
+        const meant =
+          left === ''
+            ? people.filter(mayEvaluate).slice(0, most.pessoasDeAtos)
+            : findPeople(people, left ?? '', most.atos, mayEvaluate);
+        return (left === undefined ? named : meant).map((pessoa) => ({
+          pessoa,
+          nome: `${palavras} ${pessoa.nome}`,
+          abrir: abrir(ano, mes),
+        }));
+      })
+      .slice(0, most.atos),
+    paginas: pages.filter(({ label, name = label }) => fits(name)),
+  };
+}

@@ -1,0 +1,49 @@
+import { leaveLembretes } from '@alinha/contract/lembretes';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from '../../lib/queries.ts';
+import { useProduct } from '../../session/product.ts';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { AuthFrame } from '../auth/AuthFrame.tsx';
+import { BackToLogin } from '../auth/BackToLogin.tsx';
+import { Done } from '../auth/Done.tsx';
+import classes from '../auth/form.module.css';
+
+/** /lembretes/sair: one press ends the digest, without a session (DIG-05). Opening the page changes nothing: scanners do. */
+export default function SairPage() {
+  const { produto } = useProduct();
+  const { t = '' } = useSearch({ from: '/lembretes/sair' });
+  const leave = useCall(leaveLembretes);
+  return (
+    <AuthFrame greeting={<p className={classes.hello}>{produto}</p>}>
+      {leave.isSuccess ? (
+        <Done title="Resumo desligado">
+          Você não recebe mais o resumo das pendências por e-mail. Para voltar a receber, abra Minha conta.
+        </Done>
+      ) : (
+        <>
+          <BackToLogin />
+          <h1 className={classes.title}>Parar de receber o resumo?</h1>
+          <p className={classes.text}>
+            O e-mail com as suas pendências deixa de ser enviado. Elas continuam esperando por você no
+            sistema.
+          </p>
+          <div className={classes.fields}>
+            {leave.error && <Failure text={leave.error.message} />}
+            <Button
+              size="md"
+              fullWidth
+              aria-disabled={leave.isPending}
+              onClick={() => {
+                if (!leave.isPending) leave.mutate({ query: { t } });
+              }}
+            >
+              {actWords('Desligar o resumo', leave.isPending)}
+            </Button>
+          </div>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { getLembretes, saveLembretes } from '@alinha/contract/lembretes';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '../../../lib/queries.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { usePanelWrite } from '../api.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
+
+/** At which hour people are mailed what they owe, saved as it is chosen (DIG-01). */
+export function HoraDosLembretes() {
+  const lembretes = useQuery(queryOptions(getLembretes, {}));
+  const save = usePanelWrite(saveLembretes, { said: 'Hora do resumo salva.' });
+  return (
+    <Section
+      title="Resumo por e-mail"
+      hint="De segunda a sexta, quem tem pendências atrasadas, novas ou que vencem em até três dias recebe um resumo. Cada pessoa pode desligar o seu em Minha conta."
+    >
+      <Loaded query={lembretes} skeleton={<Skeleton height={60} />}>
+        {(now) => (
+          <NativeSelect
+            label="Hora do resumo"
+            description="Horário de São Paulo. A mudança vale a partir do próximo resumo."
+            data={hours}
+            value={String(save.isPending ? save.variables.body.hora : now.hora)}
+            aria-disabled={save.isPending}
+            maw={320}
+            onChange={({ currentTarget }) => {
+              if (!save.isPending) save.mutate({ body: { hora: Number(currentTarget.value) }, on: now });
+            }}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,148 @@
+import { type TipoDePrazo, tiposDePrazo } from '@alinha/contract/choices';
+import { type Prazos, savePrazos } from '@alinha/contract/prazos';
+import { todayIn } from '@alinha/rules/dates';
+import { firstDayOf } from '@alinha/rules/prazos';
+import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { judge } from '../../../forms/shape.ts';
+import { CallError } from '../../../lib/caller.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
+import { prazosOptions } from '../../prazos/api.ts';
+import { usePanelWrite } from '../api.ts';
+import { HoraDosLembretes } from './HoraDosLembretes.tsx';
+import classes from './PrazosTab.module.css';
+import { example, firstPeriods } from './periods.ts';
+
+const words: Record<TipoDePrazo, { title: string; dias: string }> = {
+  report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
+  avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
+  assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
+};
+
+/** What a deadline begins with when it is switched on. */
+const usual: Record<TipoDePrazo, string> = { report: '5', avaliacao: '15', assinatura: '7' };
+
+/** 'Prazos': until when records and signatures are due, and of which periods (PEND-01, PEND-02). */
+export function PrazosTab() {
+  const prazos = useQuery(prazosOptions);
+  return (
+    <div className={classes.tab}>
+      <Section
+        title="Prazos"
+        hint="O que passa do prazo aparece como atrasado nas pendências de quem deve. Sem prazo, nada é cobrado."
+      >
+        <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
+          {(now) => <Form key={JSON.stringify(now)} now={now} />}
+        </Loaded>
+      </Section>
+      <HoraDosLembretes />
+    </div>
+  );
+}
+
+/** One kind as it is typed. */
+interface Typed {
+  on: boolean;
+  dias: string;
+  a_partir_de: string;
+}
+
+const typedOf = (now: Prazos, tipo: TipoDePrazo, today: string): Typed => {
+  const prazo = now[tipo];
+  return {
+    on: prazo !== null,
+    dias: prazo ? String(prazo.dias) : usual[tipo],
+    a_partir_de: prazo?.a_partir_de ?? firstDayOf(tipo, today),
+  };
+};
+
+const whole = /^\s*[1-9]\d?\s*$/;
+
+/** As it travels; what is no number goes as it is, and is refused in the call's own words. */
+function bodyOf(typed: Record<TipoDePrazo, Typed>) {
+  const of = ({ on, dias, a_partir_de }: Typed) =>
+    on ? { dias: whole.test(dias) ? Number(dias) : dias, a_partir_de } : null;
+  return { report: of(typed.report), avaliacao: of(typed.avaliacao), assinatura: of(typed.assinatura) };
+}
+
+const wordsOf = (now: Prazos) =>
+  tiposDePrazo
+    .map((tipo) => `${words[tipo].title}: ${now[tipo] ? `${now[tipo].dias} dias` : 'sem prazo'}`)
+    .join(' · ');
+
+function Form({ now }: { now: Prazos }) {
+  const today = todayIn(new Date());
+  // As the form began: what a colleague saves meanwhile is told, and not taken for what was read here.
+  const [begun] = useState(now);
+  const begin = () => ({
+    report: typedOf(begun, 'report', today),
+    avaliacao: typedOf(begun, 'avaliacao', today),
+    assinatura: typedOf(begun, 'assinatura', today),
+  });
+  const [typed, setTyped] = useState(begin);
+  const form = useRef<HTMLFormElement>(null);
+  const save = usePanelWrite(savePrazos, { said: 'Prazos salvos.', inForm: true });
+  const changed = JSON.stringify(typed) !== JSON.stringify(begin());
+  useUnsaved(changed && !save.isPending, { text: 'Os prazos que você mudou ainda não foram salvos.' });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const wrong = save.error instanceof CallError ? { ...save.error.campos, ...problems } : problems;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { problems, data } = await judge(savePrazos, bodyOf(typed));
+    setProblems(problems);
+    const first = tiposDePrazo.find((tipo) => `${tipo}.dias` in problems);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else if (data && !save.isPending) save.mutate({ body: data, on: begun });
+  };
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {tiposDePrazo.map((tipo) => {
+        const { on, dias, a_partir_de } = typed[tipo];
+        const set = (part: Partial<Typed>) => setTyped({ ...typed, [tipo]: { ...typed[tipo], ...part } });
+        return (
+          <fieldset key={tipo} className={classes.kind}>
+            <legend className={classes.legend}>{words[tipo].title}</legend>
+            <Switch
+              label="Com prazo"
+              aria-label={`${words[tipo].title} com prazo`}
+              checked={on}
+              onChange={(event) => set({ on: event.currentTarget.checked })}
+            />
+            {on && (
+              <div className={classes.fields}>
+                <TextInput
+                  name={tipo}
+                  label={words[tipo].dias}
+                  inputMode="numeric"
+                  maxLength={2}
+                  value={dias}
+                  onChange={(event) => set({ dias: event.currentTarget.value })}
+                  error={wrong[`${tipo}.dias`]}
+                />
+                <NativeSelect
+                  label="A partir de"
+                  data={firstPeriods(tipo, today, a_partir_de)}
+                  value={a_partir_de}
+                  onChange={(event) => set({ a_partir_de: event.currentTarget.value })}
+                  error={wrong[`${tipo}.a_partir_de`]}
+                />
+                {whole.test(dias) && <p className={classes.example}>{example(tipo, Number(dias), today)}</p>}
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      <Overtaken now={save.now(begun)} words={wordsOf} />
+      <div>
+        <SubmitButton busy={save.isPending} disabled={!changed}>
+          Salvar prazos
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

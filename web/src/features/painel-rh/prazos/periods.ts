@@ -1,0 +1,39 @@
+import type { TipoDePrazo } from '@alinha/contract/choices';
+import { periodName } from '@alinha/rules/coverage';
+import { addDays, monthNames, periodOf } from '@alinha/rules/dates';
+import { firstDayOf } from '@alinha/rules/prazos';
+
+/** How far back a first period is offered, the current one included. */
+const offered: Record<TipoDePrazo, number> = { report: 24, avaliacao: 8, assinatura: 24 };
+
+const nameOf = (tipo: TipoDePrazo, day: string): string => {
+  const { ano, mes, trimestre } = periodOf(day);
+  return tipo === 'avaliacao' ? periodName(tipo, ano, trimestre) : periodName('report', ano, mes);
+};
+
+/**
+ * The first periods that HR may choose, newest first, by their first day.
+ * @param chosen stands among them, however old
+ */
+export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
+  const days = [firstDayOf(tipo, today)];
+  while (days.length < offered[tipo]) days.push(firstDayOf(tipo, addDays(days.at(-1) ?? today, -1)));
+  if (!days.includes(chosen)) days.push(chosen);
+  return days
+    .toSorted()
+    .reverse()
+    .map((value) => ({ value, label: nameOf(tipo, value) }));
+}
+
+/** What a deadline means, by the period before the current one. */
+export function example(tipo: TipoDePrazo, dias: number, today: string): string {
+  const first = firstDayOf(tipo, today);
+  const last = addDays(first, -1);
+  const told = (day: string) => {
+    const { ano, mes } = periodOf(day);
+    return `${Number(day.slice(8))} de ${monthNames[mes - 1]} de ${ano}`;
+  };
+  if (tipo === 'assinatura') return `O que for escrito hoje vence em ${told(addDays(today, dias))}.`;
+  const what = tipo === 'report' ? 'O report de' : 'A avaliação do';
+  return `${what} ${nameOf(tipo, last)} vence em ${told(addDays(last, dias))}.`;
+}

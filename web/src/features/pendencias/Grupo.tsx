@@ -1,0 +1,54 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { fileAddress } from '../../lib/caller.ts';
+import { focusNear } from '../../ui/focusNear.ts';
+import { PersonRow } from '../../ui/PersonRow.tsx';
+import classes from './Grupo.module.css';
+import { keyOf } from './order.ts';
+import { useOpenPendencia } from './useOpenPendencia.ts';
+import { deadlineInWords, whatIsDue } from './words.ts';
+
+/** So many rows stand at first, and come with each press. */
+const page = 50;
+
+/** One group of what is due; nothing where there is none. */
+export function Grupo({ name, items, today }: { name: string; items: readonly Pendencia[]; today: string }) {
+  const id = useId();
+  const open = useOpenPendencia();
+  const [shown, setShown] = useState(page);
+  if (items.length === 0) return null;
+  return (
+    <section ref={focusNear} className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {name} <span className={`${classes.count} tabular`}>{formatNumber(items.length)}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {items.slice(0, shown).map((item) => {
+          const { tipo, pessoa, prazo, atrasada } = item;
+          const what = whatIsDue(item, today);
+          return (
+            <li key={keyOf(item)}>
+              <PersonRow
+                id={pessoa.id}
+                name={pessoa.nome}
+                photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
+                {...(tipo === 'tarefa' && { title: what })}
+                about={tipo === 'tarefa' ? 'Sua tarefa' : what}
+                standing={deadlineInWords(prazo, today)}
+                late={atrasada}
+                onOpen={() => open(item)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {items.length > shown && (
+        <Button className={classes.more ?? ''} variant="default" onClick={() => setShown(shown + page)}>
+          {`Mostrar mais ${formatNumber(Math.min(page, items.length - shown))}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { NotThere } from '../../ui/NotThere.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { abertoIn } from '../registros/abrir.ts';
+import { RegistroAberto } from '../registros/RegistroAberto.tsx';
+import { SequenciaProvider } from '../registros/sequencia.ts';
+import { keyOf, nextAfter } from './order.ts';
+import { readAhead } from './readAhead.ts';
+import { TarefaAberta } from './TarefaAberta.tsx';
+import { useOpenPendencia } from './useOpenPendencia.ts';
+import { lastOf } from './words.ts';
+
+const route = getRouteApi('/members/pendencias');
+
+/** Whoever owes a record leads the person, and may write it. */
+const avaliadoOf = ({ id, nome }: Pendencia['pessoa']) => ({ id, nome, pode_avaliar: true });
+
+/** The dialog of what the address names; it stays while its item is settled and goes from the list. */
+export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined }) {
+  const { pessoa } = route.useSearch();
+  const { abrir, close } = useAbrir();
+  const open = useOpenPendencia();
+  const queries = useQueryClient();
+  const opened = useRef<{ item: Pendencia; order: readonly string[] }>(undefined);
+  const key = `${pessoa} ${abrir}`;
+  const found = due?.find((item) => keyOf(item) === key);
+  if (found && due && (!opened.current || keyOf(opened.current.item) !== key)) {
+    opened.current = { item: found, order: due.map(keyOf) };
+  }
+  const current = opened.current && keyOf(opened.current.item) === key ? opened.current : undefined;
+  const following = useMemo(
+    () => current && due && nextAfter(current.item, current.order, due),
+    [current, due],
+  );
+  useEffect(() => {
+    if (following) readAhead(queries, following);
+  }, [queries, following]);
+  const sequencia = useMemo(
+    () =>
+      current && {
+        next: following && (() => open(following)),
+        last: lastOf[current.item.tipo],
+      },
+    [current, following, open],
+  );
+  if (abrir === undefined || !due) return null;
+  // From a viewer of theirs one may go on to another record of the same person.
+  const same = opened.current?.item.pessoa;
+  if (!current && same && same.id === pessoa && abertoIn(abrir)) {
+    return <RegistroAberto colaborador={avaliadoOf(same)} />;
+  }
+  if (!current || !sequencia) {
+    return (
+      <NotThere title="Pendência" text="Esta pendência já foi resolvida, ou não é sua." onClose={close} />
+    );
+  }
+  const { tipo, pessoa: alvo } = current.item;
+  if (tipo === 'tarefa') return <TarefaAberta key={key} tarefa={current.item} onClose={close} />;
+  return (
+    <SequenciaProvider value={sequencia}>
+      <RegistroAberto colaborador={avaliadoOf(alvo)} />
+    </SequenciaProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import { tickTarefa } from '@alinha/contract/tarefas';
+import { formatDay, todayIn } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import { useTarefaWrite } from '../tarefas/api.ts';
+import classes from './TarefaAberta.module.css';
+import { deadlineInWords } from './words.ts';
+
+/** One's own task, to be done with (PEND-12). */
+export function TarefaAberta({ tarefa, onClose }: { tarefa: Pendencia; onClose: () => void }) {
+  const { toast } = useFeedback();
+  const { pessoa, id_registro, titulo, prazo } = tarefa;
+  const set = (status: boolean) =>
+    tick.mutate({ params: { id: pessoa.id, taskId: id_registro ?? 0 }, query: { status } });
+  const tick = useTarefaWrite(tickTarefa, {
+    onDone: ({ status }) => {
+      toast.undoable(status ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!status));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Tarefa"
+      subtitle={`${deadlineInWords(prazo, todayIn(new Date()))} (${formatDay(prazo)})`}
+      size="32rem"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            data-autofocus
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-disabled={tick.isPending}
+            onClick={() => !tick.isPending && set(true)}
+          >
+            {actWords('Concluir tarefa', tick.isPending)}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.title}>{titulo}</p>
+    </Dialog>
+  );
+}

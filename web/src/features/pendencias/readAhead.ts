@@ -1,0 +1,18 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import type { QueryClient } from '@tanstack/react-query';
+import { reportsOfMonthOptions } from '../reports/api.ts';
+import { besideForm } from '../reports/besideForm.ts';
+
+/** Reads what the dialog of the next person shows, so that it stands there when its turn comes. */
+export function readAhead(queries: QueryClient, { tipo, pessoa, periodo }: Pendencia): void {
+  if (periodo?.registro !== 'report') return;
+  if (tipo === 'assinatura') {
+    void queries.prefetchQuery(reportsOfMonthOptions(pessoa.id, periodo.ano, periodo.periodo));
+    return;
+  }
+  const { anterior, tarefas, ciclos, compartilhada } = besideForm(pessoa.id, periodo.ano, periodo.periodo);
+  void queries.prefetchQuery(anterior);
+  void queries.prefetchQuery(tarefas);
+  void queries.prefetchQuery(ciclos);
+  void queries.prefetchQuery(compartilhada);
+}

@@ -1,0 +1,59 @@
+import type { TipoDePendencia } from '@alinha/contract/choices';
+import type { Pendencia } from '@alinha/contract/pendencias';
+import { daysUntil, formatDay, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
+
+/** The kinds as filters name them. */
+export const kinds: Record<TipoDePendencia, string> = {
+  report: 'Reports',
+  avaliacao: 'Avaliações',
+  assinatura: 'Assinaturas',
+  tarefa: 'Tarefas',
+};
+
+/** What the last one of a kind says when it is settled (PEND-13). */
+export const lastOf: Record<TipoDePendencia, string> = {
+  report: 'Era o último report pendente.',
+  avaliacao: 'Era a última avaliação pendente.',
+  assinatura: 'Era a última assinatura pendente.',
+  tarefa: 'Era a última tarefa pendente.',
+};
+
+/** A record's period in words, with its year where it is not the one of `today`. */
+function recordOf({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
+  const year = ano === periodOf(today).ano ? '' : ` de ${ano}`;
+  return registro === 'report'
+    ? `report de ${monthNames[periodo - 1]}${year}`
+    : `avaliação do ${quarterLabels[periodo - 1]?.toLowerCase()}${year}`;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What is due: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
+export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
+  if (!periodo) return titulo ?? '';
+  const record = recordOf(periodo, today);
+  if (tipo !== 'assinatura') return capital(record);
+  return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
+}
+
+/** Until when, as people say it. */
+export function deadlineInWords(prazo: string, today: string): string {
+  const days = daysUntil(prazo, today);
+  if (days < -1) return `venceu há ${-days} dias`;
+  if (days === -1) return 'venceu ontem';
+  if (days === 0) return 'vence hoje';
+  if (days === 1) return 'vence amanhã';
+  return days <= soon ? `vence em ${days} dias` : `vence em ${formatDay(prazo)}`;
+}
+
+const soon = 7;
+
+/** The groups of the page, in their order, and what belongs to each (PEND-11). */
+export const groups = [
+  { name: 'Atrasadas', has: ({ atrasada }: Pendencia) => atrasada },
+  {
+    name: 'Até sete dias',
+    has: ({ atrasada, prazo }: Pendencia, today: string) => !atrasada && daysUntil(prazo, today) <= soon,
+  },
+  { name: 'Depois', has: ({ prazo }: Pendencia, today: string) => daysUntil(prazo, today) > soon },
+] as const;

@@ -1,0 +1,30 @@
+import { formatInstant, monthNames } from '@alinha/rules/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../ui/states.tsx';
+import classes from './AnotacoesCompartilhadas.module.css';
+import { compartilhadaOptions } from './api.ts';
+
+interface AnotacoesCompartilhadasProps {
+  colaborador: { id: number; nome: string };
+  ano: number;
+  mes: number;
+}
+
+/** What somebody shared for the report of a month, beside its form, where they did; folds away (PREP-04). */
+export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesCompartilhadasProps) {
+  const { data, isError, error, refetch } = useQuery(compartilhadaOptions(colaborador.id, ano, mes));
+  if (isError && data === undefined) {
+    return <Failure text={error.message} onRetry={() => void refetch()} />;
+  }
+  if (!data) return null;
+  const { date, time } = formatInstant(data.alterada_em);
+  return (
+    <details className={classes.notes} open>
+      <summary className={classes.summary}>{`Anotações de ${colaborador.nome}`}</summary>
+      <p
+        className={classes.hint}
+      >{`Para ${monthNames[mes - 1]} de ${ano}, alteradas em ${date} às ${time}.`}</p>
+      <p className={classes.text}>{data.texto}</p>
+    </details>
+  );
+}

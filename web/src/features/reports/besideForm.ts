@@ -1,0 +1,16 @@
+import { periodBefore } from '@alinha/rules/dates';
+import { ciclosOptions } from '../kpi/api.ts';
+import { compartilhadaOptions } from '../preparacao/api.ts';
+import { tarefasOptions } from '../tarefas/api.ts';
+import { reportsOfMonthOptions } from './api.ts';
+
+/** What stands beside the form of a month's report: what to know before writing, and what was shared for it. */
+export function besideForm(colaboradorId: number, ano: number, mes: number) {
+  const before = periodBefore(ano, mes, 12);
+  return {
+    anterior: reportsOfMonthOptions(colaboradorId, before.ano, before.n),
+    tarefas: tarefasOptions(colaboradorId),
+    ciclos: ciclosOptions(colaboradorId),
+    compartilhada: compartilhadaOptions(colaboradorId, ano, mes),
+  };
+}

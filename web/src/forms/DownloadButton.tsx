@@ -1,0 +1,44 @@
+import type { Call } from '@alinha/contract/core';
+import { todayIn } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { fetchFile, type InputOf, SessionEnded } from '../lib/caller.ts';
+import { saveFile } from '../lib/saveFile.ts';
+import { useFeedback } from '../ui/feedback.tsx';
+import { actWords } from '../ui/SubmitButton.tsx';
+
+type FileCall = Call & { download: string };
+
+interface DownloadButtonProps<C extends FileCall> {
+  call: C;
+  input: InputOf<C>;
+  /** The kind of file, as its name ends. */
+  kind: 'csv' | 'xlsx';
+  /** What the file's name begins with; the day follows. */
+  name: string;
+}
+
+/** Saves what a call answers as a file of that kind. */
+export function DownloadButton<C extends FileCall>({ call, input, kind, name }: DownloadButtonProps<C>) {
+  const { showError } = useFeedback();
+  const download = useMutation({
+    mutationFn: () => fetchFile(call, input),
+    onSuccess: (file) => saveFile(file, `${name}-${todayIn(new Date())}.${kind}`),
+    onError: (error) => {
+      // The end of the session has its own question.
+      if (!(error instanceof SessionEnded)) showError(error.message);
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {actWords(`Exportar ${kind.toUpperCase()}`, download.isPending)}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import classes from './PersonRow.module.css';
+
+/** A row of a list of people: who, a line about it, how it stands, and what a press opens; without that it is only read. */
+export function PersonRow({
+  id,
+  name,
+  photo,
+  title = name,
+  about,
+  standing,
+  late,
+  onOpen,
+}: {
+  id: number;
+  name: string;
+  photo: string | null;
+  /** What the row is of, where that is not the person. */
+  title?: string;
+  about: string;
+  standing: ReactNode;
+  late: boolean;
+  onOpen?: (() => void) | undefined;
+}) {
+  const content = (
+    <>
+      <PersonAvatar id={id} name={name} photo={photo} size={36} />
+      <span className={classes.words}>
+        <strong className={classes.title}>{title}</strong>
+        <span className={classes.about}>{about}</span>
+      </span>
+      <span className={`${classes.standing} tabular`} data-late={late || undefined}>
+        {standing}
+      </span>
+      {onOpen && <IconChevronRight className={classes.chevron} size={18} aria-hidden />}
+    </>
+  );
+  if (!onOpen) return <div className={classes.row}>{content}</div>;
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}
