@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
-const patience = { testTimeout: 120_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
 /** `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both homes. */
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];

@@ -6,6 +6,7 @@ import { bytesOf } from './bytes.ts';
 import type { Home, HomeName } from './home.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
+import { owedOfAll } from './owed.ts';
 import {
   expandAll,
   filterKey,
@@ -14,6 +15,7 @@ import {
   openPerson,
   saveReport,
   scrollFrame,
+  searchKey,
 } from './pages.ts';
 
 /** What is wanted, and what fails the run: the limit is what holds today, with room for the machine's noise. */
@@ -133,8 +135,15 @@ export const lines: readonly Line<Home, HomeName>[] = [
   },
 ];
 
-/** What is measured last on the server, since it fills the database. */
+/** What is measured last on the server, since it changes who leads and fills the database. */
 export const fullLines: readonly Line<Home, 'PostgreSQL'>[] = [
+  {
+    name: 'owed',
+    title: 'what is owed of everybody, counted',
+    unit: 'ms',
+    measure: owedOfAll,
+    homes: { PostgreSQL: [1.5, 1.5] },
+  },
   {
     name: 'audit-deep',
     title: 'audit, page 10,000 beside the first',
@@ -174,6 +183,13 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
     unit: 'ms',
     measure: filterKey,
     homes: { Chromium: [1.5, 7] },
+  },
+  {
+    name: 'search',
+    title: 'search over everybody, a key to its frame',
+    unit: 'ms',
+    measure: searchKey,
+    homes: { Chromium: [50, 150] },
   },
   {
     name: 'expand',

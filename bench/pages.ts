@@ -119,6 +119,42 @@ export const filterKey = onBoth(async (page) => {
   return median(times);
 });
 
+/** From a key in the search over everybody to the first frame with other results: the median of several letters. */
+export async function searchKey(web: Web): Promise<Figure> {
+  const page = await openChart(web);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
+  const times: number[] = [];
+  // The first one also brings everybody.
+  for (const letter of `a${letters}ae`) {
+    await field.fill('');
+    await settled(page);
+    const changed = await page.evaluateHandle(() => {
+      const told = () => document.querySelector('[role=listbox]')?.textContent;
+      const before = told();
+      const { seen } = window as unknown as { seen: Seen };
+      const end = performance.now() + 10_000;
+      return {
+        took: new Promise<number>((done) => {
+          const look = () => {
+            if (told() !== before) done(performance.now() - seen.begun);
+            else if (performance.now() < end) requestAnimationFrame(look);
+            else done(Number.NaN);
+          };
+          requestAnimationFrame(look);
+        }),
+      };
+    });
+    await page.keyboard.press(letter);
+    times.push(await changed.evaluate(({ took }) => took));
+    await changed.dispose();
+    await options.first().waitFor();
+  }
+  await page.context().close();
+  return withoutFirst(times);
+}
+
 /** All rows at once, after none but the first were open. */
 export const expandAll = onBoth(async (page) => {
   await page.getByRole('button', { name: 'Recolher tudo' }).click();

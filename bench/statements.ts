@@ -80,6 +80,31 @@ export const large: Record<string, string> = {
     left join tarefas_da_pessoa f on f.id = p.id
     where p.ativo`,
 
+  // Everybody's leader is the CEO there; the deadlines' first periods are read, as ours are.
+  pendencias: `
+    with gente as (
+      select id, coalesce(data_admissao, (criado_em at time zone 'America/Sao_Paulo')::date) as desde from colaboradores
+      where ativo and email_confirmado and email <> '${demonstration.contas.ceo}' and $1::int > 0
+    ), meses as (
+      select m::date as inicio, extract(year from m)::smallint as ano, extract(month from m)::smallint as mes
+      from prazos, generate_series(a_partir_de, now() at time zone 'America/Sao_Paulo', interval '1 month') m where tipo = 'report'
+    ), trimestres as (
+      select (m + interval '2 months')::date as ultimo, extract(year from m)::smallint as ano, extract(quarter from m)::smallint as trimestre
+      from prazos, generate_series(a_partir_de, now() at time zone 'America/Sao_Paulo', interval '3 months') m where tipo = 'avaliacao'
+    )
+    select (
+      (select count(*) from gente g join meses m on date_trunc('month', g.desde) <= m.inicio
+        where not exists (select from reports r where r.id_colaborador = g.id and r.ano = m.ano and r.mes = m.mes))
+      + (select count(*) from gente g join trimestres t on date_trunc('month', g.desde) <= t.ultimo
+        where not exists (select from avaliacoes_culturais a where a.id_colaborador = g.id and a.ano = t.ano and a.trimestre = t.trimestre))
+      + (select count(*) from prazos z cross join gente g join reports r on r.id_colaborador = g.id
+        where z.tipo = 'assinatura' and r.assinado_em is null and make_date(r.ano, r.mes, 1) >= greatest(date_trunc('month', g.desde), z.a_partir_de))
+      + (select count(*) from prazos z cross join gente g join avaliacoes_culturais a on a.id_colaborador = g.id
+        where z.tipo = 'assinatura' and a.assinada_em is null and make_date(a.ano, a.trimestre * 3, 1) >= greatest(date_trunc('month', g.desde), z.a_partir_de))
+      + (select count(*) from tarefas t join colaboradores c on c.id = t.id_colaborador
+        where c.email = '${demonstration.contas.ceo}' and not t.feita and t.deadline is not null)
+    )::text as texto`,
+
   ninebox: team(demonstration.contas.ceo),
   'ninebox-equipe-pequena': team(demonstration.contas.lider),
 };

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makePrograms } from '../scripts/programs.mjs';
+import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 import { programsFolder } from '../server/test/programsFolder.ts';
 
@@ -16,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   process.env.E2E_PROGRAMS = programs;
   const home = join(programs, 'home');
   const env = { ...process.env, ...noSettings, DATA_DIR: home };
-  execFileSync(process.execPath, [join(programs, 'alinha.js'), 'demo'], { env, stdio: 'ignore' });
+  execFileSync(process.execPath, [...briefly, join(programs, 'alinha.js'), 'demo'], { env, stdio: 'ignore' });
   project.provide('home', home);
   return () => rmSync(programs, { recursive: true, force: true });
 }

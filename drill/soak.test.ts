@@ -67,14 +67,14 @@ async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'c
       const answers = Object.fromEntries((questions ?? []).map(({ id }) => [id, `Texto ${round}`]));
       const report = await call<{ id: number }>('POST', `${person}/${1 + (round % 12)}/${ano}`, answers);
       if (report) await call('PUT', `${person}/${report.id}/sign`);
-      const task = { titulo: `Tarefa ${round}`, deadline: null };
+      const task = { titulo: `Tarefa ${round}`, deadline: '2030-01-31' };
       await call('POST', `/api/todolist/colaboradores/${led}/tarefas`, task);
       const temas = await call<{ perguntas: { id: number }[] }[]>(
         'GET',
         '/api/avaliacao-cultural/temas-perguntas',
       );
       const respostas = (temas ?? []).flatMap(({ perguntas }) =>
-        perguntas.map(({ id }) => ({ fk_id_pergunta: id, nota: 1, comentario: 'Sim' })),
+        perguntas.map(({ id }) => ({ fk_id_pergunta: id, nota: true, comentario: 'Sim' })),
       );
       const evaluation = { trimestre: 1 + (round % 4), ano, respostas };
       await call('POST', `/api/avaliacao-cultural/colaborador/${led}`, evaluation);
@@ -126,7 +126,7 @@ for (const [home, prepare] of Object.entries(homes)) {
         `memory past the first ${warm.toFixed(0)} minutes, first and second half, MB`,
         `${before} and ${after}`,
       );
-      expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+      expect(Object.keys(statuses).filter((status) => Number(status) >= 400)).toEqual([]);
       expect(statuses[201]).toBeGreaterThan(0);
       expect(after).toBeLessThan(1.15 * (before ?? 0));
       if (connections.length > 0) {

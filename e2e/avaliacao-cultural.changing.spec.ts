@@ -8,7 +8,7 @@ test.use({ company: 'avaliacao-cultural' });
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('changing', () => {
-  test('CULT-27 CULT-28 CULT-29 CULT-30 a leader edits an answer; cell, average and radar follow', async ({
+  test('CULT-27 CULT-28 CULT-29 CULT-30 KEY-05 a leader edits an answer; cell, average and radar follow', async ({
     page,
     signIn,
     expectAccessible,
@@ -24,7 +24,9 @@ test.describe('changing', () => {
     const form = dialog.getByRole('form', { name: resposta.pergunta });
     const save = form.getByRole('button', { name: 'Salvar' });
     await expect(save).toBeDisabled();
-    await form.getByRole('button', { name: 'Não' }).click();
+    await form.getByRole('button', { name: 'Sim' }).focus();
+    await page.keyboard.press('n');
+    await expect(form.getByRole('button', { name: 'Não' })).toBeFocused();
     await form.getByRole('textbox').fill('Mudou.');
     await expectAccessible();
     const path = `${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}/resposta/${resposta.id_resposta_db}`;

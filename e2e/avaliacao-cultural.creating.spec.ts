@@ -26,7 +26,7 @@ const storedDraft = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 test.describe('creating', () => {
-  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 an evaluation is answered, and the cell shows its score', async ({
+  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 KEY-04 KEY-05 an evaluation is answered, and the cell shows its score', async ({
     page,
     signIn,
     expectAccessible,
@@ -66,11 +66,38 @@ test.describe('creating', () => {
     await expect(first).toBeFocused();
     await page.setViewportSize(desktop);
 
-    await first.getByRole('button', { name: 'Sim' }).click();
-    await expect(first.getByRole('button', { name: 'Sim' })).toHaveAttribute('aria-pressed', 'true');
+    // By the keyboard alone: the question that has the focus is answered, and answered anew.
+    const second = dialog.getByRole('group').nth(1);
+    const sim = first.getByRole('button', { name: 'Sim' });
+    await page.keyboard.press('n');
+    await expect(first.getByRole('button', { name: 'Não' })).toBeFocused();
+    await page.keyboard.press('S');
+    await expect(sim).toBeFocused();
+    await expect(sim).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(second.getByRole('button', { name: 'Sim' })).toBeFocused();
+    await expect(second.locator('[aria-pressed="true"]')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(second.getByRole('button', { name: 'Não' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(sim).toBeFocused();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Teclas de atalho' });
+    await expect(keys.getByRole('heading', { name: 'Na avaliação' })).toBeVisible();
+    await expect(keys.getByRole('button', { name: 'Fechar' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await expect(sim).toBeFocused();
     await first.getByRole('button', { name: 'Adicionar comentário' }).click();
-    await expect(first.getByRole('textbox')).toBeFocused();
-    await first.getByRole('textbox').fill('Exemplo concreto.');
+    const comment = first.getByRole('textbox');
+    await expect(comment).toBeFocused();
+    await page.keyboard.type('nem sempre?');
+    await page.keyboard.press('Control+k');
+    await expect(comment).toHaveValue('nem sempre?');
+    await expect(keys).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Busca' })).toHaveCount(0);
+    await expect(sim).toHaveAttribute('aria-pressed', 'true');
+    await comment.fill('Exemplo concreto.');
     await expectAccessible();
     await answerAll(dialog, 'Não');
     await first.getByRole('button', { name: 'Sim' }).click();

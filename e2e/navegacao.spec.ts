@@ -135,6 +135,57 @@ test.describe('the bar', () => {
   });
 });
 
+test('KEY-01 KEY-02 KEY-03 KEY-04 a person, an act and a page are reached by keys alone, and by a button', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize(desktop);
+  await signIn('lider');
+  const { nome }: { nome: string } = await (await page.request.get('/api/auth/me')).json();
+  await page.goto('/home');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  const keys = page.getByRole('dialog', { name: 'Teclas de atalho' });
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(option('Tarefas')).toBeVisible();
+  await page.keyboard.type('CONCEICAO julia');
+  await expect(option(/^Júlia Conceição Araújo/)).toHaveAttribute('aria-selected', 'true');
+  await expect(option('Novo report de Júlia Conceição Araújo')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option('Novo report de Júlia Conceição Araújo')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Preencher Report' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Meta+k');
+  await page.keyboard.type('?');
+  await expect(keys, 'it is typed into the field').toHaveCount(0);
+  await page.keyboard.press('Meta+k');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(keys).toContainText('Buscar pessoas, páginas e o que fazer');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  // About oneself nothing is done, and nobody outside the chart is found.
+  await field.fill(nome);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await field.fill('rh@');
+  await expect(page.getByRole('status').filter({ hasText: 'Nada encontrado' })).toBeVisible();
+  await field.fill('minha conta');
+  await option('Minha conta').click();
+  await expect(page).toHaveURL(/\/conta/);
+  await expect(field).toBeHidden();
+});
+
 test('ROUTE-05 NAV-05 NAV-06 a change of rights holds on an open page from the next click', async ({
   page,
   request,

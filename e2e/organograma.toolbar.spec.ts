@@ -12,7 +12,7 @@ import {
   someone,
 } from './organograma.ts';
 import { asColaborador, asLider } from './resumo.ts';
-import { expect, test } from './test.ts';
+import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'organograma' });
 // axe reads each screen in both schemes.
@@ -147,6 +147,8 @@ test.describe('the toolbar', () => {
   }) => {
     await signIn('rh');
     await page.clock.setFixedTime(new Date('2025-11-10T12:00:00Z'));
+    // A year before HR's first deadlines.
+    await answerWith(page, '/api/prazos', 200, { report: null, avaliacao: null, assinatura: null });
     const unsigned = { avaliacao_report: { 11: [{ id: 1, assinada: false }] } };
     await openAnswered(
       page,
@@ -157,7 +159,7 @@ test.describe('the toolbar', () => {
           subordinados: [
             someone(2, { nome: 'Ana', ...unsigned }),
             someone(3, { nome: 'Bia' }),
-            someone(4, { nome: 'Caio', data_admissao: '2025-11-03' }),
+            someone(4, { nome: 'Caio', devido_desde: '2025-11-03' }),
           ],
         }),
       ],

@@ -43,7 +43,7 @@ export const someone = (id: number, different: object = {}) => ({
   avaliacao_report: {},
   quadrante: null,
   pode_avaliar: true,
-  data_admissao: null,
+  devido_desde: '2000-01-01',
   subordinados: [],
   ...different,
 });

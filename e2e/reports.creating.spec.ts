@@ -9,7 +9,7 @@ import {
   reportsPath,
   save,
 } from './reports.ts';
-import { answer, asLider } from './resumo.ts';
+import { answer, asColaborador, asLider, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -169,5 +169,59 @@ test.describe('creating', () => {
     expect((await sent).postData()).toContain('De outra aba');
     await expect(form(page)).toBeHidden();
     await expect(form(other).getByRole('textbox').first()).toHaveValue('');
+  });
+
+  test('PREP-01 PREP-03 PREP-04 one’s notes outlive a lost connection, and what is shared stands beside the form', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pessoa = await asColaborador(page, signIn);
+    const field = page.getByRole('textbox', { name: 'Anotações de setembro de 2013' });
+    const choose = async () => {
+      await page.getByRole('combobox', { name: 'Ano das anotações' }).selectOption('2013');
+      await page.getByRole('combobox', { name: 'Mês das anotações' }).selectOption('9');
+    };
+    await openResumo(page, pessoa);
+    await choose();
+    await page.route('**/api/preparacao/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await field.fill('Entreguei a migração.');
+    await expect(page.getByText('Não salvo: sem conexão. Tentamos de novo.')).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(field, 'the month that waits is the one that opens').toHaveValue('Entreguei a migração.');
+    await expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^preparacao/.test(key)));
+    expect(await drafts()).toEqual([]);
+    await page.getByRole('button', { name: 'Compartilhar com meu gestor' }).click();
+    await answer(page, 'Compartilhar as anotações de setembro de 2013?', 'Sim');
+    await expect(page.getByRole('button', { name: 'Deixar de compartilhar' })).toBeVisible();
+    await field.fill('Entreguei a migração inteira.');
+    await field.blur();
+    await expect.poll(drafts).toEqual([]);
+    await expectAccessible();
+
+    await signIn('lider');
+    await openCell(page, pessoa, { ano: 2013, mes: 9 });
+    const dialog = form(page);
+    const notes = dialog.getByText('Entreguei a migração inteira.');
+    await expect(notes).toBeVisible();
+    await dialog.getByText(`Anotações de ${pessoa.nome}`).click();
+    await expect(notes).toBeHidden();
+    await dialog.getByText(`Anotações de ${pessoa.nome}`).click();
+    await expectAccessible();
+    await save(dialog).click();
+    await expect(dialog).toBeHidden();
+
+    await signIn('colaborador');
+    await openResumo(page, pessoa);
+    await choose();
+    await expect(page.getByText('O report deste mês já foi escrito.')).toBeVisible();
+    await expect(page.getByText('Entreguei a migração inteira.')).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Deixar de compartilhar' })).toHaveCount(0);
   });
 });

@@ -27,8 +27,10 @@ const node = process.execPath;
 // The machine's own Node runs everything; in CI, PostgreSQL's part shows that the next long-supported one serves too.
 const node24 = ['npm', 'exec', '--yes', '--package=node@24.21.0', '--', 'node'];
 
-// Side by side where there is room for both engines' servers; the longest first, so that the others fit beside it.
+// Side by side where there is room for the servers; the longest first, so that the others fit beside it. The drills go one by
+// one, whatever is free, and so begin before all.
 const beside = [
+  { name: 'Drills, short', run: drills },
   {
     name: 'Server on the embedded database',
     run: (step) => vitest(step, [node], ['server'], { TEST_ENGINE: 'embedded' }),
@@ -36,7 +38,6 @@ const beside = [
   process.env.CI === 'true'
     ? { name: 'Server on PostgreSQL, Node 24', run: (step) => onPostgres(step, node24) }
     : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, [node]) },
-  { name: 'Drills, short', run: drills },
   {
     name: 'Formatting and lint',
     run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
@@ -52,8 +53,9 @@ const beside = [
 // Two browsers with a server each fill two cores, and their patience is counted.
 const alone = [{ name: 'End to end', run: endToEnd }];
 
-const room = 6 * 1024 ** 3;
-const lanes = process.availableMemory() > room && availableParallelism() > 1 ? 2 : 1;
+/** What a lane takes of the memory at most. */
+const room = 3 * 1024 ** 3;
+const lanes = availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / room) || 1) : 1;
 
 install();
 const totals = { passed: 0, failed: 0 };

@@ -1,0 +1,39 @@
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import type { Home } from './home.ts';
+import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+
+// What one leader of everybody owes, of a year of periods.
+
+const { contas } = demonstration;
+
+/** Leaves the CEO's titles alone to lead, and has deadlines since a year ago. */
+const oneLeader = [
+  `update cargos set is_leader = false where id not in (
+    select ce.id_cargo from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
+    where c.email = '${contas.ceo}' and ce.id_cargo is not null)`,
+  `update prazos set a_partir_de = date_trunc(case tipo when 'avaliacao' then 'quarter' else 'month' end,
+    now() at time zone 'America/Sao_Paulo') - case tipo when 'avaliacao' then interval '9 months' else interval '11 months' end`,
+  'vacuum analyze',
+];
+
+/** The count and the list beside a statement that counts the same, the plain way (PEND-14). */
+export async function owedOfAll(home: Home, pace: Pace): Promise<Figure> {
+  for (const statement of oneLeader) await home.run(statement);
+  const cookie = await home.signIn(contas.ceo);
+  const [ours, floor] = [await home.ours(), await home.floor()];
+  const asked = (path: string) => () => read(ours.url + path, { cookie });
+  const [count, list] = [asked('/api/pendencias/contagem'), asked('/api/pendencias')];
+  const bare = () => read(`${floor.url}/large/pendencias`);
+  const { total } = (await count()).body() as { total: number };
+  const known = Number((await bare()).text());
+  if (total !== known) throw new Error(`${total} is owed, and the bare statement counts ${known}`);
+  for (const one of [count, list, bare]) await timed(pace.warmUp, one);
+  const beside = (one: () => Promise<unknown>) =>
+    alternate(
+      pace,
+      () => timed(pace.turn, one),
+      () => timed(pace.turn, bare),
+    );
+  const listed = await beside(list);
+  return { ...(await beside(count)), notes: { total, list: listed.ratio } };
+}

@@ -1,0 +1,164 @@
+import type { Pendencia } from '@alinha/contract/pendencias';
+import type { Prazos } from '@alinha/contract/prazos';
+import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { firstDayOf } from '@alinha/rules/prazos';
+import type { Page } from '@playwright/test';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { detail, form } from './reports.ts';
+import { expect, test } from './test.ts';
+
+test.use({ company: 'pendencias' });
+
+// Ten reports typed and signed, and axe.
+test.describe.configure({ timeout: 120_000 });
+
+const off = { report: null, avaliacao: null, assinatura: null };
+const today = todayIn(new Date());
+
+async function setPrazos(page: Page, prazos: Partial<Prazos>): Promise<void> {
+  const saved = await page.request.put('/api/painel-rh/prazos', { data: { ...off, ...prazos } });
+  expect(saved.status()).toBe(200);
+}
+
+const dueOf = async (page: Page): Promise<Pendencia[]> => (await page.request.get('/api/pendencias')).json();
+
+/** New people under the leader, of whom the first report and the first evaluation are due. */
+async function newPeople(page: Page, count: number, nome: string): Promise<void> {
+  const { colaboradores } = await (
+    await page.request.get(
+      `/api/painel-rh/colaboradores?busca=${demonstration.contas.lider}&situacao=ativos&pagina=1`,
+    )
+  ).json();
+  const [lider] = colaboradores;
+  for (let n = 1; n <= count; n++) {
+    const created = await page.request.post('/api/colaboradores/criar-novo', {
+      data: {
+        nome: `${nome} ${String(n).padStart(2, '0')}`,
+        email: `${nome.replaceAll(/\W/g, '').toLowerCase()}${n}@aurora.example`,
+        id_gestor: lider.id,
+        id_empresa: lider.empresas[0].id,
+        funcao: 'Apoio',
+        data_admissao: today,
+      },
+    });
+    expect(created.status()).toBe(201);
+  }
+}
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Pendências:/ });
+
+test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten reports with the keyboard alone, from the bell on', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('rh');
+  await newPeople(page, 10, 'Recém Chegada');
+  const prazo = { dias: 5, a_partir_de: firstDayOf('report', today) };
+  await setPrazos(page, { report: prazo });
+  await signIn('lider');
+  const due = (await dueOf(page)).filter(({ tipo }) => tipo === 'report');
+  expect(due.length).toBeGreaterThanOrEqual(10);
+  await page.goto('/home');
+  await expect(bell(page)).toHaveAccessibleName(/^Pendências: \d+ pendências/);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pendências', level: 1 })).toBeVisible();
+  await expectAccessible();
+  const group = page.getByRole('region', { name: /^(Até sete dias|Depois)/ });
+  await group.getByRole('button', { name: /Recém Chegada 01/ }).focus();
+  await page.keyboard.press('Enter');
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const { mes, ano } = periodOf(today);
+  const written = new Set<string>();
+  const waits: number[] = [];
+  for (let n = 1; n <= due.length; n++) {
+    const subtitle = form(page).getByText(`, ${monthNames[mes - 1]} de ${ano}`);
+    await expect(form(page).getByRole('textbox').first()).toBeFocused();
+    const who = (await subtitle.textContent())?.split(',')[0] ?? '';
+    expect(written.has(who)).toBe(false);
+    written.add(who);
+    await page.keyboard.type(`Entregou o mês ${n}.`);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await press('Control+Enter');
+    await saved;
+    const confirmed = performance.now();
+    if (n < due.length) {
+      await expect(subtitle).not.toHaveText(new RegExp(`^${who},`));
+      waits.push(performance.now() - confirmed);
+    }
+  }
+  expect(presses).toBe(due.length);
+  await expect(form(page).getByText('Era o último report pendente.')).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Concluir' })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(page.getByText('Report de')).toHaveCount(0);
+
+  await signIn('rh');
+  await setPrazos(page, { report: prazo, assinatura: prazo });
+  await signIn('lider');
+  const unsigned = (await dueOf(page)).filter(({ tipo }) => tipo === 'assinatura');
+  expect(unsigned.length).toBeGreaterThanOrEqual(due.length);
+  await page.goto('/pendencias?tipo=assinatura');
+  await page.getByRole('button', { name: /Recém Chegada 01/ }).focus();
+  await page.keyboard.press('Enter');
+  presses = 0;
+  for (let n = 1; n <= 10; n++) {
+    await expect(page.getByRole('button', { name: 'Assinar Avaliação' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Confirmar assinatura' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('button', { name: /^(Próxima pessoa|Concluir)$/ })).toBeFocused();
+    if (n < 10) await press('Enter');
+  }
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(detail(page)).toBeHidden();
+  expect((await dueOf(page)).filter(({ tipo }) => tipo === 'assinatura')).toHaveLength(unsigned.length - 10);
+  await expect(bell(page)).toHaveAccessibleName(new RegExp(`: ${(await dueOf(page)).length} `));
+  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
+  process.stdout.write(
+    `pendências: ${due.length} reports in as many presses, 10 signatures in ${presses}; from confirmed to the next form ${median.toFixed(0)} ms (median)\n`,
+  );
+});
+
+test('PEND-12 PEND-10 a task and an evaluation are settled there, Back closes them, and nothing due says so; on a phone too', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('rh');
+  await newPeople(page, 1, 'Outra Nova');
+  await setPrazos(page, { avaliacao: { dias: 90, a_partir_de: firstDayOf('avaliacao', today) } });
+  await signIn('lider');
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const data = { titulo: 'Revisar o plano', deadline: '2020-01-01' };
+  await page.request.post(`/api/todolist/colaboradores/${me.user?.id ?? me.id}/tarefas`, { data });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await bell(page).click();
+  const late = page.getByRole('region', { name: /^Atrasadas/ });
+  await late.getByRole('button', { name: /Revisar o plano/ }).click();
+  const tarefa = page.getByRole('dialog', { name: 'Tarefa' });
+  await expect(tarefa).toBeVisible();
+  await page.goBack();
+  await expect(tarefa).toBeHidden();
+  await page.goForward();
+  await tarefa.getByRole('button', { name: 'Concluir tarefa' }).click();
+  await expect(tarefa).toBeHidden();
+  await expect(page.getByRole('button', { name: /Revisar o plano/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Outra Nova 01/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Avaliação Cultural/ })).toBeVisible();
+  await signIn('colaborador');
+  await page.goto('/pendencias?abrir=report-2026-1-novo&pessoa=1');
+  await expect(page.getByText('Esta pendência já foi resolvida, ou não é sua.')).toBeVisible();
+  await page.goto('/pendencias?tipo=report');
+  await expect(page.getByText('Tudo em dia.')).toBeVisible();
+});
