@@ -268,3 +268,54 @@ export async function saveReport(web: Web, { turns }: Pace): Promise<Figure> {
   await page.context().close();
   return withoutFirst(times);
 }
+
+/** From 'Salvar e próxima' confirmed to the next person's form, of the reports that a leader of the demonstration owes. */
+export async function nextForm(web: Web, { turns }: Pace): Promise<Figure> {
+  await web.small.run(
+    `update prazos set a_partir_de = date_trunc('month', now() at time zone 'America/Sao_Paulo') - interval '11 months'
+     where tipo = 'report'`,
+  );
+  const page = await openTab(web, web.small, 'ceo');
+  const { url } = await web.small.ours();
+  const cookie = await web.small.signIn(contas.ceo);
+  const { body } = await read(`${url}/api/pendencias`, { cookie });
+  const due = (body() as { tipo: string }[]).filter(({ tipo }) => tipo === 'report').length;
+  await page.goto(`${url}/pendencias?tipo=report`);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  const form = page.getByRole('dialog', { name: 'Preencher Report' });
+  const times: number[] = [];
+  for (let turn = 0; turn < Math.min(turns + 1, due - 1); turn++) {
+    const field = form.getByRole('textbox').first();
+    await field.focus();
+    await field.fill('Entregou tudo.');
+    await settled(page);
+    const next = await page.evaluateHandle(() => {
+      const { seen } = window as unknown as { seen: Seen };
+      const end = performance.now() + 10_000;
+      const confirmed = () =>
+        performance
+          .getEntriesByType('resource')
+          .find(
+            ({ name, startTime }) =>
+              startTime > seen.begun && /\/api\/reports\/colaboradores\/\d+\/\d+\/\d+$/.test(name),
+          ) as PerformanceResourceTiming | undefined;
+      return {
+        took: new Promise<number>((done) => {
+          const look = () => {
+            const field = document.activeElement;
+            const ready = field instanceof HTMLTextAreaElement && field.value === '';
+            if (ready) requestAnimationFrame((now) => done(now - (confirmed()?.responseEnd ?? Number.NaN)));
+            else if (performance.now() < end) requestAnimationFrame(look);
+            else done(Number.NaN);
+          };
+          requestAnimationFrame(look);
+        }),
+      };
+    });
+    await page.keyboard.press('Control+Enter');
+    times.push(await next.evaluate(({ took }) => took));
+    await next.dispose();
+  }
+  await page.context().close();
+  return withoutFirst(times);
+}
