@@ -54,7 +54,8 @@ export function limitConnections(app: FastifyInstance, limits: TimeLimits, bodie
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1);
-    response.once('close', () => count(socket, -1));
+    // Whatever ends otherwise takes its connection along.
+    response.once('finish', () => count(socket, -1));
   });
   // Node's own answer to an expectation that it does not know has no word and none of the headers.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>

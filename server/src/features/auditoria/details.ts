@@ -161,6 +161,8 @@ const details: Partial<Record<Ato, Detail>> = {
   removeChave: ofNome,
   saveSeguranca: ({ antes, depois }) => change(ofDemand(antes), ofDemand(depois)),
   savePrazos: ofPrazos,
+  saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
+  switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
   changeCargo: ({ antes, id_novo_cargo }, find) =>
     change(textIn(inside(antes).nome), find('cargos', id_novo_cargo)),
   changeGestor: ({ antes, id_novo_gestor }, find) =>

@@ -3,7 +3,9 @@ import { createAvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract
 import { createColaborador } from '@alinha/contract/cadastro';
 import { changeGestor, deactivateColaborador, editFicha, endSessoes } from '@alinha/contract/colaboradores';
 import type { QueryOf } from '@alinha/contract/core';
+import { saveLembretes, switchLembretes } from '@alinha/contract/lembretes';
 import { listObservacoes } from '@alinha/contract/observacoes';
+import { savePrazos } from '@alinha/contract/prazos';
 import { createReport, deleteReport, signReport } from '@alinha/contract/reports';
 import { createTarefa, tickTarefa } from '@alinha/contract/tarefas';
 import { eq, sql } from 'drizzle-orm';
@@ -374,4 +376,16 @@ test('AUD-01 tells of a report that is gone what its row keeps, and of one that 
   expect((await rowsNow())[0]?.detalhes).toBe('maio de 2026');
   await t.database.db.delete(reports).where(eq(reports.id, report.id));
   expect((await rowsNow())[0]?.detalhes).toBe(null);
+});
+
+test('AUD-01 PEND-01 DIG-06 of deadlines and reminders it tells what was before and what is now', async () => {
+  const off = { report: null, avaliacao: null, assinatura: null };
+  await asRita.call(savePrazos, { body: { ...off, report: { dias: 5 } } });
+  await asRita.call(saveLembretes, { body: { hora: 15 } });
+  await (await t.signedIn(ana)).call(switchLembretes, { body: { ligado: false } });
+  expect((await rowsNow()).map(({ detalhes }) => detalhes)).toEqual([
+    'desligado',
+    '8 h → 15 h',
+    'reports: sem prazo → 5 dias desde 01/11/2026',
+  ]);
 });

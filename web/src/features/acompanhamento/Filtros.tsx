@@ -52,6 +52,7 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
         data={years.map(String)}
       />
       <NativeSelect
+        className={classes.place ?? ''}
         aria-label="Empresa"
         value={empresa === undefined ? every : String(empresa)}
         onChange={({ currentTarget: { value } }) =>
@@ -64,6 +65,7 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
         ]}
       />
       <NativeSelect
+        className={classes.place ?? ''}
         aria-label="Setor"
         value={setor === undefined ? every : named + setor}
         onChange={({ currentTarget: { value } }) =>
