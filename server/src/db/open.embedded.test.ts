@@ -35,6 +35,13 @@ function aHome(): string {
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
+/** Where a path is too long for a socket, and is not of ASCII alone. */
+function aFarFolder(): string {
+  const folder = join(aFolder(), 'uma pasta com espaços e acentuação', 'x'.repeat(100));
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /** Another process that takes the lock (`lock`), or opens the database and counts up in it (`write`). */
 function startOwner(
   task: 'lock' | 'write',
@@ -99,7 +106,8 @@ test('a second owner is refused at once with the name of the first', async () =>
 });
 
 test('what was written is there for the next owner, in a path too long for a socket', async () => {
-  const dir = join(aFolder(), 'uma pasta com espaços e acentuação', 'x'.repeat(100));
+  const dir = aFarFolder();
+  copyHome(dir);
   const first = await openDatabase({ dir });
   await first.db.execute(sql`create table notes as select 'Olá, São Paulo' as text`);
   await expect(openDatabase({ dir })).rejects.toThrow(DatabaseBusyError);
@@ -110,7 +118,7 @@ test('what was written is there for the next owner, in a path too long for a soc
 });
 
 test('a database whose making was cut short is made anew', async () => {
-  const dir = aFolder();
+  const dir = aFarFolder();
   fs.mkdirSync(join(dir, 'db.new'));
   fs.writeFileSync(join(dir, 'db.new', 'PG_VERSION'), '18');
   const { db, close } = await openDatabase({ dir });
