@@ -23,7 +23,7 @@ const counting = statement<Counts>(sql`
       as ultimo_backup,
     (select count(*)::integer from backups where falha is not null) as backups_falhos,
     count(*) filter (where texto is not null)::integer as na_fila,
-    count(*) filter (where texto is null)::integer as falhos
+    count(*) filter (where texto is null and falha is not null)::integer as falhos
   from emails where enviado_em is null`);
 
 /** How long the figures wait for the database, in milliseconds: it may be what is looked for. */

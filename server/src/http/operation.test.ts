@@ -73,6 +73,8 @@ describe('metrics', () => {
       { ...mail, texto: 'Oi' },
       { ...mail, texto: 'Oi' },
       { ...mail, falha: 'endereco' },
+      // Nobody is to get it any more.
+      { ...mail },
       { ...mail, enviado_em: t.now },
     ]);
     await asAna.call(listTarefas, { params: { id: ana.id } });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { emails } from '../db/schema.ts';
+import { colaboradores, emails, lembretesPessoas } from '../db/schema.ts';
 import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const second = 1_000;
@@ -32,7 +32,8 @@ interface Hooks {
 
 /**
  * Sends what is due, one mail at a time, each taken by exactly one of the processes that try. A sent mail loses its
- * body, and so does one given up after the last try: bodies hold passwords and codes.
+ * body, and so does one that nobody is to get any more or that is given up after the last try: bodies hold passwords and
+ * codes.
  */
 export async function deliverPending(
   db: Db,
@@ -44,7 +45,11 @@ export async function deliverPending(
   while (!signal?.aborted) {
     const taken = await take(db, clock());
     if (taken === undefined) break;
-    const { tentativas, ...mail } = taken;
+    const { tentativas, vale, ...mail } = taken;
+    if (!vale) {
+      await store(db, mail.id, noBody);
+      continue;
+    }
     try {
       await transport.send(mail);
     } catch (error) {
@@ -77,8 +82,21 @@ async function putOff(
   else await store(db, id, { falha, proxima_tentativa_em: new Date(now.getTime() + pause) });
 }
 
+/**
+ * Whether a mail is still meant for whom it was queued: a reminder waits for a mail server that was away, and its person
+ * may have left, moved to another address or switched it off meanwhile (DIG-04, DIG-06).
+ */
+const stillMeant = sql<boolean>`(${emails.id_lembrado} is null or exists (
+  select from ${colaboradores} c left join ${lembretesPessoas} l on l.id_colaborador = c.id
+  where c.id = ${emails.id_lembrado} and c.ativo and c.email = ${emails.para} and coalesce(l.ligado, true)))`;
+
+interface Taken extends OutgoingMail {
+  tentativas: number;
+  vale: boolean;
+}
+
 /** Takes the mail that is due longest, in one statement that makes it nobody else's for the length of the lease. */
-async function take(db: Db, now: Date): Promise<(OutgoingMail & { tentativas: number }) | undefined> {
+async function take(db: Db, now: Date): Promise<Taken | undefined> {
   const due = db
     .select({ id: emails.id })
     .from(emails)
@@ -102,6 +120,7 @@ async function take(db: Db, now: Date): Promise<(OutgoingMail & { tentativas: nu
       cabecalhos: emails.cabecalhos,
       criado_em: emails.criado_em,
       tentativas: emails.tentativas,
+      vale: stillMeant,
     });
   return mail && { ...mail, texto: mail.texto ?? '', html: mail.html ?? '' };
 }

@@ -116,6 +116,42 @@ test('DIG-03 whoever is reminded by hand counts with the day, and an older mail 
   expect(waiting).toHaveLength(1);
 });
 
+test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
+  [
+    'left',
+    ({ id }) => t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, id)),
+  ],
+  [
+    'has another address',
+    ({ id }) =>
+      t.database.db
+        .update(colaboradores)
+        .set({ email: 'outra@aurora.example' })
+        .where(eq(colaboradores.id, id)),
+  ],
+  [
+    'switched it off',
+    async (lia) => (await t.signedIn(lia)).call(switchLembretes, { body: { ligado: false } }),
+  ],
+])(
+  'DIG-04 DIG-06 a digest that waits for the mail server is not sent to whoever %s meanwhile',
+  async (_, change) => {
+    const { lia, ana } = await company();
+    expect(await look('2026-11-18T12:00:00Z')).toBe(2);
+    await change(lia);
+    const sent: OutgoingMail[] = [];
+    const send = async (mail: OutgoingMail) => void sent.push(mail);
+    const clock = () => t.now;
+    expect(await deliverPending(t.database.db, { send, close: () => undefined }, clock)).toEqual({
+      enviados: 1,
+      falhas: 0,
+    });
+    expect(sent.map(({ para }) => para)).toEqual([ana.email]);
+    const [dropped] = (await mails()).filter(({ id_lembrado }) => id_lembrado === lia.id);
+    expect(dropped).toMatchObject({ texto: null, html: null, cabecalhos: null, enviado_em: null });
+  },
+);
+
 test('DIG-04 nobody inactive, unconfirmed, with a temporary password, or whose address takes no mail is mailed', async () => {
   const { lia, ana } = await company();
   const { db } = t.database;
