@@ -317,7 +317,6 @@ describe('a file under way', () => {
         ...Array.from({ length }, (_, i) => `Pessoa ${i},p${i}@aurora.example,Aurora,Analista,5,0,0,,,,`),
       ].join('\n'),
     );
-  const people300 = people(300);
   const atual = async (client = asRita) => (await client.call(getImportacao)).body.atual;
   const busy = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
 
@@ -343,9 +342,9 @@ describe('a file under way', () => {
   });
 
   test('TRU-59 lets others read while it is checked', async () => {
-    await run(people300);
     let done = false;
-    const checking = check(people300).finally(() => {
+    // Long enough for a machine that others use, too.
+    const checking = check(people(1_500)).finally(() => {
       done = true;
     });
     let served = 0;
@@ -354,7 +353,7 @@ describe('a file under way', () => {
       // Injected requests alone would never let the thread's messages in, as those of sockets do.
       await new Promise(setImmediate);
     }
-    expect((await checking).body.importacao?.inalteradas).toBe(300);
+    expect((await checking).body.importacao?.criadas).toHaveLength(1_500);
     expect(served).toBeGreaterThan(3);
   });
 
