@@ -103,7 +103,20 @@ export async function openTab(web: Web, home?: Home, conta?: keyof typeof contas
 /** What runs in the page before anything else of it. */
 function probe(): void {
   const seen = { longest: 0, rows: 0, begun: 0 };
-  Object.assign(window, { seen });
+  const until: Probe['until'] = (isThere, since = () => seen.begun) => {
+    const end = performance.now() + 10_000;
+    return {
+      took: new Promise((done) => {
+        const look = () => {
+          if (isThere()) requestAnimationFrame(() => done(performance.now() - since()));
+          else if (performance.now() < end) requestAnimationFrame(look);
+          else done(Number.NaN);
+        };
+        requestAnimationFrame(look);
+      }),
+    };
+  };
+  Object.assign(window, { seen, until });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
   }).observe({ type: 'longtask', buffered: true });
@@ -123,10 +136,14 @@ function probe(): void {
   }
 }
 
-/** What the probe saw. */
-export interface Seen {
-  longest: number;
-  /** When the first rows were there, and when the last key or click was. */
-  rows: number;
-  begun: number;
+/** What the page is asked by. */
+export interface Probe {
+  seen: {
+    longest: number;
+    /** When the first rows were there, and when the last key or click was. */
+    rows: number;
+    begun: number;
+  };
+  /** How long it takes from the last key or click, or from another moment, to the frame after something is there; NaN where it never is. */
+  until: (isThere: () => boolean, since?: () => number) => { took: Promise<number> };
 }

@@ -1,7 +1,7 @@
 import { monthNames } from '@alinha/rules/dates';
-import type { Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { openTab, type Seen, type Web } from './browser.ts';
+import { openTab, type Probe, type Web } from './browser.ts';
 import { alternate, type Figure, median, type Pace, read } from './measure.ts';
 
 // What a hand feels, in Chromium: the page of ours and the bare list are asked the same, by the same names.
@@ -23,7 +23,7 @@ async function openReference(web: Web): Promise<Page> {
   return page;
 }
 
-const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+const seenOf = (page: Page) => page.evaluate(() => (window as unknown as Probe).seen);
 
 const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace.starts) });
 
@@ -31,7 +31,7 @@ const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace
 export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
   const rowsOf = async (open: (web: Web) => Promise<Page>) => {
     const page = await open(web);
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.rows > 0);
+    await page.waitForFunction(() => (window as unknown as Probe).seen.rows > 0);
     const { rows: at } = await seenOf(page);
     await page.context().close();
     return at;
@@ -78,29 +78,25 @@ const onBoth =
     return figure;
   };
 
-/** From a key or click to the second frame after the number of rows has changed; NaN where it does not. */
-async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
-  const changed = await page.evaluateHandle(() => {
-    const grid = document.querySelector('[role=treegrid]');
-    const before = grid?.getAttribute('aria-rowcount');
-    const { seen } = window as unknown as { seen: Seen };
-    const end = performance.now() + 10_000;
-    return {
-      took: new Promise<number>((done) => {
-        const look = () => {
-          const now = document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount');
-          if (now !== before) requestAnimationFrame(() => done(performance.now() - seen.begun));
-          else if (performance.now() < end) requestAnimationFrame(look);
-          else done(Number.NaN);
-        };
-        requestAnimationFrame(look);
-      }),
-    };
-  });
+/** What the page says of the time until something is there, once an act was done. */
+async function acted(
+  waiting: JSHandle<{ took: Promise<number> }>,
+  act: () => Promise<void>,
+): Promise<number> {
   await act();
-  const took = await changed.evaluate(({ took }) => took);
-  await changed.dispose();
+  const took = await waiting.evaluate(({ took }) => took);
+  await waiting.dispose();
   return took;
+}
+
+/** From a key or click to the second frame after the number of rows has changed. */
+async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
+  const waiting = await page.evaluateHandle(() => {
+    const rows = () => document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount');
+    const before = rows();
+    return (window as unknown as Probe).until(() => rows() !== before);
+  });
+  return acted(waiting, act);
 }
 
 /** Letters that many names have, and many have not. */
@@ -130,25 +126,12 @@ export async function searchKey(web: Web): Promise<Figure> {
   for (const letter of `a${letters}ae`) {
     await field.fill('');
     await settled(page);
-    const changed = await page.evaluateHandle(() => {
+    const waiting = await page.evaluateHandle(() => {
       const told = () => document.querySelector('[role=listbox]')?.textContent;
       const before = told();
-      const { seen } = window as unknown as { seen: Seen };
-      const end = performance.now() + 10_000;
-      return {
-        took: new Promise<number>((done) => {
-          const look = () => {
-            if (told() !== before) done(performance.now() - seen.begun);
-            else if (performance.now() < end) requestAnimationFrame(look);
-            else done(Number.NaN);
-          };
-          requestAnimationFrame(look);
-        }),
-      };
+      return (window as unknown as Probe).until(() => told() !== before);
     });
-    await page.keyboard.press(letter);
-    times.push(await changed.evaluate(({ took }) => took));
-    await changed.dispose();
+    times.push(await acted(waiting, () => page.keyboard.press(letter)));
     await options.first().waitFor();
   }
   await page.context().close();
@@ -194,30 +177,16 @@ export const scrollFrame = onBoth(async (page) =>
   }),
 );
 
-/** From a click to the first frame after an element that shows the text has come, or has gone. */
+/** From a click to the frame after an element that shows the text has come, or has gone. */
 async function untilSeen(page: Page, what: [selector: string, text: string], is: boolean, click: Locator) {
-  const seen = await page.evaluateHandle(
-    ([selector, text, is]) => ({
-      took: new Promise<number>((done) => {
-        const { seen } = window as unknown as { seen: Seen };
-        const end = performance.now() + 10_000;
-        const look = () => {
-          const found = [...document.querySelectorAll(selector)].some((one) =>
-            one.textContent?.includes(text),
-          );
-          if (found === is) requestAnimationFrame(() => done(performance.now() - seen.begun));
-          else if (performance.now() < end) requestAnimationFrame(look);
-          else done(Number.NaN);
-        };
-        requestAnimationFrame(look);
-      }),
-    }),
+  const waiting = await page.evaluateHandle(
+    ([selector, text, is]) =>
+      (window as unknown as Probe).until(
+        () => [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(text)) === is,
+      ),
     [...what, is] as const,
   );
-  await click.click();
-  const took = await seen.evaluate(({ took }) => took);
-  await seen.dispose();
-  return took;
+  return acted(waiting, () => click.click());
 }
 
 /** The median; the first one also brings the page's own files. */
@@ -289,9 +258,8 @@ export async function nextForm(web: Web, { turns }: Pace): Promise<Figure> {
     await field.focus();
     await field.fill('Entregou tudo.');
     await settled(page);
-    const next = await page.evaluateHandle(() => {
-      const { seen } = window as unknown as { seen: Seen };
-      const end = performance.now() + 10_000;
+    const waiting = await page.evaluateHandle(() => {
+      const { seen, until } = window as unknown as Probe;
       const confirmed = () =>
         performance
           .getEntriesByType('resource')
@@ -299,22 +267,12 @@ export async function nextForm(web: Web, { turns }: Pace): Promise<Figure> {
             ({ name, startTime }) =>
               startTime > seen.begun && /\/api\/reports\/colaboradores\/\d+\/\d+\/\d+$/.test(name),
           ) as PerformanceResourceTiming | undefined;
-      return {
-        took: new Promise<number>((done) => {
-          const look = () => {
-            const field = document.activeElement;
-            const ready = field instanceof HTMLTextAreaElement && field.value === '';
-            if (ready) requestAnimationFrame((now) => done(now - (confirmed()?.responseEnd ?? Number.NaN)));
-            else if (performance.now() < end) requestAnimationFrame(look);
-            else done(Number.NaN);
-          };
-          requestAnimationFrame(look);
-        }),
-      };
+      return until(
+        () => document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value === '',
+        () => confirmed()?.responseEnd ?? Number.NaN,
+      );
     });
-    await page.keyboard.press('Control+Enter');
-    times.push(await next.evaluate(({ took }) => took));
-    await next.dispose();
+    times.push(await acted(waiting, () => page.keyboard.press('Control+Enter')));
   }
   await page.context().close();
   return withoutFirst(times);
