@@ -12,7 +12,7 @@ test('ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09 the alignment is r
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await page.request.post(path(pessoa.id), { data: { observacao: 'Como estava' } });
   await page.clock.install();
   await openResumo(page, pessoa);
@@ -39,7 +39,7 @@ test('ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09 the alignment is r
 });
 
 test('ALI-10 no alignment is no error, and says how to begin', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await answerWith(page, path(pessoa.id), 200, { sucesso: true, data: null });
   await openResumo(page, pessoa);
   await expect(card(page).getByText('Nenhum alinhamento registrado.')).toBeVisible();
@@ -49,7 +49,7 @@ test('ALI-10 no alignment is no error, and says how to begin', async ({ page, si
 });
 
 test('ALI-08 ALI-11 ALI-12 failures say so and keep what was typed', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await page.request.post(path(pessoa.id), { data: { observacao: 'Firme' } });
   await answerWith(page, path(pessoa.id), 400);
   await openResumo(page, pessoa);

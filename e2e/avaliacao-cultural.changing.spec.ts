@@ -13,7 +13,7 @@ test.describe('changing', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2017, trimestre: 1 });
     const [tema] = avaliacao.temas;
     const [resposta] = tema?.perguntas ?? [];
@@ -56,7 +56,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2018, trimestre: 1 });
     await signIn('colaborador');
     const calls = recordCalls(page);
@@ -83,7 +83,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2018, trimestre: 2 });
     const dialog = await openCell(page, pessoa, { ano: 2018, trimestre: 2 });
     const path = `${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}/sign`;
@@ -102,7 +102,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2018, trimestre: 3 };
     const read = await anEvaluation(page, pessoa, period, () => false);
     const dialog = await openCell(page, pessoa, period);
@@ -127,7 +127,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2018, trimestre: 4 };
     await anEvaluation(page, pessoa, period);
     const { id } = await anEvaluation(page, pessoa, period, () => false);
@@ -151,7 +151,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2021, trimestre: 1 };
     const { id } = await anEvaluation(page, pessoa, period);
     const dialog = await openCell(page, pessoa, period);
@@ -170,7 +170,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await page.clock.install();
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2019, trimestre: 1 });
     const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 1 });
@@ -204,7 +204,7 @@ test.describe('changing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await anEvaluation(page, pessoa, { ano: 2019, trimestre: 2 });
     await signIn('colaborador');
     const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 2 });

@@ -31,7 +31,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const temas = await readTemas(page);
     const dialog = await openCell(page, pessoa, { ano: 2010, trimestre: 2 });
     await expect(dialog).toHaveAccessibleName('Avaliação Cultural');
@@ -131,7 +131,7 @@ test.describe('creating', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     for (const [width, height] of [
       [390, 844],
       [720, 450],
@@ -162,7 +162,7 @@ test.describe('creating', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await page.clock.install();
     const dialog = await openCell(page, pessoa, { ano: 2011, trimestre: 1 });
     const key = `avaliacao_cultural_${pessoa.id}_tri1_2011`;
@@ -207,7 +207,7 @@ test.describe('creating', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2012, trimestre: 1 };
     const dialog = await openCell(page, pessoa, period);
     await dialog.getByRole('button', { name: 'Sim', exact: true }).first().click();
@@ -227,7 +227,7 @@ test.describe('creating', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const dialog = await openCell(page, pessoa, { ano: 2013, trimestre: 3 });
     const key = `avaliacao_cultural_${pessoa.id}_tri3_2013`;
     await expect(dialog.getByRole('group').first()).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await anEvaluation(page, pessoa, { ano: 2012, trimestre: 3 });
     const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
     const before = dialog.getByText('Antes: Sim: Um comentário.');
@@ -300,7 +300,7 @@ test.describe('creating', () => {
     context,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, trimestre: 4 };
     const dialog = await openCell(page, pessoa, period);
     await expect(dialog.getByRole('group').first()).toBeVisible();
@@ -318,14 +318,14 @@ test.describe('creating', () => {
   });
 
   test('CULT-07 without themes there is nothing to answer', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await answerWith(page, temasPath, 200, []);
     const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
     await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
   });
 
   test('CULT-09 a failed load of the questions is told, and can be tried again', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await answerWith(page, temasPath, 400);
     const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
     await expect(dialog.getByText('Erro ao buscar perguntas')).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('reading', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const avaliacao = await anEvaluation(
       page,
       pessoa,
@@ -66,7 +66,7 @@ test.describe('reading', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const avaliacao = await anEvaluation(page, pessoa, { ano: 2015, trimestre: 3 });
     const [unanswered] = avaliacao.temas;
     const temas = avaliacao.temas.map((tema) => ({
@@ -87,7 +87,7 @@ test.describe('reading', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2016, trimestre: 1 };
     await anEvaluation(page, pessoa, period, () => false);
     await anEvaluation(page, pessoa, period);
@@ -100,7 +100,7 @@ test.describe('reading', () => {
   });
 
   test('CULT-22 CULT-26 nothing to show, and a failed load', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await anEvaluation(page, pessoa, { ano: 2016, trimestre: 2 });
     const readings = /\/avaliacao(\?id_avaliacao=\d+)?$/;
     await answerWith(page, readings, 200, []);
@@ -122,7 +122,7 @@ test.describe('history', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     for (const _ of ['older', 'newer']) {
       const sent = await page.request.post(`/api/reports/colaboradores/${pessoa.id}/1/2001`, { data: {} });
       expect(sent.status()).toBe(201);

@@ -6,7 +6,7 @@ import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/date
 import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import type { Page } from '@playwright/test';
 import { aReport, detail, readReports, reportsPath } from './reports.ts';
-import { asColaborador, asLider, ciclosPath, openResumo, type Pessoa, sign } from './resumo.ts';
+import { asLider, ciclosPath, openResumo, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
@@ -25,7 +25,7 @@ test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-
   signIn,
   expectAccessible,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const calls = recordCalls(page);
   await openResumo(page, pessoa);
   expect(calls.map(({ path }) => path)).toContain(`/api/colaboradores/resumo/${pessoa.id}`);
@@ -80,7 +80,7 @@ test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible'
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openResumo(page, await asLider(page, signIn));
+  await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Nova tarefa' }).click();
   await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
   await page
@@ -98,7 +98,7 @@ test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible'
 });
 
 test('SUM-02 the way back leads to the chart', async ({ page, signIn }) => {
-  await openResumo(page, await asLider(page, signIn));
+  await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/\/home/);
 });
@@ -107,7 +107,7 @@ test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choo
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const medias = await mediasOf(page, pessoa);
   await openResumo(page, pessoa);
   const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
@@ -132,7 +132,7 @@ test('SUM-19 SUM-23 USE-08 without an average there are dashes, no cell stands o
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await answerWith(page, ciclosPath(pessoa.id), 200, []);
   await answerWith(page, avaliacoesPath(pessoa.id), 200, []);
   await openResumo(page, pessoa);
@@ -161,7 +161,7 @@ test('USE-08 USE-12 what the year lacks stands on top and opens what settles it'
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const { ano, mes } = periodOf(todayIn(new Date()));
   for (const { id, assinada } of await readReports(page, pessoa, { ano, mes }))
     if (!assinada) await page.request.put(`${reportsPath(pessoa)}/${id}/sign`);
@@ -185,7 +185,7 @@ test('USE-08 USE-12 what the year lacks stands on top and opens what settles it'
 });
 
 test('SUM-04 SUM-05 SUM-06 SUM-11 the cards open the viewers', async ({ page, signIn }) => {
-  await openResumo(page, await asLider(page, signIn));
+  await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Ver avaliação' }).click();
   const viewer = page.getByRole('dialog', { name: /^Avaliação Cultural - / });
   await expect(viewer).toBeVisible();
@@ -208,7 +208,7 @@ test('SUM-05 a report written from its month appears there with nothing reloaded
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const ano = new Date().getFullYear();
   const reports = await page.request.get(`/api/reports/colaboradores/${pessoa.id}?mes=12&ano=${ano}`);
   expect(await reports.json()).toEqual([]);
@@ -225,7 +225,7 @@ test('SUM-12 SUM-13 loading turns a spinner, and a failure tells why with a way 
   page,
   signIn,
 }) => {
-  const { id } = await asLider(page, signIn);
+  const { id } = await asLider(signIn);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -256,7 +256,7 @@ test('SUM-17 SUM-18 SUM-20 a part that fails says so and leaves the others stand
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await answerWith(page, avaliacoesPath(pessoa.id), 400);
   await answerWith(page, `/api/reports/colaboradores/${pessoa.id}`, 400);
   await openResumo(page, pessoa);
@@ -280,7 +280,7 @@ test('SUM-15 a colleague sees the business card only, and nothing else is asked 
 }) => {
   await signIn('rh');
   const rh: Pessoa = await (await page.request.get('/api/auth/me')).json();
-  await asColaborador(page, signIn);
+  await signIn('colaborador');
   const calls = recordCalls(page);
   await page.goto(`/colaborador/${rh.id}`);
   const card = page.getByRole('region', { name: 'Informações profissionais' });
@@ -297,7 +297,7 @@ test('PDF-01 OBS-01 KPI-36 ALI-06 TASK-43 on their own page a person reads and t
   page,
   signIn,
 }) => {
-  await openResumo(page, await asColaborador(page, signIn));
+  await openResumo(page, await signIn('colaborador'));
   const acts = /Baixar PDF|Novo ciclo|Adicionar|Congelar|Excluir|Renomear|Editar|Nova tarefa|Registrar|criar/;
   await expect(page.getByRole('button', { name: acts })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Observações' })).toHaveCount(0);

@@ -34,7 +34,7 @@ async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator
 }
 
 test('DLG-06 a success toast hides by itself after 2 s', async ({ page, signIn }) => {
-  const toast = await saved(page, await asLider(page, signIn), 'janeiro');
+  const toast = await saved(page, await asLider(signIn), 'janeiro');
   await page.clock.runFor(1_900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(100);
@@ -42,7 +42,7 @@ test('DLG-06 a success toast hides by itself after 2 s', async ({ page, signIn }
 });
 
 test('DLG-01 a success toast has OK, which closes it', async ({ page, signIn }) => {
-  const toast = await saved(page, await asLider(page, signIn), 'junho');
+  const toast = await saved(page, await asLider(signIn), 'junho');
   await toast.getByRole('button', { name: 'OK' }).click();
   await expect(toast).toHaveCount(0);
 });
@@ -52,7 +52,7 @@ test('DLG-07 an error toast stays in its dialog until closed, and the keyboard r
   signIn,
   expectAccessible,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await page.clock.install();
   await openForm(page, pessoa, 'fevereiro');
   await answerWith(page, /\/api\/reports\/colaboradores\/\d+\/2\/2010$/, 500);
@@ -78,7 +78,7 @@ test('DLG-07 USE-19 an error toast outlives its dialog, is closed on the page an
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await openForm(page, pessoa, 'março');
   await answerWith(page, /\/3\/2010$/, 500);
   await form(page).getByRole('button', { name: 'Salvar' }).click();
@@ -98,7 +98,7 @@ test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a cli
   signIn,
   expectAccessible,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await answerWith(page, /^\/api\/pdf\//, 400);
   await page.goto(`/colaborador/${pessoa.id}`);
   const error = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF' });
@@ -126,7 +126,7 @@ test('DLG-03 DLG-05 a question has Sim and Não; outside and Escape count as Nã
   signIn,
   expectAccessible,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const cell = await openForm(page, pessoa, 'abril');
   await form(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(cell).toHaveAccessibleName(/ report não assinado, abrir$/);
@@ -156,7 +156,7 @@ test('Escape closes a dialog also where nothing has the focus, but not from unde
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const cell = await openForm(page, pessoa, 'maio');
   const field = form(page).getByRole('textbox').first();
   await field.fill('Texto');
@@ -179,7 +179,7 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
   page,
   signIn,
 }) => {
-  const { id } = await asLider(page, signIn);
+  const { id } = await asLider(signIn);
   await page.goto(`/colaborador/${id}`);
   await page.getByRole('button', { name: 'Registrar alinhamento' }).click();
   const typed = page.getByRole('textbox', { name: 'Alinhamento' });
@@ -198,7 +198,7 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
 });
 
 test('DLG-05 the second half of a double click is no click outside', async ({ page, signIn }) => {
-  const { nome } = await asLider(page, signIn);
+  const { nome } = await asLider(signIn);
   await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
   const cell = page.getByRole('gridcell', { name: `${nome}, dezembro: ` }).getByRole('button');
   const fields = form(page).getByRole('textbox');
@@ -218,7 +218,7 @@ test('DLG-05 the second half of a double click is no click outside', async ({ pa
 });
 
 test('what is typed for a new password is not lost by a click outside', async ({ page, signIn }) => {
-  await asLider(page, signIn);
+  await asLider(signIn);
   await page.goto('/home');
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('button', { name: 'Alterar senha' }).click();

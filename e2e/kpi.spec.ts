@@ -1,6 +1,6 @@
 import { kpiAverage } from '@alinha/rules/averages';
 import type { Locator, Page } from '@playwright/test';
-import { aCiclo, answer, asColaborador, asLider, ciclosPath, openResumo } from './resumo.ts';
+import { aCiclo, answer, asLider, ciclosPath, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'kpi' });
@@ -19,7 +19,7 @@ test('KPI-01 KPI-02 KPI-13 DATA-12 a cycle is created with several KPIs, in Braz
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Novo ciclo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Avaliação de KPI' });
@@ -61,7 +61,7 @@ test('USE-10 USE-11 USE-12 a cycle begins with the last one or with rows of a sp
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo de antes', [
     { kpi: 'Receita', okr: 15_000.5, okr_feito: 9000 },
     { kpi: 'Clientes', okr: 40, okr_feito: 38 },
@@ -114,7 +114,7 @@ test('USE-10 USE-11 USE-12 a cycle begins with the last one or with rows of a sp
 });
 
 test('KPI-04 on a phone long numbers stand whole and apart', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo estreito', [
     { kpi: 'Receita', okr: 12_500_000.5, okr_feito: 11_875_432.75 },
     { kpi: 'Clientes', okr: 100, okr_feito: 95 },
@@ -144,7 +144,7 @@ test('KPI-26 KPI-30 KPI-31 KPI-32 the form of a new cycle says what is wrong and
   page,
   signIn,
 }) => {
-  await openResumo(page, await asLider(page, signIn));
+  await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Novo ciclo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Avaliação de KPI' });
   const save = dialog.getByRole('button', { name: 'Salvar Avaliação' });
@@ -170,7 +170,7 @@ test('KPI-26 KPI-30 KPI-31 KPI-32 the form of a new cycle says what is wrong and
 });
 
 test('KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 a KPI is added to a cycle', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo aumentado');
   await openResumo(page, pessoa);
   const ciclo = cicloOf(page, 'Ciclo aumentado');
@@ -192,7 +192,7 @@ test('KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 a KPI is added to a cycle', asyn
 });
 
 test('KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29 a KPI is edited', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo editado');
   await openResumo(page, pessoa);
   const ciclo = cicloOf(page, 'Ciclo editado');
@@ -225,7 +225,7 @@ test('KPI-05 KPI-11 KPI-15 USE-11 USE-12 a KPI is deleted after a question, and 
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo esvaziado', [
     { kpi: 'Vendas', okr: 100, okr_feito: 50 },
     { kpi: 'Visitas', okr: 100, okr_feito: 50 },
@@ -246,7 +246,7 @@ test('KPI-05 KPI-11 KPI-15 USE-11 USE-12 a KPI is deleted after a question, and 
 });
 
 test('KPI-09 KPI-17 KPI-33 a cycle is renamed in its place', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Nome velho');
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Renomear ciclo: Nome velho' }).click();
@@ -262,7 +262,7 @@ test('KPI-09 KPI-17 KPI-33 a cycle is renamed in its place', async ({ page, sign
 });
 
 test('KPI-44 KPI-45 KPI-46 KPI-47 a refused rename says why', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Nome firme');
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Renomear ciclo: Nome firme' }).click();
@@ -288,7 +288,7 @@ test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and ke
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const { id } = await aCiclo(page, pessoa, 'Nome alheio');
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Renomear ciclo: Nome alheio' }).click();
@@ -311,7 +311,7 @@ test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and ke
 });
 
 test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo excluído');
   await openResumo(page, pessoa);
   const ciclo = cicloOf(page, 'Ciclo excluído');
@@ -330,7 +330,7 @@ test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 USE-11 USE-12 a frozen cycle is out of
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo parado', [{ kpi: 'Zero', okr: 1, okr_feito: 0 }]);
   const average = async () =>
     Math.round(kpiAverage(await (await page.request.get(ciclosPath(pessoa.id))).json()) ?? -1);
@@ -371,7 +371,7 @@ test('KPI-06 KPI-08 KPI-12 a cycle may lack a name, and a person may lack cycles
   page,
   signIn,
 }) => {
-  const pessoa = await asColaborador(page, signIn);
+  const pessoa = await signIn('colaborador');
   const nameless = {
     id: 1,
     nome_ciclo: ' ',
@@ -389,7 +389,7 @@ test('KPI-06 KPI-08 KPI-12 a cycle may lack a name, and a person may lack cycles
 });
 
 test('KPI-37 a failed load of the cycles says so with a way to try again', async ({ page, signIn }) => {
-  const pessoa = await asColaborador(page, signIn);
+  const pessoa = await signIn('colaborador');
   await answerWith(page, ciclosPath(pessoa.id), 400);
   await openResumo(page, pessoa);
   const ciclos = page.getByRole('region', { name: 'Ciclos de KPI' });
@@ -403,7 +403,7 @@ test('KPI-13 a created cycle that comes back without an id counts as failed, and
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Novo ciclo' }).click();
   const dialog = page.getByRole('dialog');
@@ -426,7 +426,7 @@ test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep wh
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo firme');
   await openResumo(page, pessoa);
   await page.route(`**${ciclosPath(pessoa.id)}**`, (route) =>

@@ -63,7 +63,7 @@ test('SUM-08 SUM-21 SUM-23 DATA-05 DATA-07 an edited answer or KPI moves the gen
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const { perguntas, last, above, below } = await onTheEdge(page);
   const respostas = perguntas.map(({ id, nota }) => ({ fk_id_pergunta: id, nota }));
   const created = await page.request.post(`/api/avaliacao-cultural/colaborador/${pessoa.id}`, {

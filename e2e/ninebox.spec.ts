@@ -368,7 +368,7 @@ test('NINE-20 NINE-21 the list names the place of each quadrant, culture in the 
 });
 
 test('SUM-22 NINE-20 no cell is so narrow that its label breaks inside a word', async ({ page, signIn }) => {
-  const { id } = await asLider(page, signIn);
+  const { id } = await asLider(signIn);
   for (const address of [`/colaborador/${id}`, '/ninebox?modo=matriz']) {
     for (const width of [320, 390, 768, 820]) {
       await page.setViewportSize({ width, height: 844 });

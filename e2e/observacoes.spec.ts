@@ -26,7 +26,7 @@ const listings = (calls: ReturnType<typeof recordCalls>, { id }: Pessoa) =>
   calls.filter(({ method, path: asked }) => method === 'GET' && asked === path(id)).length;
 
 test('OBS-01 OBS-05 OBS-18 three departments, each with its observations', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [
     { observacao: 'Do gestor', departamento: 'gestor' },
     { observacao: 'Do DP', departamento: 'dp' },
@@ -41,7 +41,7 @@ test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, []);
   await page.clock.install();
   await openResumo(page, pessoa);
@@ -74,7 +74,7 @@ test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the
 });
 
 test('OBS-02 one form is open in the whole block, and typed text is asked for', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Escrita', departamento: 'dp' }]);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Adicionar observação: Gestor' }).click();
@@ -94,7 +94,7 @@ test('OBS-02 one form is open in the whole block, and typed text is asked for', 
 });
 
 test('OBS-07 OBS-12 an observation is rewritten', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Antes', departamento: 'gestor' }]);
   await openResumo(page, pessoa);
   await column(page, 'Gestor')
@@ -110,7 +110,7 @@ test('OBS-07 a rewriting stays with what was typed when somebody else deletes it
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [
     { observacao: 'Alheia', departamento: 'gestor' },
     { observacao: 'Outra', departamento: 'dp' },
@@ -138,7 +138,7 @@ test('OBS-07 a rewriting stays with what was typed when somebody else deletes it
 });
 
 test('OBS-03 OBS-08 OBS-13 USE-12 an observation is deleted after a question', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Passageira', departamento: 'dp' }]);
   await openResumo(page, pessoa);
   const remove = column(page, 'DP').getByRole('button', { name: /^Excluir observação/ });
@@ -152,7 +152,7 @@ test('OBS-03 OBS-08 OBS-13 USE-12 an observation is deleted after a question', a
 });
 
 test('OBS-14 OBS-15 OBS-16 OBS-17 failures say so and keep what was typed', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Firme', departamento: 'dp' }]);
   await answerWith(page, path(pessoa.id), 400);
   await openResumo(page, pessoa);

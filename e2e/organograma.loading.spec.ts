@@ -159,7 +159,7 @@ test.describe('creating from a cell', () => {
     page,
     signIn,
   }) => {
-    const { id, nome } = await asLider(page, signIn);
+    const { id, nome } = await asLider(signIn);
     await openChart(page, '?view=report&ano=2009');
     const cell = cellOf(page, nome, 'março');
     const calls = recordCalls(page);
@@ -174,7 +174,7 @@ test.describe('creating from a cell', () => {
   });
 
   test('ORG-27 ORG-43 an empty quarter opens the cultural form', async ({ page, signIn }) => {
-    const { nome } = await asLider(page, signIn);
+    const { nome } = await asLider(signIn);
     await openChart(page, '?view=cultural&ano=2009');
     await cellOf(page, nome, '3º trimestre')
       .getByRole('button', { name: / criar avaliação$/ })
@@ -199,7 +199,7 @@ test.describe('creating from a cell', () => {
   });
 
   test('ORG-39 DLG-07 a row that cannot be read again is told and stays', async ({ page, signIn }) => {
-    const { id, nome } = await asLider(page, signIn);
+    const { id, nome } = await asLider(signIn);
     await openChart(page, '?view=report&ano=2007');
     await answerWith(page, `/api/colaboradores/${id}/detalhes`, 400);
     await cellOf(page, nome, 'maio').getByRole('button').click();

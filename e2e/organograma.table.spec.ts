@@ -207,7 +207,7 @@ test.describe('the table', () => {
   });
 
   test('ORG-16 a name leads to the page of the person', async ({ page, signIn }) => {
-    const { id, nome } = await asLider(page, signIn);
+    const { id, nome } = await asLider(signIn);
     await openChart(page, `?filtro=${nome}`);
     await names(page).getByText(nome, { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/colaborador/${id}$`));
@@ -235,7 +235,7 @@ test.describe('the table', () => {
     page,
     signIn,
   }) => {
-    await asLider(page, signIn);
+    await asLider(signIn);
     const [me] = await readTree(page);
     const everybody = preorder([me as NonNullable<typeof me>]).length;
     await openChart(page, '?empresa=todas');
@@ -393,7 +393,7 @@ test('ORG-18 ORG-27 the keyboard alone travels, opens, closes and comes back to 
   page,
   signIn,
 }) => {
-  const { nome } = await asLider(page, signIn);
+  const { nome } = await asLider(signIn);
   await openChart(page, '?view=report&ano=2006&empresa=todas');
   const focused = page.locator(':focus');
   const name = (text: string | RegExp) => expect(focused).toHaveAccessibleName(text);

@@ -11,7 +11,7 @@ import {
   rowOf,
   someone,
 } from './organograma.ts';
-import { asColaborador, asLider } from './resumo.ts';
+import { asLider } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'organograma' });
@@ -23,7 +23,7 @@ test.describe('the toolbar', () => {
     page,
     signIn,
   }) => {
-    const { nome } = await asLider(page, signIn);
+    const { nome } = await asLider(signIn);
     await page.clock.install();
     await openChart(page, '?view=report&ano=2006&empresa=todas');
     let release = () => {};
@@ -48,7 +48,7 @@ test.describe('the toolbar', () => {
     page,
     signIn,
   }) => {
-    const eu = await asColaborador(page, signIn);
+    const eu = await signIn('colaborador');
     for (const view of ['report', 'cultural']) {
       await openChart(page, `?view=${view}`);
       await expect(names(page).getByText(eu.nome)).toBeVisible();

@@ -42,7 +42,7 @@ test('PDF-01 PDF-03 PDF-04 the observations are in exactly where the answer is S
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await post(page, observacoesPath(pessoa.id), {
     observacao: 'Só para a liderança ler',
     departamento: 'dho',
@@ -69,7 +69,7 @@ test('PDF-03 USE-29 a click outside counts as Não, Escape and the cross downloa
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await post(page, observacoesPath(pessoa.id), { observacao: 'Mais uma', departamento: 'dp' });
   const listed: Record<string, unknown[]> = await (await page.request.get(observacoesPath(pessoa.id))).json();
   await openResumo(page, pessoa);
@@ -94,7 +94,7 @@ test('PDF-03 USE-29 a click outside counts as Não, Escape and the cross downloa
 });
 
 test('PDF-03 a double click on the button asks, and answers nothing', async ({ page, signIn }) => {
-  await openResumo(page, await asLider(page, signIn));
+  await openResumo(page, await asLider(signIn));
   const calls = recordCalls(page);
   await doubleClick(page, button(page), page.getByRole('dialog', { name: question }));
   await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('PDF-03 a double click on the button asks, and answers nothing', async ({ p
 });
 
 test('PDF-03 a question answered twice downloads once', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
   const files: Download[] = [];
@@ -134,7 +134,7 @@ test('PDF-02 PDF-05 USE-29 the drawing part is loaded on demand, from the questi
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const assets: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -174,7 +174,7 @@ test('PDF-06 a failure of the data, of the drawing part or of its fonts opens th
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const alert = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF do colaborador.' });
   const failures = [
     () => answerWith(page, `/api/pdf/${pessoa.id}/dados`, 400),
@@ -198,7 +198,7 @@ test('ERR-03 PDF-06 the alert says what the server says, where it says something
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await openResumo(page, pessoa);
   await answerWith(page, `/api/pdf/${pessoa.id}/dados`, 403, {
     error: 'Você não pode exportar este resumo.',
@@ -211,7 +211,7 @@ test('ERR-03 PDF-06 the alert says what the server says, where it says something
 });
 
 test('PDF-05 a photo, which the API keeps as WebP, is drawn', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const foto_perfil = '/api/foto/teste.webp';
   await page.route('**/api/pdf/**', async (route) => {
     const dados = await (await route.fetch()).json();
@@ -236,7 +236,7 @@ test('PDF-04 PDF-05 40 KPIs, 12 reports of 5,000 letters and 60 observations are
   signIn,
 }) => {
   test.slow();
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   const prose = (length: number, place: number) => {
     let text = `Início ${place} 😀:`;
     for (let i = 0; text.length < length - 20; i++) text += ` ação nº ${i}${i % 40 === 39 ? '\n' : ''}`;

@@ -9,7 +9,7 @@ import {
   reportsPath,
   save,
 } from './reports.ts';
-import { answer, asColaborador, asLider, openResumo } from './resumo.ts';
+import { answer, asLider, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -22,7 +22,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const perguntas = await readPerguntas(page);
     await aReport(page, pessoa, { ano: 2010, mes: 2 }, 'Do mês antes');
     const calls = recordCalls(page);
@@ -62,7 +62,7 @@ test.describe('creating', () => {
   });
 
   test('RPT-02 no more than 5000 characters are taken', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await openCell(page, pessoa, { ano: 2010, mes: 4 });
     const field = form(page).getByRole('textbox').first();
     await field.fill('a'.repeat(4999));
@@ -77,7 +77,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await answerWith(page, perguntasPath, 400);
     await openCell(page, pessoa, { ano: 2010, mes: 5 });
     const dialog = form(page);
@@ -96,7 +96,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await openCell(page, pessoa, { ano: 2010, mes: 6 });
     const dialog = form(page);
     await dialog.getByRole('textbox').first().fill('Não se perde.');
@@ -116,7 +116,7 @@ test.describe('creating', () => {
   });
 
   test('RPT-08 a double click writes one report', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 7 };
     await openCell(page, pessoa, period);
     const calls = recordCalls(page);
@@ -127,7 +127,7 @@ test.describe('creating', () => {
   });
 
   test('RPT-04 leaving asks where text would be left, and the draft comes back', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 8 };
     await openCell(page, pessoa, period);
     const dialog = form(page);
@@ -155,7 +155,7 @@ test.describe('creating', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 9 };
     await openCell(page, pessoa, period);
     const answer = form(page).getByRole('textbox').first();
@@ -176,7 +176,7 @@ test.describe('creating', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asColaborador(page, signIn);
+    const pessoa = await signIn('colaborador');
     const field = page.getByRole('textbox', { name: 'Anotações de setembro de 2013' });
     const choose = async () => {
       await page.getByRole('combobox', { name: 'Ano das anotações' }).selectOption('2013');

@@ -3,7 +3,7 @@ import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
 import { readTree } from './organograma.ts';
 import { aReport, detail, editOf, first, form, openCell, reportsPath, save } from './reports.ts';
-import { answer, asColaborador, asLider, sign } from './resumo.ts';
+import { answer, asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -30,7 +30,7 @@ test.describe('reading', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 2 };
     const oldest = await aReport(page, pessoa, period, 'A mais antiga');
     await aReport(page, pessoa, period, 'A do meio');
@@ -84,7 +84,7 @@ test.describe('reading', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 3 };
     const { id } = await aReport(page, pessoa, period);
     await page.goto(`/home?view=report&ano=2011&empresa=todas&filtro=${pessoa.nome}`);
@@ -100,7 +100,7 @@ test.describe('reading', () => {
   });
 
   test('RPT-14 a report can be added to those of a month', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 4 };
     await aReport(page, pessoa, period);
     await openCell(page, pessoa, period);
@@ -112,7 +112,7 @@ test.describe('reading', () => {
   });
 
   test('RPT-25 a failed load says so with a way to try again', async ({ page, signIn, expectAccessible }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 5 };
     await aReport(page, pessoa, period, 'Aqui está');
     await answerWith(page, reportsPath(pessoa), 400);
@@ -129,7 +129,7 @@ test.describe('reading', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 5 };
     const resposta = first((await aReport(page, pessoa, period, 'Antes')).RespostasReports);
     await page.goto('/todolist');
@@ -183,7 +183,7 @@ test.describe('reading', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await aReport(page, pessoa, { ano: 2012, mes: 1 });
     const calls = recordCalls(page);
     await page.goto(`/reports/${pessoa.id}`);
@@ -212,7 +212,7 @@ test.describe('editing', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 1 };
     const { id, RespostasReports } = await aReport(page, pessoa, period, 'Antes');
     const resposta = first(RespostasReports);
@@ -243,7 +243,7 @@ test.describe('editing', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 2 };
     const { RespostasReports } = await aReport(page, pessoa, period, 'x'.repeat(1200));
     const resposta = first(RespostasReports);
@@ -264,7 +264,7 @@ test.describe('editing', () => {
   });
 
   test('RPT-22 a failed edit says so and keeps the text', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 3 };
     const { RespostasReports } = await aReport(page, pessoa, period, 'Antes');
     await answerWith(page, /\/respostas\/\d+$/, 500);
@@ -285,10 +285,10 @@ test.describe('editing', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 4 };
     const { id, RespostasReports } = await aReport(page, pessoa, period, 'Sobre mim');
-    await asColaborador(page, signIn);
+    await signIn('colaborador');
     await page.goto('/home?view=report&ano=2013');
     await page
       .getByRole('gridcell', { name: `${pessoa.nome}, abril: report não assinado` })

@@ -1,5 +1,5 @@
 import { aReport, detail, editOf, first, form, openCell, readReports, reportsPath, save } from './reports.ts';
-import { answer, asColaborador, asLider, doubleClick, type Pessoa, sign } from './resumo.ts';
+import { answer, asLider, doubleClick, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -12,7 +12,7 @@ test.describe('signing and deleting', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const eu: Pessoa = await (await page.request.get('/api/auth/me')).json();
     const period = { ano: 2014, mes: 1 };
     const { id } = await aReport(page, pessoa, period, 'Para assinar');
@@ -54,7 +54,7 @@ test.describe('signing and deleting', () => {
   });
 
   test('RPT-31 RPT-35 a failed signature and a failed deletion say so', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 2 };
     const { id } = await aReport(page, pessoa, period);
     await openCell(page, pessoa, period);
@@ -73,7 +73,7 @@ test.describe('signing and deleting', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 3 };
     const { id } = await aReport(page, pessoa, period);
     await openCell(page, pessoa, period);
@@ -102,7 +102,7 @@ test.describe('signing and deleting', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 5 };
     const read = await aReport(page, pessoa, period, 'Lido');
     await openCell(page, pessoa, period);
@@ -126,7 +126,7 @@ test.describe('signing and deleting', () => {
     signIn,
     expectAccessible,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 6 };
     await aReport(page, pessoa, period, 'O outro');
     const { id } = await aReport(page, pessoa, period, 'Lido');
@@ -146,7 +146,7 @@ test.describe('signing and deleting', () => {
     page,
     signIn,
   }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 4 };
     const { id, RespostasReports } = await aReport(page, pessoa, period, 'Antes');
     await openCell(page, pessoa, period);
@@ -165,7 +165,7 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
   page,
   signIn,
 }) => {
-  const pessoa = await asColaborador(page, signIn);
+  const pessoa = await signIn('colaborador');
   const period = { ano: 2015, mes: 6 };
   await page.context().clearCookies();
   await page.goto('/login');

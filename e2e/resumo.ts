@@ -7,19 +7,16 @@ export interface Pessoa {
   nome: string;
 }
 
-type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<void>;
+type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<Pessoa>;
 
-/** The demonstration collaborator; the browser stays signed in as them. */
-export async function asColaborador(page: Page, signIn: SignIn): Promise<Pessoa> {
-  await signIn('colaborador');
-  return (await page.request.get('/api/auth/me')).json();
-}
+/** The same person in each company of the template. */
+let colaborador: Pessoa | undefined;
 
 /** The demonstration collaborator, and the browser signed in as their leader. */
-export async function asLider(page: Page, signIn: SignIn): Promise<Pessoa> {
-  const pessoa = await asColaborador(page, signIn);
+export async function asLider(signIn: SignIn): Promise<Pessoa> {
+  colaborador ??= await signIn('colaborador');
   await signIn('lider');
-  return pessoa;
+  return colaborador;
 }
 
 /** Opens the page of a collaborator and waits until all of its parts have been read. */

@@ -417,7 +417,7 @@ test.describe('session', () => {
   });
 
   test('SESS-14 signing out asks before typed text is lost', async ({ page, signIn }) => {
-    const pessoa = await asLider(page, signIn);
+    const pessoa = await asLider(signIn);
     await openResumo(page, pessoa);
     await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
     const text = page.getByRole('region', { name: 'Observações', exact: true }).getByRole('textbox');

@@ -53,10 +53,14 @@ function heard<T extends Record<K, (...given: never[]) => unknown>, K extends st
   }) as T[K];
 }
 
-/** Leaves nothing of the journey before: a page of the same process, signed out, with an empty storage. */
+/**
+ * Leaves nothing of the journey before: a page of the same process, signed out, whose storage holds what is given. The
+ * page before goes first, since each change of its size or scheme would lay all of it out again.
+ */
 export async function emptyTab(
   { page, context }: Tab,
   size: { width: number; height: number },
+  storage: Record<string, string>,
 ): Promise<void> {
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await Promise.all([page, context].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -64,12 +68,13 @@ export async function emptyTab(
     page.removeAllListeners(event);
   await context.setOffline(false);
   await context.clearCookies();
+  await page.goto('/robots.txt');
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.mouse.move(0, 0);
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
+  await page.evaluate((kept) => {
     localStorage.clear();
     sessionStorage.clear();
-  });
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, storage);
 }

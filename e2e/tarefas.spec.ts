@@ -1,7 +1,7 @@
 import type { Tarefa } from '@alinha/contract/tarefas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
-import { answer, asColaborador, asLider, openResumo, type Pessoa } from './resumo.ts';
+import { answer, asLider, openResumo, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'tarefas' });
@@ -31,7 +31,7 @@ test('TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44 what is pending by deadlin
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [
     { titulo: 'Sem data', deadline: shift(1) },
     { titulo: 'Amanhã', deadline: shift(1) },
@@ -60,7 +60,7 @@ test('TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44 what is pending by deadlin
 });
 
 test('TASK-37 a deadline is past from midnight in São Paulo, not in UTC', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Da noite', deadline: '2026-11-21' }]);
   await page.clock.setFixedTime(new Date('2026-11-22T02:30:00Z'));
   await openResumo(page, pessoa);
@@ -74,12 +74,12 @@ test('TASK-34 TASK-35 TASK-46 USE-12 the check marks a task done and opens it ag
   page,
   signIn,
 }) => {
-  const lider = await asLider(page, signIn);
+  const lider = await asLider(signIn);
   await withTarefas(page, lider, [
     { titulo: 'Única', deadline: today },
     { titulo: 'Seguinte', deadline: shift(1) },
   ]);
-  const pessoa = await asColaborador(page, signIn);
+  const pessoa = await signIn('colaborador');
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
   const check = page.getByRole('button', { name: 'Concluir tarefa: Única' });
@@ -100,7 +100,7 @@ test('TASK-34 TASK-35 TASK-46 USE-12 the check marks a task done and opens it ag
 });
 
 test('TASK-41 TASK-43 TASK-45 a task is created with a title and a deadline', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, []);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Nova tarefa' }).click();
@@ -125,7 +125,7 @@ test('TASK-38 TASK-42 TASK-47 a task is edited in its place, and its deadline ma
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Velha', deadline: today }]);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Editar tarefa: Velha' }).click();
@@ -142,7 +142,7 @@ test('TASK-38 TASK-42 TASK-47 a task is edited in its place, and its deadline ma
 });
 
 test('TASK-38 typed text is not left behind without a question', async ({ page, signIn }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Velha', deadline: today }]);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Nova tarefa' }).click();
@@ -159,7 +159,7 @@ test('TASK-38 an edit stays with what was typed when somebody else ticks or dele
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [
     { titulo: 'Alheia', deadline: today },
     { titulo: 'Primeira', deadline: today },
@@ -194,7 +194,7 @@ test('TASK-39 TASK-40 TASK-48 USE-12 USE-18 a task is deleted after a question, 
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Última', deadline: today }]);
   await openResumo(page, pessoa);
   const remove = page.getByRole('button', { name: 'Excluir tarefa: Última' });
@@ -218,7 +218,7 @@ test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was 
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Firme', deadline: today }]);
   await answerWith(page, tarefasPath(pessoa.id), 400);
   await openResumo(page, pessoa);
@@ -259,7 +259,7 @@ test('TASK-47 a deadline that lost a part is told under its field, and is not se
   page,
   signIn,
 }) => {
-  const pessoa = await asLider(page, signIn);
+  const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Ligar', deadline: shift(3) }]);
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Editar tarefa: Ligar' }).click();

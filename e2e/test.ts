@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
@@ -34,8 +35,8 @@ async function violations(rules: Rules): Promise<[rule: string, elements: string
 }
 
 interface Fixtures {
-  /** Signs the page's browser in as a demonstration account, without the sign-in form. */
-  signIn(conta: Conta): Promise<void>;
+  /** Signs the page's browser in as a demonstration account, without the sign-in form; answers whose it is. */
+  signIn(conta: Conta): Promise<User>;
   /** The n-th mail that the server's outbox has for an address, once it is there. */
   mailTo(email: string, nth?: number): Promise<string>;
   /** axe finds nothing on the page as it stands, in either colour scheme. */
@@ -108,10 +109,9 @@ export const test = base.extend<
       tab = undefined;
     }
     tab ??= await openTab(browser, of);
-    await emptyTab(tab, viewport ?? { width: 1440, height: 900 });
     // Dismissed at the end of time, so that no test's clock brings it back.
-    if (!photoGuide)
-      await tab.page.evaluate(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
+    const storage: Record<string, string> = photoGuide ? {} : { dismissedPhotoGuide: String(8.64e15) };
+    await emptyTab(tab, viewport ?? { width: 1440, height: 900 }, storage);
     await use(tab);
     left.tab = tab;
     // No page of any journey tries what its content security policy refuses.
@@ -127,6 +127,7 @@ export const test = base.extend<
       const data = { email: demonstration.contas[conta], senha: demonstration.senha };
       const response = await page.request.post(`${baseURL}/api/auth/login`, { data });
       expect(response.status()).toBe(200);
+      return response.json();
     });
   },
 

@@ -17,6 +17,7 @@ for (const [name, text] of [
   writeFileSync(join(webDir, `${name}.br`), brotliCompressSync(text));
   writeFileSync(join(webDir, `${name}.gz`), gzipSync(text));
 }
+writeFileSync(join(webDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(webDir, 'assets/letra-1a2b.woff2'), 'x'.repeat(3000));
 afterAll(() => rmSync(webDir, { recursive: true }));
 
@@ -99,4 +100,11 @@ test('VEL-03 of a packed file HEAD, an unchanged one and a part are answered as 
     3000,
   ]);
   expect((await get('/assets/nada-1a2b.js', br)).statusCode).toBe(404);
+});
+
+test('VEL-04 what has a hash in its name is kept for a year, and the page and other files are asked for each time', async () => {
+  const kept = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers['cache-control'];
+  expect(await kept('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/assets/letra-1a2b.woff2')).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/login', '/index.html', '/logo.svg']) expect(await kept(url), url).toBe('no-cache');
 });

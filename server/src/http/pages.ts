@@ -15,6 +15,8 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
     await site.register(fastifyStatic, {
       root: webDir,
       preCompressed: true,
+      // Its own would be written over what is said here.
+      cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
