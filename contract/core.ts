@@ -123,7 +123,7 @@ interface CallSpec {
   tries?: true | 'address' | 'entrada';
   /**
    * The token in its query is all that it heeds, no cookie: pages of other sites and mail programs may send it, also with a
-   * form, of which nothing is read.
+   * form, of which nothing is read. What fails at it counts by itself.
    */
   oneClick?: true;
   /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */

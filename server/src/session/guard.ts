@@ -38,7 +38,10 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
       await spendTry(db, { kind: 'remetente', key: address }, clock());
     }
     if (!call.tries) return act();
-    if (call.tries === 'address') return judge([{ kind: 'endereco', key: address }], act);
+    if (call.tries === 'address') {
+      // Any site's page may send that one: what fails there keeps nobody behind the address from signing in.
+      return judge([{ kind: 'endereco', key: call.oneClick ? `${call.path} ${address}` : address }], act);
+    }
     if (email !== undefined) return judge(subjectsOf(call, request, email, address), act);
     // Nothing can be guessed right where no sign-in waits.
     if (call.tries === 'entrada') return act();

@@ -219,6 +219,28 @@ describe('exports', () => {
     );
   });
 
+  test('ACO-07 ASVS 1.2.10 no name is a formula to a spreadsheet of any language, and none parts its cell', async () => {
+    const { rita, lia } = await company();
+    const hostile = {
+      '=1+1': "'=1+1",
+      '+1': "'+1",
+      '-1': "'-1",
+      '@soma': "'@soma",
+      '\tTab': '"\'\tTab"',
+      '\rCr': '"\'\rCr"',
+      '\nLf': '"\'\nLf"',
+      ' =1+1': "' =1+1",
+      '＝1+1': "'＝1+1",
+      'Lojas,=1+1': '"Lojas,=1+1"',
+      'Lojas\t=1+1': '"Lojas\t=1+1"',
+    };
+    for (const setor of Object.keys(hostile))
+      await t.aColaborador({ superior: lia, setor, data_admissao: '2020-03-15' });
+    const [, ...lines] = (await text(rita, { ...october, de: 'setor' })).split('\r\n');
+    const counted = ';1;0;0;1;0;0';
+    expect(lines).toEqual(expect.arrayContaining(Object.values(hostile).map((cell) => `${cell}${counted}`)));
+  });
+
   test('ACO-07 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
     const { rita } = await company();
     const { cookies } = await t.signedIn(rita);

@@ -317,7 +317,7 @@ describe('the export', () => {
       [
         '"Linha\nnova ""x"""',
         `"'\rCr"`,
-        `'\tTab`,
+        `"'\tTab"`,
         `'@sum`,
         `"'-2;3"`,
         `'+1`,
