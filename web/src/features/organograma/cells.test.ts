@@ -71,6 +71,6 @@ test('every cell has a name that says what it holds and does', () => {
   expect(name('report', 3)).toBe('Ana Souza, março: report assinado, abrir');
   expect(name('report', 4)).toBe('Ana Souza, abril: 2 reports, 1 assinado, abrir');
   expect(name('cultural', 1)).toBe('Ana Souza, 1º trimestre: sem nota, não assinada, abrir');
-  expect(name('cultural', 2)).toBe('Ana Souza, 2º trimestre: 84%, assinada, 2 avaliações, abrir');
+  expect(name('cultural', 2)).toBe('Ana Souza, 2º trimestre: 84%, 2 avaliações, assinada, abrir');
   expect(name('cultural', 4)).toBe('Ana Souza, 4º trimestre: criar avaliação');
 });

@@ -75,7 +75,8 @@ function contentName(cell: Cell, view: View): string {
     case 'scores': {
       const score = cell.score ? `${cell.score.percent}%` : 'sem nota';
       const several = cell.count > 1 ? `, ${cell.count} avaliações` : '';
-      return `${score}, ${signature(cell.signed, true)}${several}, abrir`;
+      // In the order that the cell shows them, so that whoever says what they see is understood.
+      return `${score}${several}, ${signature(cell.signed, true)}, abrir`;
     }
     case 'creatable':
       return `criar ${record}`;
