@@ -84,11 +84,12 @@ async function putOff(
 
 /**
  * Whether a mail is still meant for whom it was queued: a reminder waits for a mail server that was away, and its person
- * may have left, moved to another address or switched it off meanwhile (DIG-04, DIG-06).
+ * may have left, moved to another address, been given a temporary password or switched it off meanwhile (DIG-04, DIG-06).
  */
 const stillMeant = sql<boolean>`(${emails.id_lembrado} is null or exists (
   select from ${colaboradores} c left join ${lembretesPessoas} l on l.id_colaborador = c.id
-  where c.id = ${emails.id_lembrado} and c.ativo and c.email = ${emails.para} and coalesce(l.ligado, true)))`;
+  where c.id = ${emails.id_lembrado} and c.ativo and c.email = ${emails.para} and c.email_confirmado
+    and not c.senha_temporaria and coalesce(l.ligado, true)))`;
 
 interface Taken extends OutgoingMail {
   tentativas: number;

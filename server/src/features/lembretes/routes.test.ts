@@ -118,18 +118,16 @@ test('DIG-03 whoever is reminded by hand counts with the day, and an older mail 
   expect(waiting).toHaveLength(1);
 });
 
+const change = (to: Partial<typeof colaboradores.$inferInsert>) => (lia: { id: number }) =>
+  t.database.db.update(colaboradores).set(to).where(eq(colaboradores.id, lia.id));
+
 test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
+  ['left', change({ ativo: false })],
+  ['has another address', change({ email: 'outra@aurora.example' })],
+  ['has not confirmed the address', change({ email_confirmado: false })],
   [
-    'left',
-    ({ id }) => t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, id)),
-  ],
-  [
-    'has another address',
-    ({ id }) =>
-      t.database.db
-        .update(colaboradores)
-        .set({ email: 'outra@aurora.example' })
-        .where(eq(colaboradores.id, id)),
+    'was given a temporary password',
+    change({ senha_temporaria: true, senha_expira_em: new Date('2026-11-25T12:00:00Z') }),
   ],
   [
     'switched it off',
@@ -137,10 +135,10 @@ test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
   ],
 ])(
   'DIG-04 DIG-06 a digest that waits for the mail server is not sent to whoever %s meanwhile',
-  async (_, change) => {
+  async (_, happens) => {
     const { lia, ana } = await company();
     expect(await look('2026-11-18T12:00:00Z')).toBe(2);
-    await change(lia);
+    await happens(lia);
     const sent: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => void sent.push(mail);
     const clock = () => t.now;
