@@ -219,33 +219,40 @@ describe('exports', () => {
     );
   });
 
+  /** What is hostile as a sector, each with its cell in a CSV file. */
+  const hostile = {
+    '=1+1': "'=1+1",
+    '+1': "'+1",
+    '-1': "'-1",
+    '@soma': "'@soma",
+    '\tTab': '"\'\tTab"',
+    '\rCr': '"\'\rCr"',
+    '\nLf': '"\'\nLf"',
+    ' =1+1': "' =1+1",
+    '＝1+1': "'＝1+1",
+    'Lojas,=1+1': '"Lojas,=1+1"',
+    'Lojas\t=1+1': '"Lojas\t=1+1"',
+    '</t><f>1+1</f>': '</t><f>1+1</f>',
+  };
+  const besides = async (superior: Pessoa) => {
+    for (const setor of Object.keys(hostile))
+      await t.aColaborador({ superior, setor, data_admissao: '2020-03-15' });
+  };
+
   test('ACO-07 ASVS 1.2.10 no name is a formula to a spreadsheet of any language, and none parts its cell', async () => {
     const { rita, lia } = await company();
-    const hostile = {
-      '=1+1': "'=1+1",
-      '+1': "'+1",
-      '-1': "'-1",
-      '@soma': "'@soma",
-      '\tTab': '"\'\tTab"',
-      '\rCr': '"\'\rCr"',
-      '\nLf': '"\'\nLf"',
-      ' =1+1': "' =1+1",
-      '＝1+1': "'＝1+1",
-      'Lojas,=1+1': '"Lojas,=1+1"',
-      'Lojas\t=1+1': '"Lojas\t=1+1"',
-    };
-    for (const setor of Object.keys(hostile))
-      await t.aColaborador({ superior: lia, setor, data_admissao: '2020-03-15' });
+    await besides(lia);
     const [, ...lines] = (await text(rita, { ...october, de: 'setor' })).split('\r\n');
     const counted = ';1;0;0;1;0;0';
     expect(lines).toEqual(expect.arrayContaining(Object.values(hostile).map((cell) => `${cell}${counted}`)));
   });
 
-  test('ACO-07 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
-    const { rita } = await company();
+  test('ACO-07 ASVS 1.2.10 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
+    const { rita, lia } = await company();
+    await besides(lia);
     const { cookies } = await t.signedIn(rita);
     const { statusCode, headers, rawPayload } = await t.app.inject({
-      url: `${exportAcompanhamentoXlsx.path}?${new URLSearchParams({ tipo: 'report', ano: '2026', periodo: '10', de: 'empresa' })}`,
+      url: `${exportAcompanhamentoXlsx.path}?${new URLSearchParams({ tipo: 'report', ano: '2026', periodo: '10', de: 'setor' })}`,
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     expect(statusCode).toBe(200);
@@ -258,10 +265,18 @@ describe('exports', () => {
       for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
       files.set(entry.fileName, Buffer.concat(parts).toString());
     }
+    const everything = [...files.values()].join('');
+    for (const setor of Object.keys(hostile))
+      expect(everything).toContain(setor.trim().replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    expect(everything).not.toMatch(/<f[ >]/);
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-    expect([...files.values()].join('')).toContain('=Brisa()');
-    expect(sheet).not.toContain('<f>');
-    expect(sheet).toMatch(/<c r="B2"[^>]*><v>3<\/v><\/c>/);
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>2<\/v><\/c>/);
+    const cells = [...sheet.matchAll(/<c r="([A-Z])(\d+)"([^>]*)>/g)];
+    const written = cells
+      .filter(([, , row]) => row !== '1')
+      .map(([, column, , how]) => [column === 'A', how?.includes(' t="s"')]);
+    expect(written.length).toBeGreaterThan(7 * 12);
+    expect(written.filter(([name, words]) => name !== words)).toEqual([]);
   });
 });
 
