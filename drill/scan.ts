@@ -5,9 +5,11 @@ import { promisify } from 'node:util';
 import type { Call } from '@alinha/contract/core';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { makePrograms } from '../scripts/programs.mjs';
+import { only } from '../server/src/db/rows.ts';
 import type { Sent } from '../server/test/everyCall.ts';
 import { programsFolder } from '../server/test/programsFolder.ts';
 import { calls } from '../server/test/walk.ts';
+import { shapeOf } from './fuzz/shapes.ts';
 import { Line } from './fuzz/wire.ts';
 import { makeWorlds, renew, type World } from './fuzz/worlds.ts';
 import { aFolder } from './homes.ts';
@@ -16,7 +18,7 @@ import { aFolder } from './homes.ts';
 // is one list; docs/security.md says what each finding is.
 
 const quick = process.argv.includes('--quick');
-const only = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
+const onlyCall = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
 const run = promisify(execFile);
 
 /** What a scanner says, with where. */
@@ -52,28 +54,59 @@ function addressOf({ path }: Call, { params = {}, query = {} }: Sent, mark = '')
   return search === '' ? whole : `${whole}?${search}`;
 }
 
-/** What no call needs to be valid, and a scanner wants to try. */
-const moreQuery: Record<string, Record<string, string>> = {
-  searchColaboradores: { busca: 'ana', situacao: 'todos', pagina: '1', ordem: 'nome', empresa: '1' },
-  listConvites: { busca: 'ana', estado: 'sem', pagina: '1' },
-  listReports: { mes: '3', ano: '2026' },
-  listAvaliacoesCulturais: { id_avaliacao: '1', maisRecente: 'true' },
-  getPdfDados: { mostrarObservacoes: 'true' },
-  checkImportacao: { colunas: 'nome,email' },
-  runImportacao: { convidar: 'false', colunas: 'nome,email' },
+/** The parameters that no call needs to be valid: each is tried where it has a value here. */
+const moreQuery = ({ company, alvos }: World): Record<string, Record<string, string>> => {
+  const acts = {
+    pessoa: '1',
+    ator: '1',
+    grupo: 'reports',
+    ato: 'signReport',
+    de: '2026-01-01',
+    ate: '2026-12-31',
+  };
+  const cells = { empresa: String(company.empresa), setor: '' };
+  const people = { ...cells, lider: String(company.gestor), estado: 'faltam' };
+  return {
+    getAcompanhamento: { ...cells, grupos: '25' },
+    listAcompanhados: { ...people, depois: '1' },
+    exportAcompanhamentoCsv: people,
+    exportAcompanhamentoXlsx: people,
+    listAuditoria: { ...acts, antes: '9', depois: '1' },
+    exportAuditoria: acts,
+    getOrganograma: { ano: '2026' },
+    getDetalhes: { ano: '2026' },
+    searchColaboradores: { busca: 'ana', situacao: 'todos', pagina: '1', ordem: 'nome', empresa: '1' },
+    listConvites: { busca: 'ana', estado: 'sem', pagina: '1' },
+    listPreparacoes: { ano: '2026' },
+    listReports: { mes: '3', ano: '2026' },
+    listAvaliacoesCulturais: { id_avaliacao: String(only(alvos[0]).idAvaliacao), maisRecente: 'true' },
+    getPdfDados: { mostrarObservacoes: 'true' },
+    checkImportacao: { colunas: 'nome,email' },
+    runImportacao: { convidar: 'false', colunas: 'nome,email' },
+  };
 };
 
-/** In the place of an empty body, which there means something else. */
-const otherBody: Record<string, unknown> = {
+/** In the place of an empty body, which there means something else, and of one without what it may have. */
+const otherBody = ({ company }: World): Record<string, unknown> => ({
   login: { email: 'rh@aurora.example', senha: 'uma-outra-frase' },
-};
+  lembrarDevedores: {
+    ...{ tipo: 'report', ano: 2026, periodo: 1 },
+    ...{ empresa: company.empresa, setor: 'Vendas', lider: company.gestor },
+  },
+});
 
-/** Every call with its valid request. */
+/** Every call with its valid request, and whose cookies it is made with. */
 const asked = (world: World) =>
-  calls.map(({ name, call, send }) => {
-    const sent = send?.(world.company, world.alvos[0] as (typeof world.alvos)[number]) ?? {};
-    const body = otherBody[name] ?? sent.body;
-    return { name, call, sent: { ...sent, body, query: { ...sent.query, ...moreQuery[name] } } };
+  calls.map(({ name, call, row, send }) => {
+    const usual = { visitor: world.mighty, alvo: only(world.alvos[0]) };
+    const { visitor, alvo } = row === 'oneself' ? only(world.own[0]) : usual;
+    const sent = send?.(world.company, alvo) ?? {};
+    const body = otherBody(world)[name] ?? sent.body;
+    const query: Record<string, string> = { ...sent.query, ...moreQuery(world)[name] };
+    const known = Object.keys((call.query && shapeOf(call.query).properties) ?? {});
+    const left = known.filter((parameter) => query[parameter] === undefined);
+    if (left.length > 0) throw new Error(`nothing would try ${left} of ${name}`);
+    return { name, call, cookies: only(world.cookies[visitor]), sent: { ...sent, body, query } };
   });
 
 /** Pages and reading calls, as somebody of HR who leads. */
@@ -93,6 +126,11 @@ async function wapiti(
     '/register',
     '/hierarquia',
     '/painel-rh',
+    '/pendencias',
+    '/acompanhamento',
+    '/auditoria',
+    '/conta',
+    '/lembretes/sair',
     '/api/docs/',
     '/api/docs/json',
     '/saude',
@@ -101,7 +139,7 @@ async function wapiti(
     ...['-u', `${server.url}/`, '--scope', 'domain', '-m', modules.join()],
     ...[...pages, ...starts].flatMap((path) => ['-s', server.url + path]),
     ...['-H', `Cookie: ${cookie}`, '-S', 'normal', '-d', '3', '-t', '10', '-l', '2'],
-    ...['--max-scan-time', quick ? '60' : '240', '--max-attack-time', quick ? '15' : '60'],
+    ...['--max-scan-time', quick ? '60' : '240', '--max-attack-time', quick ? '15' : '180'],
     ...['--store-session', join(folder, 'session'), '--store-config', join(folder, 'config')],
     ...['--flush-session', '--no-bugreport', '-v', '1', '-f', 'json', '-o', report],
   ];
@@ -123,6 +161,13 @@ async function wapiti(
 const telling =
   /is vulnerable|might be injectable|appears to be .*injectable|injection point|back-end DBMS:|\b5\d\d \(/;
 
+/** With these answers at first sqlmap looks on: to a stranger, and of a record that its first request removed. */
+const goesOn = '401,404';
+
+/** Whether sqlmap would pass something over, unless it is named: it takes it for a session's or a form's own. */
+const hasToken = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && 'token' in body;
+
 /** All parameters of a call: of its path, its query and its JSON body. */
 async function sqlmap(
   server: RunningServer,
@@ -136,11 +181,12 @@ async function sqlmap(
     ...(sent.body === undefined
       ? []
       : ['--data', JSON.stringify(sent.body), '--headers', 'Content-Type: application/json']),
+    ...(hasToken(sent.body) ? ['-p', Object.keys(sent.body).join()] : []),
     ...['--batch', '--flush-session', '--dbms', 'PostgreSQL', '--level', '1', '--risk', '1'],
     ...['--technique', quick ? 'BEU' : 'BEUST', '--time-sec', '2', '--timeout', '10', '--retries', '0'],
     ...[
       '--ignore-code',
-      '401',
+      goesOn,
       '--ignore-redirects',
       '--drop-set-cookie',
       '--disable-coloring',
@@ -154,7 +200,7 @@ async function sqlmap(
 async function sqlmapFindings(name: string, args: string[], folder: string): Promise<Finding[]> {
   const { stdout } = await run('sqlmap', args, {
     maxBuffer: 1e9,
-    timeout: quick ? 60_000 : 180_000,
+    timeout: quick ? 60_000 : 300_000,
     env: { ...process.env, HOME: folder },
   }).catch((error: { stdout?: string }) => ({ stdout: `${error.stdout ?? ''}\n[cut] it took too long` }));
   writeFileSync(join(folder, `sqlmap-${name}.log`), stdout);
@@ -194,25 +240,32 @@ const cookies = world.cookies[world.mighty] ?? new Map<string, string>();
 const findings: Finding[] = [];
 try {
   await renew(line, [cookies]);
-  if (!only && !process.argv.includes('--sqlmap'))
+  if (!onlyCall && !process.argv.includes('--sqlmap'))
     findings.push(...(await wapiti(server, world, cookieOf(cookies), logs)));
   const withParameters = asked(world).filter(
     ({ call, sent }) =>
       /:/.test(call.path) || Object.keys(sent.query).length > 0 || (sent.body && call.upload === undefined),
   );
-  const waiting = only ? withParameters.filter(({ name }) => name === only) : withParameters;
+  const waiting = onlyCall ? withParameters.filter(({ name }) => name === onlyCall) : withParameters;
   const lane = async () => {
     for (let one = waiting.shift(); one && server; one = waiting.shift()) {
-      await renew(line, [cookies]);
+      await renew(line, [one.cookies]);
       // Whoever comes in by a link or a password leaves the session that they had.
-      const cookie = one.call.access === 'open' ? '' : cookieOf(cookies);
+      const cookie = one.call.access === 'open' ? '' : cookieOf(one.cookies);
       findings.push(...(await sqlmap(server, one, cookie, logs)));
     }
   };
   await Promise.all([lane(), lane()]);
-  if (!only) {
+  if (!onlyCall) {
     await renew(line, [cookies]);
-    const me = ['-u', `${server.url}/api/auth/me`, '--cookie', cookieOf(cookies), '--param-filter', 'COOKIE'];
+    const me = [
+      '-u',
+      `${server.url}/api/auth/me`,
+      '--cookie',
+      cookieOf(cookies),
+      '-p',
+      [...cookies.keys()].join(),
+    ];
     const how = [
       '--batch',
       '--level',
@@ -220,7 +273,7 @@ try {
       '--dbms',
       'PostgreSQL',
       '--ignore-code',
-      '401',
+      goesOn,
       '--drop-set-cookie',
     ];
     findings.push(

@@ -1,6 +1,6 @@
 import type { Call } from '@alinha/contract/core';
 import fc from 'fast-check';
-import type { Alvo, Company, Sent } from '../../server/test/everyCall.ts';
+import type { Alvo, Company, Row, Sent } from '../../server/test/everyCall.ts';
 import { type Form, filesFor, forms } from './files.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import { placesIn, replaceAt, write } from './json.ts';
@@ -18,9 +18,10 @@ export interface Request {
   addressed: boolean;
 }
 
-/** A call with the request that is valid for it. */
+/** A call with who may make it and the request that is valid for it. */
 export interface Asked {
   call: Call;
+  row: Row;
   send: ((company: Company, alvo: Alvo) => Sent) | undefined;
 }
 
@@ -31,26 +32,28 @@ export interface Ground {
   /** How many visitors there are, and the place of the one who may do most. */
   visitors: number;
   mighty: number;
+  /** Those who act upon themselves. */
+  own: readonly { visitor: number; alvo: Alvo }[];
 }
 
 type Fields = Record<string, string>;
 
 /** Inputs for a call: valid ones, those with one place broken, and some of which everything is. */
-export function requestsFor({ call, send }: Asked, ground: Ground): fc.Arbitrary<Request> {
+export function requestsFor({ call, row, send }: Asked, ground: Ground): fc.Arbitrary<Request> {
   const known = knownIn(ground);
   const visitor = fc.oneof(
     { weight: 2, arbitrary: fc.constant(ground.mighty) },
     { weight: 1, arbitrary: fc.nat(ground.visitors - 1) },
   );
-  const alvo = fc.constantFrom(...ground.alvos);
+  const anybody = fc.record({ visitor, alvo: fc.constantFrom(...ground.alvos) });
   return fc
     .tuple(
-      visitor,
-      alvo,
+      // What nobody may do for another, not even the mighty, most do for themselves.
+      row === 'oneself' ? mostly(fc.constantFrom(...ground.own), anybody) : anybody,
       fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'path', 'query', 'method', 'headers'),
     )
-    .chain(([who, upon, broken]) => {
-      const { params = {}, query = {}, body, file } = send?.(ground.company, upon) ?? {};
+    .chain(([{ visitor: who, alvo }, broken]) => {
+      const { params = {}, query = {}, body, file } = send?.(ground.company, alvo) ?? {};
       const sound = broken === 'none' || broken === 'headers';
       return fc
         .record({

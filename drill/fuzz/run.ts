@@ -40,9 +40,12 @@ export const roundsOf = ({ count }: Pick<Order, 'count'>): number =>
 const ending = new Set(['rh', 'open', 'session', 'changeCargo', 'changeGestor', 'correct', 'deactivate']);
 /** Whoever lacks a second factor that it demands is let do nothing else: at the end of all. */
 const shutsOut = 'saveSeguranca';
+/** Before another password ends the link; it ends the sessions of nobody but whom it is of. */
+const byLink = ['readLink', 'enterByLink'];
 const rankOf = ({ name, call }: (typeof calls)[number]) => {
   if (name === shutsOut) return 4;
   if (call.method === 'GET') return 0;
+  if (byLink.includes(name)) return 1.5;
   return 1 + [ending.has(call.access), ['open', 'session'].includes(call.access)].filter(Boolean).length;
 };
 const inOrder = [...calls].sort((a, b) => rankOf(a) - rankOf(b));

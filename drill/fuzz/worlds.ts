@@ -71,6 +71,7 @@ export async function makeWorlds(
       alvos: [ana, ana, ana, colega, inativa, ...visitors.flatMap(({ self = [] }) => self)],
       visitors: visitors.length,
       mighty: visitors.findIndex(({ who }) => who === 'a leader of HR above'),
+      own: visitors.flatMap(({ self }, visitor) => (self ? [{ visitor, alvo: self }] : [])),
       cookies: visitors.map(({ client }) => client.cookies),
       who: visitors.map(({ who }) => who),
     });
