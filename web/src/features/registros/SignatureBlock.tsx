@@ -63,7 +63,7 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
       aria-label="Assinatura"
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
-        if (event.key !== 'Escape' || !asking) return;
+        if (event.key !== 'Escape' || !asking || assinada) return;
         // It takes the question back; the dialog stays.
         event.stopPropagation();
         setAsking(false);
