@@ -43,6 +43,14 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
+/** In the page: waits for the colours that pass from one scheme to the other, of which axe would see one between. */
+async function settled(): Promise<void> {
+  const passing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // One that ends may begin those of what inherits from it.
+  for (let some = passing(); some.length > 0; some = passing())
+    await Promise.allSettled(some.map(({ finished }) => finished));
+}
+
 /** A server with its data, for as long as the journeys of one company last. */
 async function open(company: string, people: number | undefined) {
   const home = await newHome(company, people);
@@ -146,6 +154,7 @@ export const test = base.extend<
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       const expectNothing = async (rules: Rules) => {
+        await page.evaluate(settled);
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
       await page.evaluate(axe.source);
