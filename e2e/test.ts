@@ -153,16 +153,17 @@ export const test = base.extend<
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const expectNothing = async (rules: Rules) => {
+      const expectNothing = async (colorScheme: 'light' | 'dark', rules: Rules) => {
+        await page.emulateMedia({ colorScheme });
+        // The page hears of it with its next frame; until then none of its colours is on its way.
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         await page.evaluate(settled);
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
       await page.evaluate(axe.source);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expectNothing('all');
+      await expectNothing('light', 'all');
       // The scheme changes colours and nothing else.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectNothing(['color-contrast']);
+      await expectNothing('dark', ['color-contrast']);
     });
   },
 });
