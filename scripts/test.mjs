@@ -68,7 +68,7 @@ for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 
-/** Where files cost no disk, if all that the tests write has ample room there: a third of what they wait for is the disk. */
+/** Where files cost no disk, if all that the tests write has ample room there. */
 function roomyMemory() {
   const memory = '/dev/shm';
   if (!existsSync(memory) || process.availableMemory() < 12 * 1024 ** 3) return undefined;

@@ -63,6 +63,21 @@ export function createQueue(places: number, words: Words): Queue {
   };
 }
 
+/**
+ * Takes a place for the length of a call and waits for its turn.
+ * @param onEnd of the call: when it ends the place is left
+ * @throws {HttpProblem} as `enter`
+ */
+export async function takePlace(
+  queue: Queue,
+  whose: number,
+  onEnd: (work: () => Promise<void>) => void,
+): Promise<void> {
+  const { turn, leave } = queue.enter(whose);
+  onEnd(async () => leave());
+  await turn;
+}
+
 /** Lets few works go on at once, in the order in which they came. */
 export interface Gate {
   /**

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, emails, lembretesPessoas } from '../db/schema.ts';
+import { mayBeReminded } from './reminded.ts';
 import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const second = 1_000;
@@ -88,8 +89,7 @@ async function putOff(
  */
 const stillMeant = sql<boolean>`(${emails.id_lembrado} is null or exists (
   select from ${colaboradores} c left join ${lembretesPessoas} l on l.id_colaborador = c.id
-  where c.id = ${emails.id_lembrado} and c.ativo and c.email = ${emails.para} and c.email_confirmado
-    and not c.senha_temporaria and coalesce(l.ligado, true)))`;
+  where c.id = ${emails.id_lembrado} and c.email = ${emails.para} and ${mayBeReminded} and coalesce(l.ligado, true)))`;
 
 interface Taken extends OutgoingMail {
   tentativas: number;

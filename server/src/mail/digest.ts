@@ -66,7 +66,7 @@ export function digestMail(
       linhas: namesOf(group),
     })),
     link: { texto: 'Abrir as minhas pendências', url: `${sender.publicUrl}/pendencias` },
-    depois: ['Você recebe este resumo no máximo uma vez por dia, em dias úteis.'],
+    depois: ['Você recebe este resumo no máximo uma vez por dia.'],
     sair: { texto: 'Não quero mais receber este resumo', url: leave },
   });
 }

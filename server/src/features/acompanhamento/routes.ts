@@ -14,7 +14,7 @@ import { invalidField } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import { busy, createQueue } from '../../queue.ts';
+import { busy, createQueue, takePlace } from '../../queue.ts';
 import { queueDigest } from '../lembretes/digest.ts';
 import { csvOf, type Sheet, sheetOfGroups, sheetOfPeople, xlsxOf } from './files.ts';
 import { countCells, findDebtors, listCells } from './queries.ts';
@@ -73,10 +73,8 @@ interface Exporting extends Pick<Common, 'db' | 'today' | 'audit' | 'onEnd'> {
 /** What is exported, once it has its turn; who exported what is recorded. */
 async function exported({ db, actor, query, today, audit, onEnd }: Exporting): Promise<Sheet> {
   const moment = momentOf(query, today);
-  const { turn, leave } = queue.enter(actor.id);
-  onEnd(async () => leave());
-  await turn;
-  audit({ dados: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) });
+  await takePlace(queue, actor.id, onEnd);
+  audit({ dados: { ...query } });
   return sheetOf(db, actor, query, moment);
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { invalidField } from '../../errors.ts';
 import { headOf, linesOf } from '../../http/csv.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { busy, createQueue } from '../../queue.ts';
+import { busy, createQueue, takePlace } from '../../queue.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readNames, readPage, readRows } from './queries.ts';
 
@@ -32,19 +32,16 @@ export const auditoriaRoutes: Routes<'auditoria'> = {
 
   exportAuditoria: serve(exportAuditoria, async ({ db, actor, query, audit, onEnd }) => {
     await namedBy(db, query);
-    const { turn, leave } = queue.enter(actor.id);
-    onEnd(async () => leave());
-    await turn;
+    await takePlace(queue, actor.id, onEnd);
     audit(recordOf(query));
     return Buffer.from(await fileOf(db, query));
   }),
 };
 
 /** The filters as the row of a reading keeps them; whom they name is whom it concerned. */
-function recordOf(query: FiltrosDaAuditoria) {
-  const dados = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  return { alvos: [{ id: query.pessoa ?? null, dados }] };
-}
+const recordOf = (query: FiltrosDaAuditoria) => ({
+  alvos: [{ id: query.pessoa ?? null, dados: { ...query } }],
+});
 
 /** The people whom the filters name. */
 async function namedBy(db: Db, { pessoa, ator }: FiltrosDaAuditoria) {

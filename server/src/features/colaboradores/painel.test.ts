@@ -12,8 +12,10 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { lockAwaited } from '../../../test/engine.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { auditoria, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
+import { lockPeople } from '../../people/guards.ts';
 
 const t = testApp();
 
@@ -199,12 +201,16 @@ describe('never without HR', () => {
       analista = await t.aCargo({ empresa });
       const [um, dois] = [await t.aColaborador({ rh: true }), await t.aColaborador({ rh: true })];
       const [asUm, asDois] = [await t.signedIn(um), await t.signedIn(dois)];
-      const answers = await Promise.all([act(dois.id, asUm), act(um.id, asDois)]);
-      const [done, refused] = answers.sort((a, b) => a.status - b.status);
-      expect(done?.status).toBe(200);
-      // Whoever is read only when the other one is done has no session or no right any more.
-      expect([401, 403, 409]).toContain(refused?.status);
-      if (refused?.status === 409) expect(refused.body.error).toBe(only);
+      // Both are let in before either has its turn.
+      const { acts } = await t.database.db.transaction(async (tx) => {
+        await lockPeople(tx);
+        const begun = [act(dois.id, asUm), act(um.id, asDois)];
+        await lockAwaited(t.database, () => begun.length);
+        return { acts: begun };
+      });
+      const answers = await Promise.all(acts);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.error).toBe(only);
       expect(await activeHr()).toBe(1);
     }
   });

@@ -5,6 +5,7 @@ import { only } from '../../db/rows.ts';
 import { colaboradores, lembretes, lembretesPessoas } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { DigestGroup } from '../../mail/digest.ts';
+import { mayBeReminded } from '../../mail/reminded.ts';
 import { owedTo } from '../../people/owed.ts';
 
 /** The hour at which people are mailed. */
@@ -81,7 +82,7 @@ const bounced = sql`exists (
   ) e where e.para = c.email and e.falha = 'endereco' and e.texto is null and e.enviado_em is null)`;
 
 const recipients = statement<Recipient>(sql`
-  select c.id, c.nome, c.email, c.ativo and c.email_confirmado and not c.senha_temporaria and not ${bounced} as recebe,
+  select c.id, c.nome, c.email, ${mayBeReminded} and not ${bounced} as recebe,
     coalesce(l.ligado, true) as ligado, l.dia::text as dia, coalesce(l.chaves, '{}') as chaves
   from colaboradores c left join lembretes_pessoas l on l.id_colaborador = c.id
   where c.id = any(${sql.placeholder('ids')}::integer[]) order by c.id`);

@@ -141,8 +141,7 @@ export default function AcompanhamentoPage() {
                 />
                 <Foot>
                   <More
-                    shown={groupsOf(data, por).length}
-                    total={totalOf(data, por)}
+                    {...grouped(data, por)}
                     busy={found.isPlaceholderData}
                     onMore={() => setGrupos(grupos * 4)}
                   />
@@ -158,8 +157,7 @@ export default function AcompanhamentoPage() {
                 />
                 <Foot>
                   <More
-                    shown={data.lideres.linhas.length}
-                    total={data.lideres.total}
+                    {...grouped(data, 'lider')}
                     busy={found.isPlaceholderData}
                     onMore={() => setGrupos(grupos * 4)}
                   />
@@ -187,9 +185,7 @@ export default function AcompanhamentoPage() {
                 resetScroll: false,
               })
             }
-            onOpen={({ id, feito }) =>
-              openRecord(addressOf({ ...(lista as DaLista), novo: !feito }), 0, { pessoa: id })
-            }
+            onOpen={({ id, feito }) => openRecord(addressOf({ ...lista, novo: !feito }), 0, { pessoa: id })}
           />
         )}
       </SidePanel>
@@ -248,23 +244,24 @@ function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAc
   }
 }
 
-const totalOf = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento): number =>
-  ({ empresa: empresas, setor: setores, lider: lideres })[por].total;
+/** The groups of a kind that came, and how many there are. */
+const grouped = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
+  ({ empresa: empresas, setor: setores, lider: lideres })[por];
 
 const Foot = ({ children }: { children: React.ReactNode }) => <div className={classes.foot}>{children}</div>;
 
 function More({
-  shown,
+  linhas: { length: shown },
   total,
   busy,
   onMore,
 }: {
-  shown: number;
+  linhas: readonly unknown[];
   total: number;
   busy: boolean;
   onMore: () => void;
 }) {
-  if (total <= gruposPorVez || shown >= total) return null;
+  if (shown >= total) return null;
   return (
     <Button variant="default" size="sm" loading={busy} onClick={onMore}>
       {`Mostrar mais (${formatNumber(shown)} de ${formatNumber(total)})`}

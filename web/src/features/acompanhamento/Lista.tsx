@@ -9,7 +9,7 @@ import {
   IconSignature,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { fileAddress, send } from '../../lib/caller.ts';
 import { keyOf } from '../../lib/queries.ts';
 import { PersonRow } from '../../ui/PersonRow.tsx';
@@ -29,15 +29,16 @@ export interface DaLista extends Shown {
 export const useLista = (lista: DaLista | undefined) =>
   useInfiniteQuery({
     queryKey: [...keyOf(listAcompanhados), lista],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listAcompanhados,
-        { query: { ...(lista as DaLista), ...(pageParam !== undefined && { depois: pageParam }) } },
-        { signal },
-      ),
+    queryFn: lista
+      ? ({ pageParam, signal }) =>
+          send(
+            listAcompanhados,
+            { query: { ...lista, ...(pageParam !== undefined && { depois: pageParam }) } },
+            { signal },
+          )
+      : skipToken,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ mais, pessoas }) => (mais ? pessoas.at(-1)?.id : undefined),
-    enabled: lista !== undefined,
     meta: { about: listAcompanhados.about },
   });
 

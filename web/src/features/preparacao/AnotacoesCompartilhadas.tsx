@@ -1,5 +1,6 @@
 import { formatInstant, monthNames } from '@alinha/rules/dates';
 import { useQuery } from '@tanstack/react-query';
+import { Foldable } from '../../ui/Foldable.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './AnotacoesCompartilhadas.module.css';
 import { compartilhadaOptions } from './api.ts';
@@ -19,12 +20,11 @@ export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesComp
   if (!data) return null;
   const { date, time } = formatInstant(data.alterada_em);
   return (
-    <details className={classes.notes} open>
-      <summary className={classes.summary}>{`Anotações de ${colaborador.nome}`}</summary>
+    <Foldable title={`Anotações de ${colaborador.nome}`} open accent>
       <p
         className={classes.hint}
       >{`Para ${monthNames[mes - 1]} de ${ano}, alteradas em ${date} às ${time}.`}</p>
       <p className={classes.text}>{data.texto}</p>
-    </details>
+    </Foldable>
   );
 }

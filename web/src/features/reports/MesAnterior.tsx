@@ -6,6 +6,7 @@ import { formatDay, isPast, monthNames, periodBefore, todayIn } from '@alinha/ru
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Foldable } from '../../ui/Foldable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { nenhum } from '../registros/nenhum.ts';
@@ -28,8 +29,7 @@ export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
   const ciclos = useQuery(shown.ciclos);
   const beside = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   return (
-    <details className={classes.before} open={beside}>
-      <summary className={classes.summary}>Antes de escrever</summary>
+    <Foldable title="Antes de escrever" open={beside}>
       <Part title={`Report de ${monthNames[before.n - 1]}`}>
         <Loaded query={reports} skeleton={skeleton}>
           {([newest]) => <Respostas report={newest} />}
@@ -45,7 +45,7 @@ export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
           {(all) => <Ativos ciclos={all.filter(({ status }) => status === 1)} />}
         </Loaded>
       </Part>
-    </details>
+    </Foldable>
   );
 }
 
