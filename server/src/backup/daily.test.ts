@@ -23,6 +23,9 @@ beforeEach(() => {
   log.made = [];
 });
 
+/** The mails, in the order in which they were queued. */
+const queued = () => t.database.db.select().from(emails).orderBy(emails.id);
+
 /** What a server's timer does, at a moment. */
 const look = (moment: string, { into = dir, keep = 3 } = {}) => {
   t.now = new Date(moment);
@@ -55,7 +58,7 @@ test('BKP-05 one that fails is logged, tried again after an hour, and HR has one
   expect(log.failed).toHaveLength(1);
   await look('2026-11-22T13:01:00Z', gone);
   expect(log.failed).toHaveLength(2);
-  const mails = await t.database.db.select().from(emails);
+  const mails = await queued();
   expect(mails.map(({ para }) => para)).toEqual([rh.email]);
   expect(mails[0]).toMatchObject({ assunto: 'O backup do Alinha falhou' });
   expect(mails[0]?.texto).toContain('Olá, Rita Lima!');
@@ -66,9 +69,7 @@ test('BKP-05 one that fails is logged, tried again after an hour, and HR has one
   await look('2026-11-22T14:02:00Z');
   expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
   await look('2026-11-23T14:00:00Z', gone);
-  expect((await t.database.db.select().from(emails)).at(-1)?.texto).toContain(
-    'O último backup inteiro é de 22/11/2026, 11:02.',
-  );
+  expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026, 11:02.');
 });
 
 test('BKP-05 a folder that cannot be used stops the start with one line', async () => {

@@ -39,7 +39,7 @@ describe('behavioural alignment', () => {
     const second = await write('Segundo');
     expect((await read(await t.signedIn(ana))).body.data).toEqual(second.body);
     expect(await t.database.db.$count(alinhamentos)).toBe(2);
-    const acts = await t.database.db.select().from(auditoria);
+    const acts = await t.database.db.select().from(auditoria).orderBy(auditoria.id);
     expect(acts.filter(({ acao }) => acao === 'createAlinhamento').map(({ dados }) => dados)).toEqual([
       { id: ana.id, alinhamentoId: first.body.id },
       { id: ana.id, alinhamentoId: second.body.id },

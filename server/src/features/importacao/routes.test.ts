@@ -184,7 +184,7 @@ describe('an import in the browser', () => {
       (await db.select().from(colaboradores).where(eq(colaboradores.email, email)))[0]?.id;
     await run(good);
     const [bia, chefe] = [await idOf('bia@aurora.example'), await idOf('chefe@aurora.example')];
-    const [aurora] = await db.select().from(empresas);
+    const [aurora] = await db.select().from(empresas).orderBy(empresas.id);
     const titles = await db.select().from(cargos).where(eq(cargos.is_rh, false)).orderBy(cargos.id);
     const [analista, diretora] = titles.map(({ id, nome }) => ({
       id_empresa: aurora?.id,
@@ -407,7 +407,7 @@ describe('a file under way', () => {
 
   test('TRU-61 shows its stage to every tab and process, and counts as interrupted once its process is silent', async () => {
     const { db } = t.database;
-    const [rita] = await db.select().from(colaboradores);
+    const [rita] = await db.select().from(colaboradores).orderBy(colaboradores.id);
     const id_colaborador = rita?.id ?? 0;
     const clock = () => t.now;
     const elsewhere = await beginImportJob(db, { id_colaborador, tipo: 'importar', clock });

@@ -190,7 +190,7 @@ describe('REC-04 asking for a code', () => {
     await t.visitor().call(requestRecovery, { body: { email: body.email } });
     await t.visitor().call(requestRecovery, { body: { email: 'bia@aurora.example' } });
     await t.visitor().call(requestRecovery, { body: { email } });
-    const mails = await t.database.db.select().from(emails);
+    const mails = await t.database.db.select().from(emails).orderBy(emails.id);
     const greetings = mails.map(({ para, texto }) => [para, texto?.split('\n')[0]]);
     expect(greetings).toEqual([
       ['caio@aurora.example', 'Olá!'],
