@@ -45,6 +45,9 @@ export const monthNames = [
 /** The quarters as the columns of the chart name them (ORG-06, DATA-10). */
 export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
 
+/** The quarters as sentences name them. */
+export const quarterNames = quarterLabels.map((label) => label.replace('Tri', 'trimestre'));
+
 /** The first year that a report or an evaluation may speak of. */
 export const earliestYear = 2000;
 

@@ -34,6 +34,6 @@ export function standingWords({ feito, assinado, atrasado }: PessoaAcompanhada):
   return atrasado ? `${words}, atrasado` : words;
 }
 
-/** The numbers of a group as a sentence. */
+/** The numbers of a group as a sentence, which begins with what its cell shows. */
 export const numbersInWords = ({ esperados, feitos, assinados, atrasados }: Numeros): string =>
-  `${feitos} de ${esperados} feitos, ${assinados} assinados, ${atrasados} atrasados`;
+  `${feitos}/${esperados} feitos, ${assinados} assinados, ${atrasados} atrasados`;

@@ -1,7 +1,7 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { scoreOf } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
-import { periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
+import { periodOf, quarterNames, todayIn } from '@alinha/rules/dates';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
       <Loaded query={avaliacoes} skeleton={<Skeleton height={76} />}>
         {(list) => (
           <ul className={classes.quarters}>
-            {quarterLabels.map((label, place) => {
+            {quarterNames.map((label, place) => {
               const trimestre = place + 1;
               const held = list.filter((one) => one.ano === today.ano && one.trimestre === trimestre);
               const [newest] = held;
@@ -44,7 +44,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                 <li key={label}>
                   <PeriodTile
                     label={label}
-                    name={`${trimestre}º trimestre: ${wordsOf(held, pode_avaliar)}`}
+                    words={wordsOf(held, pode_avaliar)}
                     current={trimestre === today.trimestre}
                     onOpen={
                       opens
@@ -63,8 +63,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                   >
                     {newest ? (
                       <span className={classes.lines}>
-                        <Score nota={newest.nota} />
-                        <Signature signed={newest.assinada} word="Assinada" />
+                        <Score nota={newest.nota} /> <Signature signed={newest.assinada} word="Assinada" />{' '}
                         {held.length > 1 && (
                           <span className={classes.nothing}>{`${held.length} avaliações`}</span>
                         )}
@@ -86,9 +85,10 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
 /** What a quarter holds, as readers hear it. */
 function wordsOf(held: readonly AvaliacaoCultural[], mayCreate: boolean): string {
   const [newest] = held;
-  if (!newest) return mayCreate ? 'criar avaliação' : 'sem avaliação';
+  if (!newest) return mayCreate ? 'avaliar' : 'sem avaliação';
   const { nota, assinada } = newest;
-  const score = nota === null ? 'sem nota' : `${scoreOf(nota)}% ${bandWords[bandOf(nota * 100)]}`;
+  const percent = nota === null ? null : scoreOf(nota);
+  const score = percent === null ? 'sem nota' : `${percent}% ${bandWords[bandOf(percent)]}`;
   const several = held.length > 1 ? `, ${held.length} avaliações` : '';
   return `${score}, ${assinada ? 'assinada' : 'não assinada'}${several}, abrir`;
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './PeriodTile.module.css';
 
 interface PeriodTileProps {
+  /** The period, as a sentence names it. */
   label: string;
-  /** The whole tile in words, like 'março: report assinado, abrir'. */
-  name: string;
+  /** What it holds, in the words that the tile shows and in their order, so that whoever says what they see is understood. */
+  words: string;
   /** The period of today, which is gently tinted. */
   current: boolean;
   /** Nothing is there to open or to begin where it is missing. */
@@ -13,12 +14,13 @@ interface PeriodTileProps {
 }
 
 /** What a person has in one period of the year. */
-export function PeriodTile({ label, name, current, onOpen, children }: PeriodTileProps) {
+export function PeriodTile({ label, words, current, onOpen, children }: PeriodTileProps) {
+  const name = `${label}: ${words}`;
   const content = (
     <>
       <span className={classes.label} aria-hidden>
         {label}
-      </span>
+      </span>{' '}
       <span className={classes.content} aria-hidden>
         {children}
       </span>

@@ -1,5 +1,6 @@
 import type { Report } from '@alinha/contract/reports';
-import { monthLabels, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -32,7 +33,7 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
       <Loaded query={reports} skeleton={<Skeleton height={160} />}>
         {(list) => (
           <ul className={classes.months}>
-            {monthLabels.map((label, place) => {
+            {monthNames.map((label, place) => {
               const mes = place + 1;
               const held = list.filter((report) => report.mes === mes);
               const opens = held.length > 0 || pode_avaliar;
@@ -40,7 +41,7 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
                 <li key={label}>
                   <PeriodTile
                     label={label}
-                    name={`${monthNames[place]}: ${wordsOf(held, pode_avaliar)}`}
+                    words={wordsOf(held, pode_avaliar)}
                     current={mes === today.mes}
                     onOpen={
                       opens
@@ -76,7 +77,7 @@ function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolea
   if (held.length === 1) return <Signature signed={signedOf(held) === 1} word="Assinado" />;
   return (
     <>
-      <Signature signed={signedOf(held) === held.length} word="Assinado" />
+      <Signature signed={signedOf(held) === held.length} word="Assinado" />{' '}
       <span className={classes.nothing}>{`${held.length} reports`}</span>
     </>
   );
@@ -84,8 +85,10 @@ function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolea
 
 /** What a month holds, as readers hear it. */
 function wordsOf(held: readonly Report[], mayCreate: boolean): string {
-  const signed = signedOf(held);
   if (held.length === 0) return mayCreate ? 'criar report' : 'sem report';
-  if (held.length === 1) return `report ${signed === 1 ? 'assinado' : 'não assinado'}, abrir`;
-  return `${held.length} reports, ${signed} ${signed === 1 ? 'assinado' : 'assinados'}, abrir`;
+  const signed = signedOf(held);
+  const all = signed === held.length ? 'assinado' : 'não assinado';
+  if (held.length === 1) return `${all}, abrir report`;
+  const some = signed > 0 && signed < held.length ? `, ${counted(signed, 'assinado', 'assinados')}` : '';
+  return `${all}, ${held.length} reports${some}, abrir`;
 }

@@ -37,7 +37,6 @@ export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onO
               type="button"
               className={classes.face}
               title={nome}
-              aria-label={nome}
               aria-pressed={id === selected}
               onClick={() => onSelect(id === selected ? undefined : id)}
             >

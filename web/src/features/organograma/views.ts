@@ -1,4 +1,4 @@
-import { monthLabels, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
+import { monthLabels, monthNames, periodOf, quarterLabels, quarterNames } from '@alinha/rules/dates';
 import type { Aberto } from '../registros/abrir.ts';
 
 export const viewNames = ['report', 'cultural'] as const;
@@ -33,7 +33,7 @@ export const views: Record<View, ViewSpec> = {
   cultural: {
     label: 'Avaliação Cultural',
     periodLabels: quarterLabels,
-    periodNames: quarterLabels.map((label) => label.replace('Tri', 'trimestre')),
+    periodNames: quarterNames,
     periodMin: 72,
     record: 'avaliação',
     tipo: 'avaliacao',
