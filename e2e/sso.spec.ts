@@ -17,6 +17,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const undo: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
 test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one wanted to go, and what it refuses is told on /login', async ({
   page,
   expectAccessible,
@@ -24,7 +29,9 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const provider = await startProvider(`${url}/login`);
+  undo.push(() => provider.close());
   const home = await newHome('sso');
+  undo.push(() => home.remove());
   const { issuer, clientId, clientSecret, label } = provider.setting;
   const server = await startServer({
     dataDir: home.dataDir,
@@ -39,6 +46,7 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
       PASSWORD_SIGN_IN: 'off',
     },
   });
+  undo.push(() => server.stop());
   const button = page.getByRole('button', { name: `Entrar com ${label}` });
 
   provider.person = { sub: 'lider-1', email: contas.lider.toUpperCase(), email_verified: true };
@@ -71,8 +79,4 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.rh);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(`${url}/home`);
-
-  await provider.close();
-  await server.stop();
-  await home.remove();
 });
