@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { nomeDaFoto } from '@alinha/contract/foto';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './store.ts';
@@ -19,6 +20,11 @@ export interface Bucket {
 /** Longer than a small object ever takes, shorter than anybody waits for a page. */
 const timeoutMs = 5_000;
 
+/** How often a store is asked that says it could not for once, and how long it is left alone in between, in milliseconds. */
+const tries = 3;
+const breath = 50;
+const isPassing = (status: number) => status >= 500 || status === 429;
+
 /** Photos as objects of a bucket; tried once, so that a wrong setting shows at the start. */
 export async function openBucket(settings: Bucket): Promise<PhotoStore> {
   const { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = settings;
@@ -28,14 +34,19 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
     ...(sessionToken !== undefined && { sessionToken }),
     service: 's3',
     region,
-    retries: 2,
   });
   const root = `${endpoint}/${bucket}`;
   const ask = async (address: string, init: RequestInit = {}, fine: readonly number[] = []) => {
-    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok || fine.includes(response.status)) return response;
-    await response.body?.cancel();
-    throw new Error(`o servidor respondeu ${response.status} a ${init.method ?? 'GET'}`);
+    const signal = AbortSignal.timeout(timeoutMs);
+    for (let left = tries; ; left -= 1) {
+      // The signal is for `fetch`: one that is a request's own is lost where that is garbage before its time is up.
+      const response = await fetch(await client.sign(address, init), { signal });
+      if (response.ok || fine.includes(response.status)) return response;
+      await response.body?.cancel();
+      if (left === 1 || !isPassing(response.status))
+        throw new Error(`o servidor respondeu ${response.status} a ${init.method ?? 'GET'}`);
+      await pause(breath * (tries - left + 1));
+    }
   };
   const addressOf = (name: string) => `${root}/${prefix}${name}`;
   const listAfter = async (marker: string) => {

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSignedStore } from '../../test/signedStore.ts';
@@ -105,6 +110,59 @@ test('more photos than one answer of the bucket holds are all listed', async () 
     for (const part of parts) copyFileSync(join(path, part), join(path, part.replace(first, name)));
   }
   expect((await photos.list()).sort()).toEqual(names.sort());
+});
+
+describe('a bucket that fails', () => {
+  /** A store that answers the start, and then as it is told to. */
+  async function failing(answer: RequestListener) {
+    let started = false;
+    const store = createServer((request, response) => {
+      if (started) return answer(request, response);
+      started = true;
+      response.end('<ListBucketResult></ListBucketResult>');
+    });
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    const { port } = store.address() as AddressInfo;
+    const address = `s3://fotos?endpoint=http://127.0.0.1:${port}`;
+    const photos = await openPhotos(readConfig({ PHOTOS_URL: address, ...keys }));
+    return { photos, [Symbol.dispose]: () => void store.close().closeAllConnections() };
+  }
+
+  test('TRU-57 for once is asked again, and for good is away', async () => {
+    let asked = 0;
+    let failures = 2;
+    using bucket = await failing((_, response) => {
+      asked += 1;
+      response.statusCode = asked <= failures ? 503 : 200;
+      response.end('foto');
+    });
+    expect(Buffer.from((await bucket.photos.get(aName())) ?? []).toString()).toBe('foto');
+    expect(asked).toBe(3);
+    [asked, failures] = [0, Number.POSITIVE_INFINITY];
+    await expect(bucket.photos.get(aName())).rejects.toThrow('As fotos estão fora do ar');
+    expect(asked).toBe(3);
+  });
+
+  test('TRU-57 and says nothing, or not all, is away after five seconds, also where garbage is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = setInterval(runInNewContext('gc'), 100);
+    using bucket = await failing(({ url = '' }, response) => {
+      if (url.includes('metade')) response.write('fo');
+    });
+    const since = performance.now();
+    const asked = [
+      bucket.photos.get(aName()),
+      bucket.photos.put(aName(), aPhoto()),
+      bucket.photos.get('metade'),
+    ];
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one).toMatchObject({
+        reason: { message: expect.stringContaining('As fotos estão fora do ar') },
+      });
+    }
+    expect(performance.now() - since).toBeLessThan(30_000);
+    clearInterval(collect);
+  });
 });
 
 test('what a crash left half written is removed at the next start, neither what is being written nor what is not ours', async () => {
