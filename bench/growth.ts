@@ -14,6 +14,15 @@ const steepest = 1.1;
 const quiet = { milliseconds: 15, megabytes: 40 };
 const kinds = ['milliseconds', 'megabytes'] as const;
 
+/** What calls have to be asked with. */
+const periodo = `tipo=report&ano=${new Date().getFullYear()}&periodo=1`;
+const queries: Readonly<Record<string, string>> = {
+  getAcompanhamento: periodo,
+  listAcompanhados: periodo,
+  exportAcompanhamentoCsv: `${periodo}&de=pessoas`,
+  exportAcompanhamentoXlsx: `${periodo}&de=pessoas`,
+};
+
 /** What an answer took at one size. */
 interface Cost {
   /** Processor time of ours and of the database, which other work on the machine hardly moves. */
@@ -43,7 +52,11 @@ export async function measureGrowth(sizes: readonly number[]): Promise<boolean> 
     console.log(`${people} people, loaded in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     try {
       const { resident } = memoryOf((await home.ours()).pid);
-      for (const [name, call] of calls) costs.get(name)?.push(await costOf(home, call, resident));
+      for (const [name, { path }] of calls) {
+        const query = queries[name];
+        const address = query === undefined ? path : `${path}?${query}`;
+        costs.get(name)?.push(await costOf(home, address, resident));
+      }
     } finally {
       await home.close();
     }
@@ -86,10 +99,10 @@ const exponentsOf = (of: readonly Cost[], kind: keyof Cost, sizes: readonly numb
 const exponent = (now: number, before = Number.NaN, size = Number.NaN, sizeBefore = Number.NaN): number =>
   Math.log(Math.max(now, 0.1) / Math.max(before, 0.1)) / Math.log(size / sizeBefore);
 
-async function costOf(home: Home, call: Call, atRest: number): Promise<Cost> {
+async function costOf(home: Home, address: string, atRest: number): Promise<Cost> {
   const { url, pid } = await home.ours();
   // The fourth person of the demonstration is the one of its account without a role.
-  const path = url + call.path.replace(/:\w+/g, '4');
+  const path = url + address.replace(/:\w+/g, '4');
   const ask = await askerOf(home, path);
   await timed(300, ask);
   writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -127,11 +127,10 @@ function isNormal<R extends RawNode<R>>(nodes: R[]): nodes is R[] & NormalNode<R
   return seen.size === orderOf(nodes).length;
 }
 
-/** Whom a filter looks for: by name or job title, by company (null for all), and by whatever else the page asks. */
-export interface TreeFilter<N> {
+/** Whom a filter looks for: by name or job title, and by company (null for all). */
+export interface TreeFilter {
   search: string;
   empresa: number | null;
-  also?: ((node: N) => boolean) | undefined;
 }
 
 /** What is searched in, so that each letter that is typed only looks. */
@@ -140,32 +139,30 @@ const wordsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) =
   plain(cargo ?? ''),
 ]);
 
-/** Whether somebody is what the filter looks for, not only a superior of those (ORG-30 to ORG-33). */
-export function fitsFilter<N extends FilterableNode<N>>({
-  search,
-  empresa,
-  also,
-}: TreeFilter<N>): (node: N) => boolean {
+/** Of everybody of a tree, in the order of `orderOf`, whether they are what the filter looks for (ORG-30 to ORG-33). */
+export function fitting<N extends FilterableNode<N>>(
+  nodes: readonly N[],
+  { search, empresa }: TreeFilter,
+): boolean[] {
   const matches = plainMatcher(search);
-  return (node) =>
-    (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
-    (search === '' || matches(wordsOf(node))) &&
-    (also?.(node) ?? true);
+  return orderOf(nodes).map(
+    ({ node }) =>
+      (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
+      (search === '' || matches(wordsOf(node))),
+  );
 }
 
 /**
- * The people who fit the filter, and whoever stands between them and the top: an ancestor stays although they do not
- * fit, so that nobody loses their place or vanishes under a superior of another company (ORG-30 to ORG-33).
+ * The people who fit, each at their place in `orderOf`, and whoever stands between them and the top: an ancestor stays
+ * although they do not fit, so that nobody loses their place or vanishes under a superior of another company (ORG-30 to ORG-33).
  */
 export function filterTree<N extends FilterableNode<N>>(
   nodes: readonly N[],
-  filter: TreeFilter<N>,
+  fits: readonly boolean[],
 ): readonly N[] {
-  const { search, empresa, also } = filter;
-  if (search === '' && empresa === null && !also) return nodes;
-  const fits = fitsFilter(filter);
+  if (!fits.includes(false)) return nodes;
   const order = orderOf(nodes);
-  const kept = order.map(({ node }) => fits(node));
+  const kept = [...fits];
   for (let i = order.length - 1; i >= 0; i--) {
     const parent = order[i]?.parent ?? -1;
     if (kept[i] && parent >= 0) kept[parent] = true;

@@ -2,7 +2,7 @@ import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
 import {
   filterTree,
-  fitsFilter,
+  fitting,
   idsWithSubordinados,
   initialCompany,
   orderOf,
@@ -60,19 +60,19 @@ export default function HomePage() {
   const so = manages ? chosen.so : undefined;
   const prazo = usePrazos()[views[view].tipo];
   const look = useMemo(() => ({ view, ano, today, prazo }), [view, ano, today, prazo]);
+  const looked = useMemo(() => fitting(tree, { search, empresa }), [tree, search, empresa]);
   const { nodes, found } = useMemo(() => {
-    const also = so && ((node: OrganogramaNode) => hasGap(so, node, reader, look, periodo));
-    const filter = { search, empresa, also };
-    const fits = fitsFilter(filter);
+    const fits = so
+      ? orderOf(tree).map(({ node }, at) => looked[at] === true && hasGap(so, node, reader, look, periodo))
+      : looked;
     const asked = search !== '' || so !== undefined;
-    const found = asked ? orderOf(tree).filter(({ node }) => fits(node)).length : undefined;
-    return { nodes: filterTree(tree, filter), found };
-  }, [tree, search, empresa, so, reader, look, periodo]);
+    return { nodes: filterTree(tree, fits), found: asked ? fits.filter(Boolean).length : undefined };
+  }, [tree, looked, search, so, reader, look, periodo]);
   // Of whom name and company fit, also while only those who lack something are shown: the numbers stay.
   const coverageOfChart = useMemo(() => coverageFor(reader, look), [reader, look]);
   const coverage = useMemo(
-    () => coverageOfChart(tree, fitsFilter({ search, empresa }), periodo),
-    [tree, search, empresa, coverageOfChart, periodo],
+    () => coverageOfChart(tree, looked, periodo),
+    [tree, looked, coverageOfChart, periodo],
   );
   const filtered = so && periodo;
   const onPeriod = useCallback(

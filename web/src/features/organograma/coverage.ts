@@ -53,10 +53,13 @@ export interface ChartCoverage {
   teams: ReadonlyMap<number, Coverage>;
 }
 
-/** Says the coverage of those of a chart who are `counted` and of whom the reader may write; nothing to who writes nothing. */
+/**
+ * Says the coverage of those of a chart who are counted, each at their place in `orderOf`, and of whom the reader may write;
+ * nothing to who writes nothing.
+ */
 type CoverageOfChart = (
   nodes: readonly OrganogramaNode[],
-  counted: (node: OrganogramaNode) => boolean,
+  counted: readonly boolean[],
   periodo: number,
 ) => ChartCoverage | undefined;
 
@@ -71,7 +74,7 @@ export function coverageFor(reader: Reader, look: Look): CoverageOfChart {
   return (nodes, counted, periodo) => {
     if (!isManager(reader)) return undefined;
     const order = orderOf(nodes);
-    const people = order.map(({ node }) => (counted(node) ? standing(node) : []));
+    const people = order.map(({ node }, at) => (counted[at] ? standing(node) : []));
     const below = order.map((): Coverage => ({ with: 0, of: 0 }));
     const teams = new Map<number, Coverage>();
     for (let at = order.length - 1; at >= 0; at--) {
