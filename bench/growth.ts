@@ -6,6 +6,8 @@ import { type Home, openHome } from './home.ts';
 import { read, timed } from './measure.ts';
 import { memoryOf, processorOf } from './processes.ts';
 
+const { contas } = demonstration;
+
 // How the calls that read grow with the company: the exponent of time and of memory between its sizes. Under 1 a call
 // grows less than the company does, above it more.
 
@@ -15,7 +17,8 @@ const quiet = { milliseconds: 15, megabytes: 40 };
 const kinds = ['milliseconds', 'megabytes'] as const;
 
 /** What calls have to be asked with. */
-const periodo = `tipo=report&ano=${new Date().getFullYear()}&periodo=1`;
+const ano = new Date().getFullYear();
+const periodo = `tipo=report&ano=${ano}&periodo=1`;
 const queries: Readonly<Record<string, string>> = {
   getAcompanhamento: periodo,
   listAcompanhados: periodo,
@@ -102,7 +105,7 @@ const exponent = (now: number, before = Number.NaN, size = Number.NaN, sizeBefor
 async function costOf(home: Home, address: string, atRest: number): Promise<Cost> {
   const { url, pid } = await home.ours();
   // The fourth person of the demonstration is the one of its account without a role.
-  const path = url + address.replace(/:\w+/g, '4');
+  const path = url + address.replace(':ano', String(ano)).replace(/:\w+/g, '4');
   const ask = await askerOf(home, path);
   await timed(300, ask);
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -117,9 +120,9 @@ async function costOf(home: Home, address: string, atRest: number): Promise<Cost
   };
 }
 
-/** Asks as the one on top, who sees everybody, or as HR where the call is theirs. */
+/** Asks as the one on top, who sees everybody, or as whoever the call is for: HR, the person's leader, the person. */
 async function askerOf(home: Home, path: string): Promise<() => Promise<unknown>> {
-  for (const email of [demonstration.contas.ceo, demonstration.contas.rh]) {
+  for (const email of [contas.ceo, contas.rh, contas.lider, contas.colaborador]) {
     const cookie = await home.signIn(email);
     const { status } = await fetch(path, { headers: { cookie } });
     if (status === 200) return () => read(path, { cookie });
