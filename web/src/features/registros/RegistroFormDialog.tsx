@@ -24,7 +24,7 @@ export interface FormProps {
   /** How many records of the period the page showed, where it knows. */
   conhecidos?: number | undefined;
   onClose: () => void;
-  /** A record was written; the dialog has closed. */
+  /** A record was written; the dialog closes. */
   onSaved: () => void;
 }
 
@@ -77,16 +77,13 @@ export function RegistroFormDialog<C extends Call>({
   /** Whether the press that saves also goes on to the next person. */
   const goesOn = useRef(false);
   const save = useWrite(own.call, {
+    // Nobody waits for the page behind to be read anew.
     onAnswered: () => {
-      if (!goesOn.current) return;
-      draft.clear();
-      sequencia?.next?.();
-    },
-    onDone: () => {
       draft.clear();
       toast.success(own.saved);
       own.onSaved();
-      if (!sequencia) onClose();
+      if (goesOn.current) sequencia?.next?.();
+      else if (!sequencia) onClose();
     },
     onFailed: useAskAnyway(own.overtaken, () => save.mutate(input())),
   });
