@@ -82,7 +82,16 @@ with recursive
       )::date
     from
       liderados d
-      join colaboradores c on c.id = d.id
+      cross join lateral (
+        select
+          *
+        from
+          colaboradores c
+        where
+          c.id = d.id
+        offset
+          0
+      ) c
     where
       c.ativo
       and c.email_confirmado
@@ -157,18 +166,27 @@ with recursive
       null::integer as id_registro,
       p.prazo
     from
-      periodos p
-      join gente g on g.desde <= p.ultimo_mes
-    where
-      p.tipo = 'report'
-      and not exists (
+      gente g
+      cross join lateral (
         select
+          array_agg(12 * r.ano + r.mes) as periodos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = p.ano
-          and r.mes = p.periodo
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'report'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
     union all
     select
@@ -181,18 +199,27 @@ with recursive
       null::integer as id_registro,
       p.prazo
     from
-      periodos p
-      join gente g on g.desde <= p.ultimo_mes
-    where
-      p.tipo = 'avaliacao'
-      and not exists (
+      gente g
+      cross join lateral (
         select
+          array_agg(12 * r.ano + r.trimestre) as periodos
         from
           avaliacoes_culturais r
         where
           r.id_colaborador = g.id
-          and r.ano = p.ano
-          and r.trimestre = p.periodo
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'avaliacao'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
     union all
     select
@@ -207,10 +234,19 @@ with recursive
     from
       prazos z
       join gente g on true
-      join reports r on r.id_colaborador = g.id
+      cross join lateral (
+        select
+          *
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.assinado_em is null
+        offset
+          0
+      ) r
     where
       z.tipo = 'assinatura'
-      and r.assinado_em is null
       and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
     union all
     select
@@ -225,10 +261,19 @@ with recursive
     from
       prazos z
       join gente g on true
-      join avaliacoes_culturais r on r.id_colaborador = g.id
+      cross join lateral (
+        select
+          *
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.assinada_em is null
+        offset
+          0
+      ) r
     where
       z.tipo = 'assinatura'
-      and r.assinada_em is null
       and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
   ),
   itens as (

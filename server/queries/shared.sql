@@ -163,7 +163,16 @@ with recursive
       )::date
     from
       liderados d
-      join colaboradores c on c.id = d.id
+      cross join lateral (
+        select
+          *
+        from
+          colaboradores c
+        where
+          c.id = d.id
+        offset
+          0
+      ) c
     where
       c.ativo
       and c.email_confirmado
@@ -545,7 +554,16 @@ with recursive
       )::date
     from
       liderados d
-      join colaboradores c on c.id = d.id
+      cross join lateral (
+        select
+          *
+        from
+          colaboradores c
+        where
+          c.id = d.id
+        offset
+          0
+      ) c
     where
       c.ativo
       and c.email_confirmado

@@ -67,21 +67,29 @@ const periodsOf = ({ tipo, months }: Records) => sql`
   from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${months})) as inicio
   where tipo = ${tipo}`;
 
+/**
+ * Each person's records are looked up by the person. How few people one leader has the planner cannot know, as they come
+ * of a recursion: left the choice, it reads everybody's records for five.
+ */
 const missing = (records: Records) => sql`
   select g.lider, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
-  from periodos p join gente g on g.desde <= p.ultimo_mes
-  where p.tipo = ${records.tipo} and not exists (
-    select from ${records.table} r
-    where r.id_colaborador = g.id and r.ano = p.ano and r.${records.period} = p.periodo)`;
+  from gente g
+  cross join lateral (
+    select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
+    where r.id_colaborador = g.id and r.ano >= (select min(ano) from periodos)
+  ) feitos
+  join periodos p on g.desde <= p.ultimo_mes
+  where p.tipo = ${records.tipo} and (feitos.periodos is null or 12 * p.ano + p.periodo <> all (feitos.periodos))`;
 
 const unsigned = (records: Records) => sql`
   select g.lider, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
     ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
   from prazos z
   join gente g on true
-  join ${records.table} r on r.id_colaborador = g.id
-  where z.tipo = 'assinatura' and r.${records.signed} is null
-    and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
+  cross join lateral (
+    select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null offset 0
+  ) r
+  where z.tipo = 'assinatura' and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
 
 /**
  * Everybody of whom one of some leaders owes records, as the common table expressions of a recursive statement that end in
@@ -99,7 +107,8 @@ export const peopleOf = (leaders: SQL): SQL => sql`
     select c.id, d.lider, not ${leads} from liderados d join colaboradores c on c.id_superior = d.id where d.segue
   ),
   gente (id, lider, desde) as (
-    select c.id, d.lider, ${monthOf(devidoDesde)} from liderados d join colaboradores c on c.id = d.id
+    select c.id, d.lider, ${monthOf(devidoDesde)} from liderados d
+    cross join lateral (select * from colaboradores c where c.id = d.id offset 0) c
     where c.ativo and c.email_confirmado and c.id <> d.lider
   )`;
 
