@@ -6,7 +6,7 @@ import { bytesOf } from './bytes.ts';
 import type { Home, HomeName } from './home.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
-import { owedOfAll } from './owed.ts';
+import { owedByFew, owedOfAll } from './owed.ts';
 import {
   expandAll,
   filterKey,
@@ -95,6 +95,13 @@ export const lines: readonly Line<Home, HomeName>[] = [
     unit: 'ms',
     measure: answer('ninebox-equipe-pequena', quadrants, contas.lider),
     homes: { PostgreSQL: [1.3, 5], embedded: [1.3, 5] },
+  },
+  {
+    name: 'owed-few',
+    title: 'what a leader of a few owes, counted',
+    unit: 'ms',
+    measure: owedByFew,
+    homes: { PostgreSQL: [3, 10], embedded: [3, 10] },
   },
   {
     name: 'small-read',

@@ -2,9 +2,18 @@ import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Home } from './home.ts';
 import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
 
-// What one leader of everybody owes, of a year of periods.
+// What leaders owe: each page of theirs counts it.
 
 const { contas } = demonstration;
+
+/** The count of a leader of a few, which the size of the company must not reach. */
+export async function owedByFew(home: Home, pace: Pace): Promise<Figure> {
+  const cookie = await home.signIn(contas.lider);
+  const { url } = await home.ours();
+  const count = () => read(`${url}/api/pendencias/contagem`, { cookie });
+  await timed(pace.warmUp, count);
+  return { today: await timed(pace.turn * pace.turns, count) };
+}
 
 /** Leaves the CEO's titles alone to lead, and has deadlines since a year ago. */
 const oneLeader = [
