@@ -44,9 +44,11 @@ export function migrate(db: Db, hashes = knownMigrations): Promise<number[]> {
 
 /** The migrations of this code that the database has not seen, oldest first. */
 export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
+  // Read from the catalogue's rows: a look by name may answer from before whoever held the lock committed.
   const [table] = await rowsOf<{ exists: boolean }>(
     db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+    sql`select exists (
+      select from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations') as exists`,
   );
   if (!table?.exists) return migrations;
   const rows = await rowsOf<{ created_at: string | number }>(

@@ -211,15 +211,18 @@ describe('REC-04 asking for a code', () => {
       return user + system;
     };
     await workOf(email);
-    let known = 0;
-    let unknown = 0;
+    const known: number[] = [];
+    const unknown: number[] = [];
     for (let i = 0; i < 9; i++) {
-      known += await workOf(email);
-      unknown += await workOf(`ninguem${i}@aurora.example`);
+      known.push(await workOf(email));
+      unknown.push(await workOf(`ninguem${i}@aurora.example`));
     }
+    // What else the process does at times, like collecting garbage, is left out.
+    const usual = (works: number[]) => works.toSorted((a, b) => a - b)[4] ?? 0;
+    const ratio = usual(unknown) / usual(known);
     // Without the hash for nobody an unknown address would cost a fraction.
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.6);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
   });
 
   test('ASVS 6.5.2 keeps a slow hash of the code alone', async () => {
