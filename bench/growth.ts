@@ -6,19 +6,19 @@ import { type Home, openHome } from './home.ts';
 import { read, timed } from './measure.ts';
 import { memoryOf, processorOf } from './processes.ts';
 
-const { contas } = demonstration;
-
 // How the calls that read grow with the company: the exponent of time and of memory between its sizes. Under 1 a call
 // grows less than the company does, above it more.
+
+const { contas } = demonstration;
 
 /** Above this a call fails the run; a call that stays below `quiet` at every size costs nothing that grows. */
 const steepest = 1.1;
 const quiet = { milliseconds: 15, megabytes: 40 };
 const kinds = ['milliseconds', 'megabytes'] as const;
 
-/** What calls have to be asked with. */
 const ano = new Date().getFullYear();
 const periodo = `tipo=report&ano=${ano}&periodo=1`;
+/** What calls have to be asked with. */
 const queries: Readonly<Record<string, string>> = {
   getAcompanhamento: periodo,
   listAcompanhados: periodo,

@@ -157,8 +157,15 @@ test.describe('Novo Colaborador', () => {
     ).toBeVisible();
     await expectAccessible();
     await page.getByLabel('E-mail').fill('nova.pessoa@BOREAL.example');
-    // Another tab loses nothing of it.
+    // Another tab loses nothing of it, also where that one's code does not come.
+    await page.route('**/assets/EmpresasTab*', (route) => route.abort());
     await tab(page, 'Empresas').click();
+    await expect(
+      page.getByText('Não foi possível abrir. Verifique a conexão e tente novamente.'),
+    ).toBeVisible();
+    await page.unroute('**/assets/EmpresasTab*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('button', { name: 'Criar empresa' })).toBeVisible();
     await tab(page, 'Novo Colaborador').click();
     await expect(page.getByLabel('Nome')).toHaveValue('Nova Pessoa');
     const calls = recordCalls(page);

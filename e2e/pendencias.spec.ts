@@ -82,7 +82,16 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
     const who = (await subtitle.textContent())?.split(',')[0] ?? '';
     expect(written.has(who)).toBe(false);
     written.add(who);
-    await page.keyboard.type(`Entregou o mês ${n}.`);
+    const text = `Entregou o mês ${n}.`;
+    await page.keyboard.type(text);
+    let release = () => {};
+    if (n === due.length) {
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/pendencias', (route) => held.then(() => route.continue()));
+    }
+    const readAnew = page.waitForRequest('**/api/pendencias');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await press('Control+Enter');
     await saved;
@@ -90,6 +99,11 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
     if (n < due.length) {
       await expect(subtitle).not.toHaveText(new RegExp(`^${who},`));
       waits.push(performance.now() - confirmed);
+    } else {
+      // The form stays as it was written until what comes next stands in its place.
+      await readAnew;
+      await expect(form(page).getByRole('textbox').first()).toHaveValue(text);
+      release();
     }
   }
   expect(presses).toBe(due.length);

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: types alone; a kind of record without its periods here does not compile
 import type { TipoDeRegistro } from '@alinha/contract/choices';
-import { addDays, monthNames, periodOf } from './dates.ts';
+import { addDays, monthNames, periodOf, quarterNames } from './dates.ts';
 import type { Prazo, Prazos } from './prazos.ts';
 
 /** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
@@ -74,7 +74,7 @@ export const periodosDe = { report: 12, avaliacao: 4 } as const satisfies Record
 
 /** A period in words: 'outubro de 2026', '3º trimestre de 2026'. */
 export const periodName = (tipo: TipoDeRegistro, ano: number, periodo: number): string =>
-  `${tipo === 'report' ? monthNames[periodo - 1] : `${periodo}º trimestre`} de ${ano}`;
+  `${(tipo === 'report' ? monthNames : quarterNames)[periodo - 1]} de ${ano}`;
 
 /** How many periods of a year have begun by `today`, a day `YYYY-MM-DD`. */
 export function begunIn(tipo: TipoDeRegistro, ano: number, today: string): number {

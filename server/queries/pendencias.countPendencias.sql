@@ -180,6 +180,8 @@ with recursive
             from
               periodos
           )
+        offset
+          0
       ) feitos
       join periodos p on g.desde <= p.ultimo_mes
     where
@@ -213,6 +215,8 @@ with recursive
             from
               periodos
           )
+        offset
+          0
       ) feitos
       join periodos p on g.desde <= p.ultimo_mes
     where

@@ -68,16 +68,17 @@ const periodsOf = ({ tipo, months }: Records) => sql`
   where tipo = ${tipo}`;
 
 /**
- * Each person's records are looked up by the person. How few people one leader has the planner cannot know, as they come
- * of a recursion: left the choice, it reads everybody's records for five.
+ * Rows that are looked up for each row before them. How few people one leader has the planner cannot know, as they come of
+ * a recursion: left the choice, it reads everybody's records for five. `offset 0` leaves it none.
  */
+const lookUp = (rows: SQL) => sql`cross join lateral (${rows} offset 0)`;
+
 const missing = (records: Records) => sql`
   select g.lider, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
   from gente g
-  cross join lateral (
+  ${lookUp(sql`
     select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
-    where r.id_colaborador = g.id and r.ano >= (select min(ano) from periodos)
-  ) feitos
+    where r.id_colaborador = g.id and r.ano >= (select min(ano) from periodos)`)} feitos
   join periodos p on g.desde <= p.ultimo_mes
   where p.tipo = ${records.tipo} and (feitos.periodos is null or 12 * p.ano + p.periodo <> all (feitos.periodos))`;
 
@@ -86,9 +87,7 @@ const unsigned = (records: Records) => sql`
     ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
   from prazos z
   join gente g on true
-  cross join lateral (
-    select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null offset 0
-  ) r
+  ${lookUp(sql`select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null`)} r
   where z.tipo = 'assinatura' and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
 
 /**
@@ -108,7 +107,7 @@ export const peopleOf = (leaders: SQL): SQL => sql`
   ),
   gente (id, lider, desde) as (
     select c.id, d.lider, ${monthOf(devidoDesde)} from liderados d
-    cross join lateral (select * from colaboradores c where c.id = d.id offset 0) c
+    ${lookUp(sql`select * from colaboradores c where c.id = d.id`)} c
     where c.ativo and c.email_confirmado and c.id <> d.lider
   )`;
 

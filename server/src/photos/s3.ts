@@ -38,14 +38,14 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
   const root = `${endpoint}/${bucket}`;
   const ask = async (address: string, init: RequestInit = {}, fine: readonly number[] = []) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    for (let left = tries; ; left -= 1) {
+    for (let tried = 1; ; tried += 1) {
       // The signal is for `fetch`: one that is a request's own is lost where that is garbage before its time is up.
       const response = await fetch(await client.sign(address, init), { signal });
       if (response.ok || fine.includes(response.status)) return response;
       await response.body?.cancel();
-      if (left === 1 || !isPassing(response.status))
+      if (tried === tries || !isPassing(response.status))
         throw new Error(`o servidor respondeu ${response.status} a ${init.method ?? 'GET'}`);
-      await pause(breath * (tries - left + 1));
+      await pause(breath * tried);
     }
   };
   const addressOf = (name: string) => `${root}/${prefix}${name}`;

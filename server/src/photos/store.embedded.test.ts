@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startSignedStore } from '../../test/signedStore.ts';
 import { readConfig, SettingsError } from '../config.ts';
 import { openPhotos } from './open.ts';
@@ -145,7 +145,8 @@ describe('a bucket that fails', () => {
 
   test('TRU-57 and says nothing, or not all, is away after five seconds, also where garbage is collected meanwhile', async () => {
     setFlagsFromString('--expose-gc');
-    const collect = setInterval(runInNewContext('gc'), 100);
+    const collecting = setInterval(runInNewContext('gc'), 100);
+    onTestFinished(() => clearInterval(collecting));
     using bucket = await failing(({ url = '' }, response) => {
       if (url.includes('metade')) response.write('fo');
     });
@@ -161,7 +162,6 @@ describe('a bucket that fails', () => {
       });
     }
     expect(performance.now() - since).toBeLessThan(30_000);
-    clearInterval(collect);
   });
 });
 

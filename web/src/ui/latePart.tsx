@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react';
 import { useFeedback } from './feedback.tsx';
 
+/** Told where the code of a part did not arrive. */
+export const notArrived = 'Não foi possível abrir. Verifique a conexão e tente novamente.';
+
 interface Closable {
   onClose: () => void;
 }
@@ -35,7 +38,7 @@ function Late<Props extends Closable>({ part, given }: { part: Part<Props>; give
       },
       () => {
         if (!here) return;
-        showError('Não foi possível abrir. Verifique a conexão e tente novamente.');
+        showError(notArrived);
         close.current();
       },
     );

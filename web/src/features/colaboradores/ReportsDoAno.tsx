@@ -87,8 +87,8 @@ function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolea
 function wordsOf(held: readonly Report[], mayCreate: boolean): string {
   if (held.length === 0) return mayCreate ? 'criar report' : 'sem report';
   const signed = signedOf(held);
-  const all = signed === held.length ? 'assinado' : 'não assinado';
-  if (held.length === 1) return `${all}, abrir report`;
-  const some = signed > 0 && signed < held.length ? `, ${counted(signed, 'assinado', 'assinados')}` : '';
-  return `${all}, ${held.length} reports${some}, abrir`;
+  const signature = signed === held.length ? 'assinado' : 'não assinado';
+  if (held.length === 1) return `${signature}, abrir report`;
+  const partly = signed > 0 && signed < held.length ? `, ${counted(signed, 'assinado', 'assinados')}` : '';
+  return `${signature}, ${held.length} reports${partly}, abrir`;
 }

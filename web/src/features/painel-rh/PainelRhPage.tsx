@@ -1,8 +1,8 @@
 import type { Empresa } from '@alinha/contract/empresas';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -10,22 +10,29 @@ import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { empresasOptions } from './api.ts';
 import { BannerProvider } from './Banner.tsx';
 import { ColaboradoresTab } from './colaboradores/ColaboradoresTab.tsx';
+import { lateTab } from './lateTab.tsx';
 import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
 import { type Aba, abas, type PainelRhSearch } from './search.ts';
 
-// Each comes when it is first looked at; the first one is the page's own.
-const CargosTab = lazyRouteComponent(() => import('./cargos/CargosTab.tsx'), 'CargosTab');
-const ConvitesTab = lazyRouteComponent(() => import('./convites/ConvitesTab.tsx'), 'ConvitesTab');
-const EmpresasTab = lazyRouteComponent(() => import('./empresas/EmpresasTab.tsx'), 'EmpresasTab');
-const ImportarTab = lazyRouteComponent(() => import('./importar/ImportarTab.tsx'), 'ImportarTab');
-const NovoColaboradorTab = lazyRouteComponent(
-  () => import('./novo/NovoColaboradorTab.tsx'),
-  'NovoColaboradorTab',
+// The first one is the page's own.
+const CargosTab = lateTab('gerenciar-cargos', async () => (await import('./cargos/CargosTab.tsx')).CargosTab);
+const ConvitesTab = lateTab('convites', async () => (await import('./convites/ConvitesTab.tsx')).ConvitesTab);
+const EmpresasTab = lateTab('empresas', async () => (await import('./empresas/EmpresasTab.tsx')).EmpresasTab);
+const ImportarTab = lateTab('importar', async () => (await import('./importar/ImportarTab.tsx')).ImportarTab);
+const NovoColaboradorTab = lateTab(
+  'novo-colaborador',
+  async () => (await import('./novo/NovoColaboradorTab.tsx')).NovoColaboradorTab,
 );
-const PerguntasTab = lazyRouteComponent(() => import('./perguntas/PerguntasTab.tsx'), 'PerguntasTab');
-const PrazosTab = lazyRouteComponent(() => import('./prazos/PrazosTab.tsx'), 'PrazosTab');
-const SegurancaTab = lazyRouteComponent(() => import('./seguranca/SegurancaTab.tsx'), 'SegurancaTab');
+const PerguntasTab = lateTab(
+  'perguntas',
+  async () => (await import('./perguntas/PerguntasTab.tsx')).PerguntasTab,
+);
+const PrazosTab = lateTab('prazos', async () => (await import('./prazos/PrazosTab.tsx')).PrazosTab);
+const SegurancaTab = lateTab(
+  'seguranca',
+  async () => (await import('./seguranca/SegurancaTab.tsx')).SegurancaTab,
+);
 
 const route = getRouteApi('/members/painel-rh');
 
@@ -100,39 +107,37 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
           ))}
         </Tabs.List>
       </div>
-      <Suspense fallback={<Loading label="Carregando..." />}>
-        <Tabs.Panel value="alterar-cargo" className={classes.panel ?? ''}>
-          <ColaboradoresTab empresas={empresas} search={search} write={write} />
-        </Tabs.Panel>
-        <Tabs.Panel value="gerenciar-cargos" className={classes.panel ?? ''}>
-          <CargosTab
-            empresas={empresas}
-            empresaId={search.empresa}
-            onEmpresa={(empresa) => write({ empresa }, true)}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="novo-colaborador" className={classes.panel ?? ''}>
-          <NovoColaboradorTab empresas={empresas} novo={novo} />
-        </Tabs.Panel>
-        <Tabs.Panel value="empresas" className={classes.panel ?? ''}>
-          <EmpresasTab empresas={empresas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="perguntas" className={classes.panel ?? ''}>
-          <PerguntasTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="prazos" className={classes.panel ?? ''}>
-          <PrazosTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="importar" className={classes.panel ?? ''}>
-          <ImportarTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="convites" className={classes.panel ?? ''}>
-          <ConvitesTab search={search} write={write} />
-        </Tabs.Panel>
-        <Tabs.Panel value="seguranca" className={classes.panel ?? ''}>
-          <SegurancaTab />
-        </Tabs.Panel>
-      </Suspense>
+      <Tabs.Panel value="alterar-cargo" className={classes.panel ?? ''}>
+        <ColaboradoresTab empresas={empresas} search={search} write={write} />
+      </Tabs.Panel>
+      <Tabs.Panel value="gerenciar-cargos" className={classes.panel ?? ''}>
+        <CargosTab
+          empresas={empresas}
+          empresaId={search.empresa}
+          onEmpresa={(empresa) => write({ empresa }, true)}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="novo-colaborador" className={classes.panel ?? ''}>
+        <NovoColaboradorTab empresas={empresas} novo={novo} />
+      </Tabs.Panel>
+      <Tabs.Panel value="empresas" className={classes.panel ?? ''}>
+        <EmpresasTab empresas={empresas} />
+      </Tabs.Panel>
+      <Tabs.Panel value="perguntas" className={classes.panel ?? ''}>
+        <PerguntasTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="prazos" className={classes.panel ?? ''}>
+        <PrazosTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="importar" className={classes.panel ?? ''}>
+        <ImportarTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="convites" className={classes.panel ?? ''}>
+        <ConvitesTab search={search} write={write} />
+      </Tabs.Panel>
+      <Tabs.Panel value="seguranca" className={classes.panel ?? ''}>
+        <SegurancaTab />
+      </Tabs.Panel>
     </Tabs>
   );
 }

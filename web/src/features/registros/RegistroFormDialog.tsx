@@ -76,14 +76,20 @@ export function RegistroFormDialog<C extends Call>({
   const sequencia = useSequencia();
   /** Whether the press that saves also goes on to the next person. */
   const goesOn = useRef(false);
+  /** Within a sequence the dialog then says what comes next, in the form's place. */
+  const stays = () => sequencia !== undefined && !goesOn.current;
   const save = useWrite(own.call, {
-    // Nobody waits for the page behind to be read anew.
+    // Whoever leaves the form does not wait for the page behind to be read anew.
     onAnswered: () => {
-      draft.clear();
       toast.success(own.saved);
       own.onSaved();
-      if (goesOn.current) sequencia?.next?.();
-      else if (!sequencia) onClose();
+      if (stays()) return;
+      draft.clear();
+      if (sequencia) sequencia.next?.();
+      else onClose();
+    },
+    onDone: () => {
+      if (stays()) draft.clear();
     },
     onFailed: useAskAnyway(own.overtaken, () => save.mutate(input())),
   });

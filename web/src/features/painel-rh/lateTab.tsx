@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { notArrived } from '../../ui/latePart.tsx';
+import type { Aba } from './search.ts';
+
+interface Code<Props> {
+  aba: Aba;
+  load: () => Promise<ComponentType<Props>>;
+}
+
+/**
+ * A tab whose code comes when it is first looked at. Where it does not arrive, that is told in its place, with a way to try
+ * again: what is typed on another tab stays.
+ */
+export function lateTab<Props extends object>(aba: Aba, load: Code<Props>['load']): ComponentType<Props> {
+  const code = { aba, load };
+  return (props) => <Late code={code} given={props} />;
+}
+
+function Late<Props extends object>({ code: { aba, load }, given }: { code: Code<Props>; given: Props }) {
+  const arriving = useQuery({
+    queryKey: ['aba', aba],
+    queryFn: () =>
+      load().catch(() => {
+        throw new Error(notArrived);
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Loaded query={arriving} skeleton={<Skeleton height={160} />}>
+      {(Tab) => <Tab {...given} />}
+    </Loaded>
+  );
+}
