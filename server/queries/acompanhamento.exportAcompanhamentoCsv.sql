@@ -10,14 +10,15 @@ with recursive
       equipe e
       join colaboradores c on c.id_superior = e.id
   ),
-  liderados (id, lider, segue) as (
+  liderados (id, lider, segue, desde) as (
     select
       l.id,
       c.id,
       not (
         l.ativo
         and l.lidera
-      )
+      ),
+      l.desde
     from
       colaboradores c
       join (
@@ -35,7 +36,17 @@ with recursive
               ce.id_colaborador = c.id
               and g.ativo
               and g.is_leader
-          ) as lidera
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
         from
           colaboradores c
       ) l on l.id_superior = c.id
@@ -77,7 +88,17 @@ with recursive
             and g.ativo
             and g.is_leader
         )
-      )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
     from
       liderados d
       join colaboradores c on c.id_superior = d.id
@@ -86,31 +107,14 @@ with recursive
   ),
   gente (id, lider, desde) as (
     select
-      c.id,
-      d.lider,
-      date_trunc(
-        'month',
-        coalesce(
-          c.data_admissao,
-          (c.criado_em at time zone 'America/Sao_Paulo')::date
-        )
-      )::date
+      id,
+      lider,
+      desde
     from
-      liderados d
-      cross join lateral (
-        select
-          *
-        from
-          colaboradores c
-        where
-          c.id = d.id
-        offset
-          0
-      ) c
+      liderados
     where
-      c.ativo
-      and c.email_confirmado
-      and c.id <> d.lider
+      desde is not null
+      and id <> lider
   ),
   do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
     select
@@ -232,14 +236,15 @@ from
 
 -- as HR, on oneself
 with recursive
-  liderados (id, lider, segue) as (
+  liderados (id, lider, segue, desde) as (
     select
       l.id,
       c.id,
       not (
         l.ativo
         and l.lidera
-      )
+      ),
+      l.desde
     from
       colaboradores c
       join (
@@ -257,7 +262,17 @@ with recursive
               ce.id_colaborador = c.id
               and g.ativo
               and g.is_leader
-          ) as lidera
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
         from
           colaboradores c
       ) l on l.id_superior = c.id
@@ -294,7 +309,17 @@ with recursive
             and g.ativo
             and g.is_leader
         )
-      )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
     from
       liderados d
       join colaboradores c on c.id_superior = d.id
@@ -303,31 +328,14 @@ with recursive
   ),
   gente (id, lider, desde) as (
     select
-      c.id,
-      d.lider,
-      date_trunc(
-        'month',
-        coalesce(
-          c.data_admissao,
-          (c.criado_em at time zone 'America/Sao_Paulo')::date
-        )
-      )::date
+      id,
+      lider,
+      desde
     from
-      liderados d
-      cross join lateral (
-        select
-          *
-        from
-          colaboradores c
-        where
-          c.id = d.id
-        offset
-          0
-      ) c
+      liderados
     where
-      c.ativo
-      and c.email_confirmado
-      and c.id <> d.lider
+      desde is not null
+      and id <> lider
   ),
   do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
     select

@@ -90,6 +90,9 @@ const unsigned = (records: Records) => sql`
   ${lookUp(sql`select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null`)} r
   where z.tipo = 'assinatura' and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
 
+/** The first month that counts of a collaborator `c`, null where nothing is due of them (PEND-04). */
+const countsSince = sql`case when c.ativo and c.email_confirmado then ${monthOf(devidoDesde)} end`;
+
 /**
  * Everybody of whom one of some leaders owes records, as the common table expressions of a recursive statement that end in
  * `gente (id, lider, desde)`: with whoever does (their nearest active superior who leads, PEND-03) and the first month
@@ -97,18 +100,18 @@ const unsigned = (records: Records) => sql`
  * @param leaders which collaborators `c` are meant, of those who lead
  */
 export const peopleOf = (leaders: SQL): SQL => sql`
-  liderados (id, lider, segue) as (
-    select l.id, c.id, not (l.ativo and l.lidera)
-    from colaboradores c join (select c.id, c.id_superior, c.ativo, ${papeis.is_leader} as lidera from colaboradores c) l
-      on l.id_superior = c.id
+  liderados (id, lider, segue, desde) as (
+    select l.id, c.id, not (l.ativo and l.lidera), l.desde
+    from colaboradores c join (
+      select c.id, c.id_superior, c.ativo, ${papeis.is_leader} as lidera, ${countsSince} as desde from colaboradores c
+    ) l on l.id_superior = c.id
     where ${leads} and ${leaders}
     union
-    select c.id, d.lider, not ${leads} from liderados d join colaboradores c on c.id_superior = d.id where d.segue
+    select c.id, d.lider, not ${leads}, ${countsSince}
+    from liderados d join colaboradores c on c.id_superior = d.id where d.segue
   ),
   gente (id, lider, desde) as (
-    select c.id, d.lider, ${monthOf(devidoDesde)} from liderados d
-    ${lookUp(sql`select * from colaboradores c where c.id = d.id`)} c
-    where c.ativo and c.email_confirmado and c.id <> d.lider
+    select id, lider, desde from liderados where desde is not null and id <> lider
   )`;
 
 /**
