@@ -208,10 +208,11 @@ test('SUB-06 the password arrives once, though the mail server was away and the 
 
   const { received, close } = await mailServer(port);
   const second = await startServer({ dataDir, env });
-  await expect.poll(() => received.length, { timeout: 75_000 }).toBe(1);
+  // Others may be mailed reminders, where it is their hour.
+  const toRui = () => received.filter((mail) => mail.includes('To: rui.melo@aurora.example'));
+  await expect.poll(() => toRui().length, { timeout: 75_000 }).toBe(1);
   await second.stop();
   await close();
-  expect(received[0]).toContain('To: rui.melo@aurora.example');
-  expect(received).toHaveLength(1);
+  expect(toRui()).toHaveLength(1);
   await remove();
 });
