@@ -66,16 +66,6 @@ where
 
 -- acompanhamento.getAcompanhamento, acompanhamento.exportAcompanhamentoXlsx
 with recursive
-  equipe (id) as (
-    select
-      $1::integer
-    union
-    select
-      c.id
-    from
-      equipe e
-      join colaboradores c on c.id_superior = e.id
-  ),
   liderados (id, lider, segue, desde) as (
     select
       l.id,
@@ -131,16 +121,14 @@ with recursive
             and g.is_leader
         )
       )
-      and c.id in (
-        select
-          id
-        from
-          equipe
-      )
+      and c.id = $1
     union
     select
       c.id,
-      d.lider,
+      case
+        when d.segue then d.lider
+        else d.id
+      end,
       not (
         c.ativo
         and c.email_confirmado
@@ -168,8 +156,6 @@ with recursive
     from
       liderados d
       join colaboradores c on c.id_superior = d.id
-    where
-      d.segue
   ),
   gente (id, lider, desde) as (
     select
@@ -202,38 +188,41 @@ with recursive
       z.tipo is null
       or z.a_partir_de <= mes
   ),
-  escritos (id, periodo, passo) as (
-    select
-      r.id_colaborador,
-      r.mes,
-      min(
-        case
-          when r.assinado_em is not null then 3
-          when z.a_partir_de is null
-          or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
-          when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 1
-          else 0
-        end
-      )
-    from
-      reports r
-      left join prazos z on z.tipo = 'assinatura'
-    where
-      r.ano = $8::smallint
-      and r.mes between $9::smallint and $10::smallint
-    group by
-      1,
-      2
-  ),
-  pessoas (id, lider, desde, setor) as materialized (
+  pessoas (id, lider, desde, setor, passos) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
-      coalesce(c.setor, '')
+      coalesce(c.setor, ''),
+      e.passos
     from
       gente g
       join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              1::bigint << (
+                4 * r.mes + case
+                  when r.assinado_em is not null then 3
+                  when z.a_partir_de is null
+                  or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
+                  when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 1
+                  else 0
+                end
+              )::integer
+            )
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $8::smallint
+          and r.mes between $9::smallint and $10::smallint
+        offset
+          0
+      ) e
   ),
   celulas (
     id,
@@ -244,21 +233,29 @@ with recursive
     assinado,
     atrasado,
     devido
-  ) as materialized (
+  ) as not materialized (
     select
       g.id,
       g.lider,
       g.setor,
       p.periodo,
-      e.id is not null,
-      coalesce(e.passo = 3, false),
-      coalesce(e.passo = 0, p.vencido),
-      coalesce(e.passo <= 1, p.com_prazo)
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & 3 > 0
+        else p.com_prazo
+      end
     from
       pessoas g
       join do_ano p on g.desde <= p.ultimo_mes
-      left join escritos e on e.id = g.id
-      and e.periodo = p.periodo
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
   )
 select
   (
@@ -597,38 +594,41 @@ with recursive
       z.tipo is null
       or z.a_partir_de <= mes
   ),
-  escritos (id, periodo, passo) as (
-    select
-      r.id_colaborador,
-      r.mes,
-      min(
-        case
-          when r.assinado_em is not null then 3
-          when z.a_partir_de is null
-          or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
-          when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 1
-          else 0
-        end
-      )
-    from
-      reports r
-      left join prazos z on z.tipo = 'assinatura'
-    where
-      r.ano = $7::smallint
-      and r.mes between $8::smallint and $9::smallint
-    group by
-      1,
-      2
-  ),
-  pessoas (id, lider, desde, setor) as materialized (
+  pessoas (id, lider, desde, setor, passos) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
-      coalesce(c.setor, '')
+      coalesce(c.setor, ''),
+      e.passos
     from
       gente g
       join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              1::bigint << (
+                4 * r.mes + case
+                  when r.assinado_em is not null then 3
+                  when z.a_partir_de is null
+                  or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
+                  when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 1
+                  else 0
+                end
+              )::integer
+            )
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
   ),
   celulas (
     id,
@@ -639,21 +639,29 @@ with recursive
     assinado,
     atrasado,
     devido
-  ) as materialized (
+  ) as not materialized (
     select
       g.id,
       g.lider,
       g.setor,
       p.periodo,
-      e.id is not null,
-      coalesce(e.passo = 3, false),
-      coalesce(e.passo = 0, p.vencido),
-      coalesce(e.passo <= 1, p.com_prazo)
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & 3 > 0
+        else p.com_prazo
+      end
     from
       pessoas g
       join do_ano p on g.desde <= p.ultimo_mes
-      left join escritos e on e.id = g.id
-      and e.periodo = p.periodo
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
   )
 select
   (

@@ -71,7 +71,7 @@ const periodsOf = ({ tipo, months }: Records) => sql`
  * Rows that are looked up for each row before them. How few people one leader has the planner cannot know, as they come of
  * a recursion: left the choice, it reads everybody's records for five. `offset 0` leaves it none.
  */
-const lookUp = (rows: SQL) => sql`cross join lateral (${rows} offset 0)`;
+export const lookUp = (rows: SQL): SQL => sql`cross join lateral (${rows} offset 0)`;
 
 const missing = (records: Records) => sql`
   select g.lider, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
@@ -98,8 +98,9 @@ const countsSince = sql`case when c.ativo and c.email_confirmado then ${monthOf(
  * `gente (id, lider, desde)`: with whoever does (their nearest active superior who leads, PEND-03) and the first month
  * that counts.
  * @param leaders which collaborators `c` are meant, of those who lead
+ * @param below whether those of the leaders below them are meant, too
  */
-export const peopleOf = (leaders: SQL): SQL => sql`
+export const peopleOf = (leaders: SQL, below = false): SQL => sql`
   liderados (id, lider, segue, desde) as (
     select l.id, c.id, not (l.ativo and l.lidera), l.desde
     from colaboradores c join (
@@ -107,8 +108,8 @@ export const peopleOf = (leaders: SQL): SQL => sql`
     ) l on l.id_superior = c.id
     where ${leads} and ${leaders}
     union
-    select c.id, d.lider, not ${leads}, ${countsSince}
-    from liderados d join colaboradores c on c.id_superior = d.id where d.segue
+    select c.id, ${below ? sql`case when d.segue then d.lider else d.id end` : sql`d.lider`}, not ${leads}, ${countsSince}
+    from liderados d join colaboradores c on c.id_superior = d.id ${below ? sql`` : sql`where d.segue`}
   ),
   gente (id, lider, desde) as (
     select id, lider, desde from liderados where desde is not null and id <> lider

@@ -1,7 +1,7 @@
 import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { inSaoPaulo, peopleOf, registros } from '../../people/owed.ts';
+import { inSaoPaulo, lookUp, peopleOf, registros } from '../../people/owed.ts';
 
 /** Of which records, and of whom. */
 export interface Wanted {
@@ -17,15 +17,7 @@ export interface Wanted {
 
 /** Of whom records are due that the reader sees: of everybody for HR, of whoever is below for a leader (ACO-01, ACO-08). */
 const scopeOf = ({ id, is_rh }: Actor): SQL =>
-  is_rh
-    ? peopleOf(sql`true`)
-    : sql`
-  equipe (id) as (
-    select ${id}::integer
-    union
-    select c.id from equipe e join colaboradores c on c.id_superior = e.id
-  ),
-  ${peopleOf(sql`c.id in (select id from equipe)`)}`;
+  is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
 /** Whether a person `c` is among those that the filters leave. */
 const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
@@ -39,8 +31,17 @@ const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
         : sql`exists (select from colaborador_empresas ce where ce.id_colaborador = c.id and ce.id_empresa = ${empresa})`,
   );
 
-/** How far the record of a period is that is the least far. */
-const steps = { late: sql`0`, owed: sql`1`, unsigned: sql`2`, signed: sql`3` };
+/** How far a record is; of several of one period, the one that is the least far counts. */
+const steps = { late: 0, owed: 1, unsigned: 2, signed: 3 } as const;
+
+/** The bit that stands for a step of a period: a person's year is one number, four bits a period, since a row of each would not fit into memory. */
+const bitOf = (period: SQL, step: SQL) => sql`(1::bigint << (4 * ${period} + ${step})::integer)`;
+
+/** The bits of some steps, of the period that comes first. */
+const of = (...some: (keyof typeof steps)[]) =>
+  sql.raw(String(some.reduce((bits, step) => bits + 2 ** steps[step], 0)));
+
+const stepOf = (step: keyof typeof steps) => sql.raw(String(steps[step]));
 
 /**
  * Where everybody stands in some periods of a year, as the common table expressions of a recursive statement that end in
@@ -57,6 +58,11 @@ export function cellsOf(
   const { table, period, months, made, signed } = registros[tipo];
   const day = sql`${today}::date`;
   const where = fits(wanted);
+  const step = sql`case
+    when r.${signed} is not null then ${stepOf('signed')}
+    when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${stepOf('unsigned')}
+    when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${stepOf('owed')}
+    else ${stepOf('late')} end`;
   return sql`${scopeOf(actor)},
   do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
     select p, mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
@@ -65,26 +71,22 @@ export function cellsOf(
     left join prazos z on z.tipo = ${tipo}
     where z.tipo is null or z.a_partir_de <= mes
   ),
-  escritos (id, periodo, passo) as (
-    select r.id_colaborador, r.${period}, min(case
-      when r.${signed} is not null then ${steps.signed}
-      when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${steps.unsigned}
-      when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${steps.owed}
-      else ${steps.late} end)
-    from ${table} r left join prazos z on z.tipo = 'assinatura'
-    where r.ano = ${ano}::smallint and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint
-    group by 1, 2
-  ),
-  pessoas (id, lider, desde, setor) as materialized (
-    select g.id, g.lider, g.desde, coalesce(c.setor, '') from gente g join colaboradores c on c.id = g.id
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.passos
+    from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
+    ${lookUp(sql`
+      select bit_or(${bitOf(sql`r.${period}`, step)}) as passos from ${table} r
+      where r.id_colaborador = g.id and r.ano = ${ano}::smallint
+        and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint`)} e
     ${where && sql`where ${where}`}
   ),
-  celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido) as materialized (
-    select g.id, g.lider, g.setor, p.periodo, e.id is not null, coalesce(e.passo = ${steps.signed}, false),
-      coalesce(e.passo = ${steps.late}, p.vencido), coalesce(e.passo <= ${steps.owed}, p.com_prazo)
+  celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido) as not materialized (
+    select g.id, g.lider, g.setor, p.periodo, e.passos > 0, e.passos = ${of('signed')},
+      case when e.passos > 0 then e.passos & ${of('late')} > 0 else p.vencido end,
+      case when e.passos > 0 then e.passos & ${of('late', 'owed')} > 0 else p.com_prazo end
     from pessoas g
     join do_ano p on g.desde <= p.ultimo_mes
-    left join escritos e on e.id = g.id and e.periodo = p.periodo
+    cross join lateral (select (coalesce(g.passos, 0) >> 4 * p.periodo) & 15) as e (passos)
   )`;
 }
 

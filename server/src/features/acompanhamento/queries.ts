@@ -185,21 +185,27 @@ export async function listCells(
   const rows = await rowsOf<Listed>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
-      achados as (select * from celulas where ${isIn[estado]})
-      select t.total, p.*
-      from (select count(*)::integer as total from achados) t
-      left join lateral (
-        select a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider, a.feito, a.assinado, a.atrasado
-        from achados a join colaboradores c on c.id = a.id join colaboradores l on l.id = a.lider
+      achados as (
+        select a.*, c.nome_ordem from celulas a join colaboradores c on c.id = a.id where ${isIn[estado]}
+      ),
+      pagina as (
+        select * from achados
         ${
           depois === undefined
             ? sql``
-            : sql`where (c.nome_ordem collate "C", c.id) >
+            : sql`where (nome_ordem collate "C", id) >
                 ((select nome_ordem collate "C" from colaboradores where id = ${depois}), ${depois})`
         }
-        order by c.nome_ordem collate "C", c.id
+        order by nome_ordem collate "C", id
         limit ${sql.raw(String(most + 1))}
-      ) p on true`,
+      )
+      select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
+        a.feito, a.assinado, a.atrasado
+      from (select count(*)::integer as total from achados) t
+      left join pagina a on true
+      left join colaboradores c on c.id = a.id
+      left join colaboradores l on l.id = a.lider
+      order by a.nome_ordem collate "C", a.id`,
   );
   const found = rows.filter(({ id }) => id !== null);
   return {
