@@ -59,7 +59,7 @@ async function company() {
 
 describe('the numbers', () => {
   test('ACO-02 ACO-03 say what is expected, done, signed and overdue, the worst group first', async () => {
-    const { rita, lia, leo, ana, bia, davi, aurora, brisa } = await company();
+    const { rita, lia, leo, ana, bia, davi, otto, fora, aurora, brisa } = await company();
     await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
     await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
     const without = await numbers(rita, october);
@@ -133,6 +133,11 @@ describe('the numbers', () => {
         pode_avaliar: true,
       },
     ]);
+
+    // A signature that is still in time is owed, and late for nobody.
+    await t.aReport({ de: fora, autor: otto, mes: 10, criado_em: new Date('2026-11-15T12:00:00Z') });
+    const later = await numbers(rita, october);
+    expect([later.total.feitos, later.total.atrasados, later.devedores]).toEqual([3, 3, 3]);
   });
 
   test('ACO-02 a period that is none, or has not begun, is refused', async () => {
@@ -396,6 +401,7 @@ describe('any company', () => {
       const body = { report, avaliacao: null, assinatura: null };
       expect((await (await t.signedIn(rita)).call(savePrazos, { body })).status).toBe(200);
       expect(todayIn(t.now)).toBe('2026-08-05');
+      const toHr = new Map<string, Acompanhamento['lideres']['linhas']>();
       for (const reader of [rita, ...leaders]) {
         const chart = (await (await t.signedIn(reader)).call(getOrganograma)).body as OrganogramaNode[];
         const nodes = flat(chart);
@@ -408,6 +414,10 @@ describe('any company', () => {
             const { total, setores, lideres } = await numbers(reader, query);
             const expected = countChart(nodes, tipo, periodo, tipo === 'report' ? from : undefined);
             expect(total).toMatchObject(expected);
+            // Who owes what is the same to whoever asks.
+            const all = toHr.get(`${tipo} ${periodo}`) ?? lideres.linhas;
+            toHr.set(`${tipo} ${periodo}`, all);
+            expect(all).toEqual(expect.arrayContaining(lideres.linhas));
             const sum = (name: keyof typeof expected, groups: (typeof total)[]) =>
               groups.reduce((all, group) => all + group[name], 0);
             for (const name of ['esperados', 'feitos', 'assinados'] as const) {
