@@ -743,7 +743,7 @@ export const emails = pgTable(
     falha: text({ enum: falhasDeEnvio }),
   },
   (t) => [
-    index('emails_pendentes').on(t.proxima_tentativa_em).where(sql`${t.enviado_em} is null`),
+    index('emails_pendentes').on(t.proxima_tentativa_em, t.id).where(sql`${t.enviado_em} is null`),
     index('emails_convites').on(t.id_convidado, t.id).where(sql`${t.id_convidado} is not null`),
     index('emails_lembretes').on(t.id_lembrado, t.id).where(sql`${t.id_lembrado} is not null`),
     check(
