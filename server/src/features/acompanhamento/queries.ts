@@ -52,7 +52,9 @@ function readGroups(text: string): Grupo[] {
 const namesIn = (text: string) =>
   readRecords(text).map(([id, nome = '""']) => ({ id: Number(id), nome: JSON.parse(nome) as string }));
 
-const byName = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'pt-BR');
+const words = new Intl.Collator('pt-BR');
+
+const byName = (a: { nome: string }, b: { nome: string }) => words.compare(a.nome, b.nome);
 
 /** Those that are furthest behind first: by what is overdue, then by what is missing, then by what is not signed. */
 const worstFirst = (a: Grupo, b: Grupo) =>
@@ -135,7 +137,7 @@ export async function countCells(
           id: Number(one.chave),
           nome: one.nome,
           ...numerosOf(one),
-          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos.get(at + 1) ?? none)),
+          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? none)),
         }),
       ),
     },
@@ -143,28 +145,25 @@ export async function countCells(
       empresas: namesIn(row.todas).toSorted(byName),
       setores: readRecords(row.todos)
         .map(([setor = '""']) => JSON.parse(setor) as string)
-        .toSorted((a, b) => a.localeCompare(b, 'pt-BR')),
+        .toSorted(words.compare),
     },
   };
 }
 
 /** Every leader with the numbers of the period, and those of each period of the year. */
 function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
-  const leaders = new Map<string, Grupo & { periodos: Map<number, Numeros> }>();
-  for (const { nome, ...group } of years) {
-    const { chave } = group;
-    const leader = leaders.get(chave) ?? {
-      ...none,
-      devidos: 0,
-      chave,
-      nome: names.get(chave) ?? '',
-      periodos: new Map<number, Numeros>(),
-    };
-    leader.periodos.set(Number(nome), group);
-    if (Number(nome) === periodo) Object.assign(leader, group);
-    leaders.set(chave, leader);
+  const periods = new Map<string, Grupo[]>();
+  for (const group of years) {
+    const own = periods.get(group.chave) ?? [];
+    own[Number(group.nome) - 1] = group;
+    periods.set(group.chave, own);
   }
-  return [...leaders.values()];
+  return [...periods].map(([chave, periodos]) => ({
+    ...(periodos[periodo - 1] ?? { ...none, devidos: 0 }),
+    chave,
+    nome: names.get(chave) ?? '',
+    periodos,
+  }));
 }
 
 interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
