@@ -10,10 +10,10 @@ export function readBusca(db: Db, actor: Actor) {
     actor,
     (ids) => [[cartoes, ids]],
     ({ view, of }) => {
-      const people = view.ids.map(
-        (id) => `{${of(cartoes, id)?.pessoa},"pode_avaliar":${writesOf(actor, id)}}`,
-      );
-      return `[${people.join()}]`;
+      let people = '';
+      for (const id of view.ids)
+        people += `${people && ','}{${of(cartoes, id)?.pessoa},"pode_avaliar":${writesOf(actor, id)}}`;
+      return `[${people}]`;
     },
   );
 }
