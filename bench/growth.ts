@@ -19,7 +19,8 @@ const fewest = 8;
 const kinds = ['milliseconds', 'megabytes'] as const;
 
 const ano = new Date().getFullYear();
-const periodo = `tipo=report&ano=${ano}&periodo=1`;
+/** A month of which reports are due: the demonstration's deadlines are of the last months. */
+const periodo = `tipo=report&ano=${ano}&periodo=${new Date().getMonth() + 1}`;
 /** What calls have to be asked with. */
 const queries: Readonly<Record<string, string>> = {
   getAcompanhamento: periodo,

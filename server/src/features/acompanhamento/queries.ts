@@ -210,10 +210,16 @@ export async function listCells(
   return {
     total: rows[0]?.total ?? 0,
     mais: found.length > most,
-    pessoas: found.slice(0, most).map(({ total: _, id_lider, nome_lider, ...pessoa }) => ({
-      ...pessoa,
-      lider: { id: id_lider, nome: nome_lider },
-      pode_avaliar: pessoa.id !== actor.id,
+    pessoas: found.slice(0, most).map((one) => ({
+      id: one.id,
+      nome: one.nome,
+      foto_perfil: one.foto_perfil,
+      setor: one.setor,
+      lider: { id: one.id_lider, nome: one.nome_lider },
+      feito: one.feito,
+      assinado: one.assinado,
+      atrasado: one.atrasado,
+      pode_avaliar: one.id !== actor.id,
     })),
   };
 }
