@@ -1393,7 +1393,7 @@ with recursive
       ce.id_colaborador,
       ce.ordem
   ),
-  cultura (id, percentual) as (
+  cultura (id, percentual) as materialized (
     select
       i.id,
       (
@@ -1487,7 +1487,7 @@ from
 
 -- organograma.getOrganograma, organograma.getDetalhes
 with
-  cultura (id, percentual) as (
+  cultura (id, percentual) as materialized (
     select
       i.id,
       (

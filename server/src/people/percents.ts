@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * @param ids a subquery of whose they are
  */
 export const averagesOf = (ids: SQL): SQL => sql`
-  cultura (id, percentual) as (
+  cultura (id, percentual) as materialized (
     select i.id, (
       select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = i.id
       order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1)
