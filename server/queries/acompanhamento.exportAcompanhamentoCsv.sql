@@ -137,16 +137,14 @@ with recursive
         select
           bit_or(
             (
-              1::bigint << (
-                4 * r.mes + case
-                  when r.assinado_em is not null then 3
-                  when z.a_partir_de is null
-                  or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
-                  when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 1
-                  else 0
-                end
-              )::integer
-            )
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
           ) as passos
         from
           reports r
@@ -180,7 +178,7 @@ with recursive
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & 3 > 0
+        when e.passos > 0 then e.passos & (1 | 2) > 0
         else p.com_prazo
       end
     from
@@ -375,16 +373,14 @@ with recursive
         select
           bit_or(
             (
-              1::bigint << (
-                4 * r.mes + case
-                  when r.assinado_em is not null then 3
-                  when z.a_partir_de is null
-                  or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 2
-                  when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 1
-                  else 0
-                end
-              )::integer
-            )
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
           ) as passos
         from
           reports r
@@ -418,7 +414,7 @@ with recursive
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & 3 > 0
+        when e.passos > 0 then e.passos & (1 | 2) > 0
         else p.com_prazo
       end
     from

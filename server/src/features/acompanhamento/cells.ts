@@ -31,17 +31,11 @@ const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
         : sql`exists (select from colaborador_empresas ce where ce.id_colaborador = c.id and ce.id_empresa = ${empresa})`,
   );
 
-/** How far a record is; of several of one period, the one that is the least far counts. */
-const steps = { late: 0, owed: 1, unsigned: 2, signed: 3 } as const;
-
-/** The bit that stands for a step of a period: a person's year is one number, four bits a period, since a row of each would not fit into memory. */
-const bitOf = (period: SQL, step: SQL) => sql`(1::bigint << (4 * ${period} + ${step})::integer)`;
-
-/** The bits of some steps, of the period that comes first. */
-const of = (...some: (keyof typeof steps)[]) =>
-  sql.raw(String(some.reduce((bits, step) => bits + 2 ** steps[step], 0)));
-
-const stepOf = (step: keyof typeof steps) => sql.raw(String(steps[step]));
+/**
+ * How far a record is, as a bit; of several of one period the one that is the least far counts. A person's year is one
+ * number, four bits a period: rows of everybody's cells would not fit into the memory of a statement.
+ */
+const steps = { late: sql`1`, owed: sql`2`, unsigned: sql`4`, signed: sql`8` };
 
 /**
  * Where everybody stands in some periods of a year, as the common table expressions of a recursive statement that end in
@@ -59,10 +53,10 @@ export function cellsOf(
   const day = sql`${today}::date`;
   const where = fits(wanted);
   const step = sql`case
-    when r.${signed} is not null then ${stepOf('signed')}
-    when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${stepOf('unsigned')}
-    when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${stepOf('owed')}
-    else ${stepOf('late')} end`;
+    when r.${signed} is not null then ${steps.signed}
+    when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${steps.unsigned}
+    when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${steps.owed}
+    else ${steps.late} end`;
   return sql`${scopeOf(actor)},
   do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
     select p, mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
@@ -75,15 +69,15 @@ export function cellsOf(
     select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.passos
     from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
     ${lookUp(sql`
-      select bit_or(${bitOf(sql`r.${period}`, step)}) as passos from ${table} r
+      select bit_or((${step})::bigint << 4 * r.${period}) as passos from ${table} r
       where r.id_colaborador = g.id and r.ano = ${ano}::smallint
         and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint`)} e
     ${where && sql`where ${where}`}
   ),
   celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido) as not materialized (
-    select g.id, g.lider, g.setor, p.periodo, e.passos > 0, e.passos = ${of('signed')},
-      case when e.passos > 0 then e.passos & ${of('late')} > 0 else p.vencido end,
-      case when e.passos > 0 then e.passos & ${of('late', 'owed')} > 0 else p.com_prazo end
+    select g.id, g.lider, g.setor, p.periodo, e.passos > 0, e.passos = ${steps.signed},
+      case when e.passos > 0 then e.passos & ${steps.late} > 0 else p.vencido end,
+      case when e.passos > 0 then e.passos & (${steps.late} | ${steps.owed}) > 0 else p.com_prazo end
     from pessoas g
     join do_ano p on g.desde <= p.ultimo_mes
     cross join lateral (select (coalesce(g.passos, 0) >> 4 * p.periodo) & 15) as e (passos)
