@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * The two averages of the Nine-Box in whole percents, as the common table expressions `cultura (id, percentual)`, of
  * the latest evaluation, and `desempenho (id, percentual)`, of the active KPI cycles. Whoever has nothing to average
  * is not in them or has null. They state `rules/averages.ts` again in SQL; tests hold the two together.
+ * `cultura` is read once: a planner that joins it to a team looked for each evaluation once a pair of people.
  * @param ids a subquery of whose they are
  */
 export const averagesOf = (ids: SQL): SQL => sql`
