@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
+import { grid, openChart } from './organograma.ts';
+import { lookAtAll } from './telas.ts';
 import { expect, test } from './test.ts';
-
-/** Whose pages, and what is there once a page has what it shows. */
-const pages = [
-  ['lider', '/home', 'treegrid'],
-  ['lider', '/ninebox', 'cell'],
-  ['lider', '/todolist', 'treegrid'],
-  ['lider', '/colaborador', 'main'],
-  ['rh', '/painel-rh', 'table'],
-  ['rh', '/painel-rh?aba=convites', 'table'],
-  ['rh', '/painel-rh?aba=gerenciar-cargos', 'table'],
-] as const;
 
 /** What may be pressed, and answers a press in less than 44 px of height or width: 42 between the lines of a table. */
 const tooSmall = (page: Page) =>
@@ -58,20 +49,47 @@ test('USE-36 up to 992 px whatever is pressed is high and wide enough for a fing
   page,
   signIn,
 }) => {
-  let signedIn = '';
-  const small: [string, number, string[]][] = [];
-  for (const [conta, path, role] of pages) {
-    if (conta !== signedIn) await signIn(conta);
-    signedIn = conta;
-    await page.setViewportSize({ width: 820, height: 1100 });
-    const me = (await (await page.request.get('/api/auth/me')).json()) as { id: number };
-    await page.goto(path === '/colaborador' ? `${path}/${me.id}` : path);
-    await expect(page.getByRole(role).first()).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const width of [820, 390]) {
-      await page.setViewportSize({ width, height: 1100 });
-      small.push([path, width, await tooSmall(page)]);
+  test.setTimeout(180_000);
+  expect(await lookAtAll({ page, signIn }, [820, 390], () => tooSmall(page))).toEqual([]);
+});
+
+test('USE-36 names and numbers of the chart and the way to a new password are 44 px themselves', async ({
+  page,
+  signIn,
+}) => {
+  for (const width of [820, 390]) {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    const forgot = await page.getByRole('link', { name: 'Esqueceu a senha?' }).boundingBox();
+    expect(forgot?.height).toBeGreaterThanOrEqual(44);
+    await signIn('rh');
+    await openChart(page);
+    const sizes = await grid(page)
+      .locator('a, button[aria-pressed], button[aria-label^="Recolher"]')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]),
+      );
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('USE-36 MFA-05 each radio of Segurança stands beside its words', async ({ page, signIn }) => {
+  await signIn('rh');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/painel-rh?aba=seguranca');
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    const radios = await page.getByRole('radio').all();
+    for (const radio of radios) {
+      const apart = await radio.evaluate((input) => {
+        const words = document.createRange();
+        words.selectNodeContents((input as HTMLInputElement).labels?.[0] as Node);
+        const [box, line] = [input.getBoundingClientRect(), words.getBoundingClientRect()];
+        return Math.abs(box.y + box.height / 2 - line.y - line.height / 2);
+      });
+      expect(apart).toBeLessThan(3);
     }
   }
-  expect(small.filter(([, , found]) => found.length > 0)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Cut } from './Cut.tsx';
 import { type GridPosition, gridMove, summaryRow, superiorsOf } from './gridKeys.ts';
 import { type KeyGroup, useKeyGroup } from './keys.ts';
 import classes from './TreeGrid.module.css';
@@ -265,7 +266,7 @@ export function TreeGrid<Row>({
           })}
         </div>
       )}
-      {sight.cut && <div className={classes.cut} />}
+      {sight.cut && <Cut at="end" />}
     </div>
   );
 }

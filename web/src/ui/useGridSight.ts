@@ -1,5 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { useSideways } from './useSideways.ts';
 
 /**
  * What of a scrolling frame is in sight: the first row below what covers the top of the rows, whether it scrolls
@@ -9,21 +9,16 @@ export function useGridSight(
   frame: RefObject<HTMLElement | null>,
   { rowHeight, covered, content }: { rowHeight: number; covered: number; content: unknown },
 ) {
-  const [sight, setSight] = useState({ first: 0, sideways: false, cut: false });
-  const look = useCallback(() => {
-    if (!frame.current) return;
-    const { scrollTop, scrollLeft, scrollWidth, clientWidth } = frame.current;
-    const first = Math.floor((scrollTop + covered) / rowHeight);
-    const hidden = scrollWidth - clientWidth;
-    const [sideways, cut] = [hidden > 1, hidden - scrollLeft > 1];
-    setSight((before) =>
-      before.first === first && before.sideways === sideways && before.cut === cut
-        ? before
-        : { first, sideways, cut },
-    );
+  const { sideways, after, look: lookSideways } = useSideways(frame, content);
+  const [first, setFirst] = useState(0);
+  const lookDown = useCallback(() => {
+    if (frame.current) setFirst(Math.floor((frame.current.scrollTop + covered) / rowHeight));
   }, [frame, rowHeight, covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size
-  useLayoutEffect(look, [look, content]);
-  useWindowEvent('resize', look);
-  return { ...sight, look };
+  useLayoutEffect(lookDown, [lookDown, content]);
+  const look = useCallback(() => {
+    lookSideways();
+    lookDown();
+  }, [lookSideways, lookDown]);
+  return { first, sideways, cut: after, look };
 }

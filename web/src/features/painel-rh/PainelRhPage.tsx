@@ -3,8 +3,10 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { Cut } from '../../ui/Cut.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { useSideways } from '../../ui/useSideways.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
 import { empresasOptions } from './api.ts';
@@ -80,6 +82,7 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
   );
   const aba = search.aba ?? 'alterar-cargo';
   const list = useRef<HTMLDivElement>(null);
+  const sight = useSideways(list, aba);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the tabs scroll, the chosen one comes into sight
   useEffect(() => {
     list.current
@@ -98,14 +101,18 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       onChange={(value) => isAba(value) && void navigate({ search: { aba: value } })}
       keepMounted={false}
     >
-      <div ref={list} className={classes.tabs}>
-        <Tabs.List aria-label="Painel RH">
-          {abas.map((value) => (
-            <Tabs.Tab key={value} value={value}>
-              {labels[value]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <div className={classes.window}>
+        <div ref={list} className={classes.tabs} onScroll={sight.look}>
+          <Tabs.List aria-label="Painel RH">
+            {abas.map((value) => (
+              <Tabs.Tab key={value} value={value}>
+                {labels[value]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        {sight.before && <Cut at="start" />}
+        {sight.after && <Cut at="end" />}
       </div>
       <Tabs.Panel value="alterar-cargo" className={classes.panel ?? ''}>
         <ColaboradoresTab empresas={empresas} search={search} write={write} />

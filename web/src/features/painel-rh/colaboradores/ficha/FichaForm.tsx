@@ -82,7 +82,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
         <Section title="Pessoa">
           <div className={classes.fields}>
             <TextInput {...field('nome')} autoComplete="off" />
-            <TextInput {...field('email')} type="email" autoComplete="off" />
+            <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />
             <TextInput

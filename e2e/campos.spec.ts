@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { lookAtAll } from './telas.ts';
+import { expect, test } from './test.ts';
+
+/** The fields whose value, chosen option or placeholder is wider than the room that is theirs. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"], [aria-hidden="true"])',
+    );
+    return [...fields].flatMap((field) => {
+      // An address to be copied is as long as it is.
+      if (field.matches(':read-only:not(select)')) return [];
+      if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const text =
+        field instanceof HTMLSelectElement
+          ? (field.selectedOptions[0]?.text ?? '')
+          : field.value || field.placeholder;
+      const style = getComputedStyle(field);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const needed = pen.measureText(text).width;
+      const room =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      // Nothing is wider than a line of its own.
+      const part = field.closest('section');
+      const frame = part && getComputedStyle(part);
+      const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;
+      if (line && field.getBoundingClientRect().width >= line - 1) return [];
+      return needed > room ? [`${text}: ${Math.ceil(needed)} of ${Math.floor(room)}`] : [];
+    });
+  });
+
+test('USE-89 no field of any screen cuts its text', async ({ page, signIn }) => {
+  test.setTimeout(180_000);
+  expect(await lookAtAll({ page, signIn }, [1440, 820, 390], () => cutTexts(page))).toEqual([]);
+});
+
+test('USE-89 on phones and tablets the tabs of the panel fade where they go on', async ({ page, signIn }) => {
+  await signIn('rh');
+  const tabs = page.getByRole('tablist', { name: 'Painel RH' });
+  const fades = tabs.locator('xpath=../..').locator('[data-cut]');
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/painel-rh');
+    await expect(fades).toHaveCount(1);
+    await expect(fades).toHaveAttribute('data-at', 'end');
+    await page.getByRole('tab', { name: 'Segurança' }).click();
+    await expect(fades).toHaveCount(1);
+    await expect(fades).toHaveAttribute('data-at', 'start');
+  }
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(fades).toHaveCount(0);
+});
