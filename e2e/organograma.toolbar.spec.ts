@@ -10,6 +10,7 @@ import {
   readTree,
   rowOf,
   someone,
+  unfoldFilters,
 } from './organograma.ts';
 import { asLider } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
@@ -203,5 +204,55 @@ test.describe('the toolbar', () => {
     await shown.selectOption('Todos');
     await page.getByRole('button', { name: 'Limpar filtro' }).click();
     await expect(names(page)).toHaveCount(4);
+  });
+
+  test('ORG-09 ORG-11 ORG-12 USE-90 on a phone one button holds the filters, and rows begin in its first third', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('rh');
+    await openChart(page);
+    const toolbar = page.getByRole('toolbar', { name: 'Ferramentas do organograma' });
+    const filters = (text: string) => page.getByRole('button', { name: text, exact: true });
+    await expect(toolbar).toBeHidden();
+    await expect(filters('Filtros')).toHaveAttribute('aria-expanded', 'false');
+    const first = await grid(page).locator('[aria-level]').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(844 / 3);
+
+    await filters('Filtros').focus();
+    await page.keyboard.press('Enter');
+    await expect(toolbar).toBeVisible();
+    await expect(filters('Filtros')).toHaveAttribute('aria-expanded', 'true');
+    await expect(filters('Filtros')).toHaveAttribute(
+      'aria-controls',
+      (await toolbar.getAttribute('id')) ?? 'none',
+    );
+    await expectAccessible();
+    await page.getByRole('combobox', { name: 'Empresa' }).selectOption({ index: 1 });
+    await expect(filters('Filtros (1)')).toBeVisible();
+    await filter(page).fill('a');
+    await page.getByRole('combobox', { name: 'Situação' }).selectOption({ index: 1 });
+    await filters('Filtros (3)').click();
+    await expect(toolbar).toBeHidden();
+    await unfoldFilters(page);
+    await expect(filter(page)).toHaveValue('a');
+    await page.setViewportSize({ width: 820, height: 844 });
+    await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveCount(0);
+    await expect(toolbar).toBeVisible();
+  });
+
+  test('ORG-02 USE-90 on a phone a name has 180 px at every depth', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 2000 });
+    await signIn('rh');
+    const line = (id: number): object =>
+      someone(id, { cargo: 'Gerente', subordinados: id < 20 ? [line(id + 1)] : [] });
+    await openAnswered(page, [line(1)]);
+    await expect(names(page)).toHaveCount(20);
+    const widths = await names(page).evaluateAll((all) =>
+      all.map((name) => name.getBoundingClientRect().width),
+    );
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(180);
   });
 });

@@ -22,6 +22,11 @@ export async function openChart(page: Page, search = ''): Promise<void> {
   await expect(grid(page)).toBeVisible();
 }
 
+/** On a phone the filters stand behind one button. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filtros/, expanded: false }).click();
+}
+
 export async function readTree(page: Page): Promise<OrganogramaNode[]> {
   return (await page.request.get(treePath)).json();
 }

@@ -10,7 +10,7 @@ import {
 } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
@@ -83,6 +83,10 @@ export default function HomePage() {
 
   const levels = useMemo(() => shownLevels(nodes, rows.closed), [nodes, rows.closed]);
 
+  const toolbar = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const active = [filtro.trim() !== '', empresas.length > 1 && empresa !== null, so].filter(Boolean).length;
+
   const refreshRow = useRefreshRow(ano);
   const { open } = useAbrir();
 
@@ -135,6 +139,17 @@ export default function HomePage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Organograma de Colaboradores</h1>
+        {manages && (
+          <Button
+            variant="default"
+            className={classes.fold ?? ''}
+            aria-expanded={unfolded}
+            aria-controls={toolbar}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {active > 0 ? `Filtros (${active})` : 'Filtros'}
+          </Button>
+        )}
         <p className={classes.printed}>
           {[views[view].label, ano, search && `filtro: ${search}`].filter(Boolean).join(' · ')}
         </p>
@@ -157,6 +172,8 @@ export default function HomePage() {
       {reader.is_rh && <PrimeirosPassos />}
       {manages && (
         <Toolbar
+          id={toolbar}
+          folded={!unfolded}
           empresas={empresas}
           empresa={empresa}
           onEmpresa={(id) => chosen.setEmpresa(id ?? allCompanies)}

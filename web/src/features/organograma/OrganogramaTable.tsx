@@ -89,7 +89,8 @@ export const OrganogramaTable = memo(function OrganogramaTable({
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
-      min: phone ? 160 : 220,
+      // On a phone 180 of them are the name's.
+      min: phone ? 225 : 220,
       width: '40%',
       summary:
         covered &&

@@ -6,6 +6,9 @@ import { type Gap, gaps } from './search.ts';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
+  id: string;
+  /** A phone shows nothing of it. */
+  folded: boolean;
   empresas: readonly { id: number; nome: string }[];
   /** The company that is shown; nothing shows all. */
   empresa: number | null;
@@ -42,6 +45,8 @@ function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; 
 
 /** What leaders and HR have above the chart (ORG-09 to ORG-12). */
 export function Toolbar({
+  id,
+  folded,
   empresas,
   empresa,
   onEmpresa,
@@ -67,7 +72,13 @@ export function Toolbar({
   const all = { value: '', label: first ? 'Todas empresas' : 'Empresa' };
   const choice = options.length === 1 ? first?.value : String(empresa ?? '');
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Ferramentas do organograma">
+    <div
+      id={id}
+      className={classes.toolbar}
+      data-folded={folded || undefined}
+      role="toolbar"
+      aria-label="Ferramentas do organograma"
+    >
       <TextInput
         ref={input}
         className={classes.filter ?? ''}
