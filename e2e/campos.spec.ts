@@ -37,6 +37,18 @@ test('USE-89 no field of any screen cuts its text', async ({ page, signIn }) => 
   expect(await lookAtAll({ page, signIn }, [1440, 820, 390], () => cutTexts(page))).toEqual([]);
 });
 
+test('USE-89 RH-36 a long address fits the panel of a person', async ({ page, signIn }) => {
+  const { id } = await signIn('rh');
+  await page.goto(`/painel-rh?pessoa=${id}`);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'E-mail' }).fill('maria.aparecida.goncalves@boreal.example');
+  await panel.getByRole('textbox', { name: 'Nome' }).fill('Maria Aparecida Gonçalves de Albuquerque');
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await cutTexts(page)).toEqual([]);
+  }
+});
+
 test('USE-89 on phones and tablets the tabs of the panel fade where they go on', async ({ page, signIn }) => {
   await signIn('rh');
   const tabs = page.getByRole('tablist', { name: 'Painel RH' });

@@ -81,7 +81,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
       <fieldset className={classes.form} disabled={!begun.ativo}>
         <Section title="Pessoa">
           <div className={classes.fields}>
-            <TextInput {...field('nome')} autoComplete="off" />
+            <TextInput {...field('nome')} className={classes.whole ?? ''} autoComplete="off" />
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />
