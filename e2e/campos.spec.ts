@@ -37,7 +37,7 @@ test('USE-89 no field of any screen cuts its text', async ({ page, signIn }) => 
   expect(await lookAtAll({ page, signIn }, [1440, 820, 390], () => cutTexts(page))).toEqual([]);
 });
 
-test('USE-89 RH-36 a long address fits the panel of a person', async ({ page, signIn }) => {
+test('USE-89 a long address fits the panel of a person', async ({ page, signIn }) => {
   const { id } = await signIn('rh');
   await page.goto(`/painel-rh?pessoa=${id}`);
   const panel = page.getByRole('dialog');
