@@ -141,4 +141,28 @@ export const ruins: Record<string, Ruin> = {
     Object.assign(of(manifest, 'colaboradores'), is);
     return 'uma linha aponta para outra que não existe';
   }),
+  'numbers a table that is not there': changed((_, { sequencias }) => {
+    sequencias.outra_id_seq = '7';
+    return 'O backup numera outra_id_seq, que esta versão do sistema não conhece.';
+  }),
+  'numbers what is of the home': changed((_, { sequencias }) => {
+    sequencias.backups_id_seq = '7';
+    return 'O backup numera backups_id_seq, que esta versão do sistema não conhece.';
+  }),
+  'numbers beyond every id': changed((_, { sequencias }) => {
+    sequencias.tarefas_id_seq = '9999999999999999999';
+    return 'O backup numera tarefas_id_seq até 9999999999999999999, e a numeração vai de 1 a menos de 2147483647.';
+  }),
+  'leaves no id': changed((_, { sequencias }) => {
+    sequencias.tarefas_id_seq = '2147483647';
+    return 'O backup numera tarefas_id_seq até 2147483647, e';
+  }),
+  'would give an id again': changed((_, { sequencias }) => {
+    sequencias.colaboradores_id_seq = '1';
+    return 'O backup numera colaboradores_id_seq até 1, e há uma linha ';
+  }),
+  'does not number its people': changed((_, { sequencias }) => {
+    delete sequencias.colaboradores_id_seq;
+    return 'O backup numera colaboradores_id_seq até 0, e há uma linha ';
+  }),
 };

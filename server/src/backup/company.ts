@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { nameOfPhoto } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
+import { readSequences } from './numbering.ts';
 import { BackupError } from './problem.ts';
 
 /** A table as it travels: what it stores, and how many rows. */
@@ -45,7 +46,10 @@ export async function companyOf(tx: Db, photos: PhotoStore): Promise<Company> {
   const orders = new Map(tables.map(({ nome, chave }) => [nome, chave]));
   return {
     migracoes,
-    sequencias: await readSequences(tx),
+    sequencias: await readSequences(
+      tx,
+      tables.map(({ nome }) => nome),
+    ),
     tabelas: tables.map(({ nome, colunas, linhas }) => ({ nome, colunas, linhas })),
     fotos: await readPhotos(tx),
     rows: (nome) => readRows(tx, nome, orders.get(nome) ?? []),
@@ -95,25 +99,6 @@ async function readMigrations(tx: Db): Promise<string[]> {
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
   );
   return rows.map(({ hash }) => hash);
-}
-
-async function readSequences(tx: Db): Promise<Record<string, string>> {
-  const rows = await rowsOf<{ nome: string; ultimo: string | null; legivel: boolean }>(
-    tx,
-    sql`select sequencename as nome, last_value as ultimo,
-          has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'SELECT') as legivel
-        from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  const travel = rows.filter(({ nome }) => !ofTheHome.some((table) => nome.startsWith(`${table}_`)));
-  // PostgreSQL says nothing of those, as of one that was never used.
-  if (travel.some(({ legivel }) => !legivel)) {
-    throw new BackupError(
-      'O papel de DATABASE_URL não pode ler a numeração das tabelas (GRANT SELECT ON ALL SEQUENCES IN SCHEMA public).',
-    );
-  }
-  return Object.fromEntries(
-    travel.flatMap(({ nome, ultimo }) => (ultimo === null ? [] : [[nome, String(ultimo)]])),
-  );
 }
 
 async function readPhotos(tx: Db): Promise<string[]> {

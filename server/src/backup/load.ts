@@ -6,6 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { isVacant } from '../db/vacant.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { type Company, companyOf, type Tabela } from './company.ts';
+import { writeSequences } from './numbering.ts';
 import { BackupError } from './problem.ts';
 import type { Steps } from './steps.ts';
 
@@ -48,9 +49,11 @@ export async function pour(tx: Db, company: Company, steps: Steps): Promise<void
   const restoreGuards = await takeGuardsAway(tx);
   await empty(tx);
   for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
-  for (const [nome, ultimo] of Object.entries(company.sequencias)) {
-    await tx.execute(sql`select setval(${nome}::regclass, ${ultimo}::bigint)`);
-  }
+  await writeSequences(
+    tx,
+    company.tabelas.map(({ nome }) => nome),
+    company.sequencias,
+  );
   await restoreGuards();
   // Whatever anybody keeps of what was there is old from here on.
   await tx.execute(sql`insert into mudancas (tema) values ('cartao')`);
