@@ -1,12 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableName, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isMigrated } from '../db/migrate.ts';
 import type { Db, OpenDatabase } from '../db/open.ts';
 import { only } from '../db/rows.ts';
-import { backups } from '../db/schema.ts';
+import { backups, emails } from '../db/schema.ts';
 import { underWay } from '../db/underWay.ts';
+import { noBody } from '../mail/queue.ts';
 import type { PhotoStore } from '../photos/store.ts';
-import { companyOf } from './company.ts';
+import { type Company, companyOf } from './company.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
 import { stepsOf } from './steps.ts';
@@ -85,7 +86,7 @@ export async function writeNoted(
   const living = setInterval(() => note.seen().catch(() => undefined), signOfLife);
   try {
     const made = await snapshot(async (tx) => {
-      const company = await companyOf(tx, photos);
+      const company = withoutMail(await companyOf(tx, photos));
       return writeBackup(
         file,
         company,
@@ -103,6 +104,21 @@ export async function writeNoted(
     clearInterval(living);
   }
 }
+
+/**
+ * A company as a file may hold it: mail that waits holds links, codes and temporary passwords, so it is without its text,
+ * like one that was given up.
+ */
+const withoutMail = (company: Company): Company => ({
+  ...company,
+  async *rows(nome) {
+    for await (const rows of company.rows(nome)) {
+      yield nome === getTableName(emails)
+        ? rows.map((row) => JSON.stringify({ ...JSON.parse(row), ...noBody }))
+        : rows;
+    }
+  },
+});
 
 /** When the last backup that did not fail was begun. */
 export async function lastBackup(db: Db): Promise<Date | undefined> {

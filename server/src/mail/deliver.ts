@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, emails, lembretesPessoas } from '../db/schema.ts';
+import { noBody } from './queue.ts';
 import { mayBeReminded } from './reminded.ts';
 import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -64,8 +65,6 @@ export async function deliverPending(
   }
   return delivery;
 }
-
-const noBody = { texto: null, html: null, cabecalhos: null };
 
 const store = (db: Db, id: number, change: Partial<typeof emails.$inferInsert>) =>
   db.update(emails).set(change).where(eq(emails.id, id));

@@ -18,6 +18,9 @@ export interface Mail extends MailBody {
   cabecalhos?: Record<string, string> | null;
 }
 
+/** What is left of a mail that nobody is to get any more: bodies and headers hold links, codes and passwords. */
+export const noBody = { texto: null, html: null, cabecalhos: null };
+
 const chunkSize = 1_000;
 
 /**

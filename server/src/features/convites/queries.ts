@@ -29,7 +29,7 @@ const stateAt = (now: Date) => sql<EstadoDoConvite>`case
   when not ${colaboradores.senha_temporaria} then 'entrou'
   when ${colaboradores.senha_expira_em} <= ${instant(now)} then 'vencido'
   when mail.id is null or mail.enviado_em is not null then 'enviado'
-  when mail.falha is null then 'fila'
+  when mail.falha is null and mail.texto is not null then 'fila'
   else 'falhou' end`;
 
 const iso = (column: SQL) =>
