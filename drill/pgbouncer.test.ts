@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root, startServer } from '../e2e/server.ts';
-import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { plainAccess } from '../server/src/hosts.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
@@ -28,17 +28,17 @@ function aFolder(): string {
 async function startPooled() {
   const postgres = await startPostgres();
   undo.push(postgres.stop);
-  const port = await freePort();
-  const ours = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8')
-    .replace(/^alinha = .*$/m, `* = host=127.0.0.1 port=${new URL(postgres.url).port}`)
-    .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
-    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = trust\nauth_file = users.txt')
-    .replace('users.txt', join(aFolder(), 'users.txt'));
-  const users = /^auth_file = (.*)$/m.exec(ours)?.[1] ?? '';
+  const folder = aFolder();
+  const [users, ini] = [join(folder, 'users.txt'), join(folder, 'pgbouncer.ini')];
   writeFileSync(users, '"alinha" ""\n');
-  const ini = join(aFolder(), 'pgbouncer.ini');
-  writeFileSync(ini, ours);
-  const { stop } = await startProgram('pgbouncer', [ini], port);
+  const { port, stop } = await startProgram('pgbouncer', (free) => {
+    const ours = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8')
+      .replace(/^alinha = .*$/m, `* = host=127.0.0.1 port=${new URL(postgres.url).port}`)
+      .replace(/^listen_port = .*$/m, `listen_port = ${free}\nunix_socket_dir =`)
+      .replace(/^auth_type = .*\nauth_file = .*$/m, `auth_type = trust\nauth_file = ${users}`);
+    writeFileSync(ini, ours);
+    return [ini];
+  });
   undo.push(stop);
   const pooler = new URL(postgres.url);
   pooler.port = String(port);

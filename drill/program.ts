@@ -2,17 +2,26 @@ import { execFileSync, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { delimiter } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onFreePort } from '../scripts/ports.mjs';
 
 /** A program beside the product, which listens on a port of 127.0.0.1. */
 export interface Program {
+  port: number;
   stop(): Promise<void>;
 }
 
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** Starts one and waits until its port answers; as root it runs as the user `postgres`, since some refuse root. */
-export async function startProgram(name: string, args: string[], port: number): Promise<Program> {
+/**
+ * Starts one on a free port and waits until it answers; as root it runs as the user `postgres`, since some refuse root.
+ * @param argsFor its arguments for a port
+ * @throws with what it said, where it ends before
+ */
+export const startProgram = (name: string, argsFor: (port: number) => string[]): Promise<Program> =>
+  onFreePort((port) => startOn(port, name, argsFor(port)));
+
+async function startOn(port: number, name: string, args: string[]): Promise<Program> {
   const child = spawn(name, args, {
     ...(isRoot && { uid: idOf('-u'), gid: idOf('-g') }),
     env: { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` },
@@ -24,18 +33,20 @@ export async function startProgram(name: string, args: string[], port: number): 
       told = (told + text).slice(-5_000);
     });
   }
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let running = true;
+  // By then all that it said has been read, too.
+  const ended = new Promise<void>((done) => child.once('close', () => done())).then(() => {
+    running = false;
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(late);
   };
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended before it listened:\n${told}`);
-    await pause(20);
-  }
-  return { stop };
+  while (running && !(await answers(port))) await pause(20);
+  if (!running) throw new Error(`${name} ended before it listened:\n${told}`);
+  return { port, stop };
 }
 
 const answers = (port: number) =>

@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, root, startServer } from '../e2e/server.ts';
-import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { onFreePort } from '../scripts/ports.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { startProgram } from './program.ts';
@@ -37,8 +38,7 @@ beforeAll(async () => {
   undo.push(postgres.stop);
   database = postgres.url;
   const mail = await startMail();
-  const ports = [await freePort(), await freePort()];
-  starts = ports.map((port) => () => {
+  const startOn = (port: number) => {
     const env = {
       PORT: String(port),
       DATABASE_URL: database,
@@ -47,19 +47,22 @@ beforeAll(async () => {
       SMTP_URL: mail,
     };
     return startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
-  });
+  };
   servers = [];
   undo.push(() => Promise.all(servers.map((server) => server.stop('SIGKILL'))));
-  for (const start of starts) servers.push(await start());
+  for (let started = 0; started < 2; started += 1) servers.push(await onFreePort(startOn));
+  const ports = servers.map(({ url }) => Number(new URL(url).port));
+  starts = ports.map((port) => () => startOn(port));
 
-  const port = await freePort();
-  const ours = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
-    .replace(/bind .*$/m, `bind 127.0.0.1:${port}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`);
-  writeFileSync(join(folder, 'haproxy.cfg'), ours);
   chmodSync(folder, 0o755);
-  const { stop } = await startProgram('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], port);
+  const { port, stop } = await startProgram('haproxy', (free) => {
+    const ours = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+      .replace(/^( *bind ).*$/m, `$1127.0.0.1:${free}`)
+      .replace(/^( *server um ).*$/m, `$1127.0.0.1:${ports[0]}`)
+      .replace(/^( *server dois ).*$/m, `$1127.0.0.1:${ports[1]}`);
+    writeFileSync(join(folder, 'haproxy.cfg'), ours);
+    return ['-db', '-f', join(folder, 'haproxy.cfg')];
+  });
   undo.push(stop);
   proxy = `http://127.0.0.1:${port}`;
 });

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { onFreePort } from '../scripts/ports.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { startProvider } from '../server/test/provider.ts';
 import { newHome } from './home.ts';
@@ -7,15 +6,6 @@ import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
 const { contas, senha } = demonstration;
-
-/** A port that nobody answers at yet: the provider has to know the page's address before the server is there. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 const undo: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -26,27 +16,31 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
   page,
   expectAccessible,
 }) => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const provider = await startProvider(`${url}/login`);
-  undo.push(() => provider.close());
   const home = await newHome('sso');
   undo.push(() => home.remove());
-  const { issuer, clientId, clientSecret, label } = provider.setting;
-  const server = await startServer({
-    dataDir: home.dataDir,
-    env: {
-      ...home.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_CLIENT_SECRET: clientSecret,
-      OIDC_LABEL: label,
-      PASSWORD_SIGN_IN: 'off',
-    },
+  // The provider has to know the page's address before the server is there.
+  const { url, provider } = await onFreePort(async (port) => {
+    const url = `http://localhost:${port}`;
+    const provider = await startProvider(`${url}/login`);
+    undo.push(() => provider.close());
+    const { issuer, clientId, clientSecret, label } = provider.setting;
+    const server = await startServer({
+      dataDir: home.dataDir,
+      env: {
+        ...home.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_LABEL: label,
+        PASSWORD_SIGN_IN: 'off',
+      },
+    });
+    undo.push(() => server.stop());
+    return { url, provider };
   });
-  undo.push(() => server.stop());
+  const { label } = provider.setting;
   const button = page.getByRole('button', { name: `Entrar com ${label}` });
 
   provider.person = { sub: 'lider-1', email: contas.lider.toUpperCase(), email_verified: true };

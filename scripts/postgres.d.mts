@@ -1,5 +1,4 @@
 export function findPostgres(): string | undefined;
-export function freePort(): Promise<number>;
 
 export interface Postgres {
   url: string;
@@ -11,7 +10,7 @@ export interface Postgres {
 export function startPostgres(options?: {
   settings?: Record<string, string | number>;
   standbyOf?: string;
-  port?: number | Promise<number>;
+  port?: number;
   within?: string;
   prepare?: (data: string, owner: { uid?: number; gid?: number }) => void;
 }): Promise<Postgres>;

@@ -1,9 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { onFreePort } from './ports.mjs';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -30,13 +30,7 @@ export function findPostgres() {
  * @param within the folder of its folder
  * @param prepare called with the folder of its data before it starts
  */
-export async function startPostgres({
-  settings = {},
-  standbyOf,
-  port = freePort(),
-  within = tmpdir(),
-  prepare,
-} = {}) {
+export async function startPostgres({ settings = {}, standbyOf, port, within = tmpdir(), prepare } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
   const owner = isRoot ? { uid: userId('-u'), gid: userId('-g') } : {};
@@ -52,7 +46,6 @@ export async function startPostgres({
     await run(join(bin, made[0]), made.slice(1), as);
     prepare?.(data, owner);
     const options = {
-      port: await port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       fsync: 'off',
@@ -61,10 +54,13 @@ export async function startPostgres({
       max_connections: 200,
       ...settings,
     };
-    const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     let server;
     let ended;
-    const launch = async () => {
+    const launch = async (on) => {
+      const args = Object.entries({ ...options, port: on }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]);
       // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
       server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
         ...as,
@@ -73,13 +69,14 @@ export async function startPostgres({
       });
       ended = new Promise((done) => server.once('exit', done));
       await ready(server);
+      return on;
     };
     const abandon = () => {
       server.kill('SIGQUIT');
       remove();
     };
     process.once('exit', abandon);
-    await launch();
+    const at = await (port === undefined ? onFreePort(launch) : launch(port));
     const signal = (name) => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const { pid } = server;
@@ -90,13 +87,13 @@ export async function startPostgres({
       server.kill('SIGINT');
       await ended;
     };
-    const restart = () => end().then(launch);
+    const restart = () => end().then(() => launch(at));
     const stop = async () => {
       process.off('exit', abandon);
       await end();
       remove();
     };
-    return { url: `postgres://alinha@127.0.0.1:${options.port}/postgres`, stop, signal, restart };
+    return { url: `postgres://alinha@127.0.0.1:${at}/postgres`, stop, signal, restart };
   } catch (error) {
     remove();
     throw error;
@@ -116,18 +113,6 @@ function userId(flag) {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
-export function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
-
 /** Waits for the line of its log that says so; keeps reading afterwards, lest the pipe fills up. */
 function ready(server) {
   return new Promise((done, failed) => {
@@ -137,6 +122,6 @@ function ready(server) {
       if (/ready to accept (read-only )?connections/.test(log)) done();
     });
     server.once('error', failed);
-    server.once('exit', () => failed(new Error(`O PostgreSQL não subiu:\n${log}`)));
+    server.once('close', () => failed(new Error(`O PostgreSQL não subiu:\n${log}`)));
   });
 }

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { me } from '@alinha/contract/auth';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { onFreePort } from '../../../scripts/ports.mjs';
 import { testApp } from '../../test/app.ts';
 import { onDatabase, urlOf } from '../../test/onDatabase.ts';
 import { buildApp } from '../app.ts';
@@ -28,15 +29,19 @@ async function openRoad(host: string, port: number) {
     here.pipe(there);
     there.pipe(here);
   });
-  const listen = (at: number) =>
-    new Promise<number>((resolve) =>
-      server.listen(at, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
-    );
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve(port);
+      });
+    });
   const cut = () => {
     for (const socket of open) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { port: await listen(0), listen, cut };
+  return { port: await onFreePort(listen), listen, cut };
 }
 
 test('TRU-29 a database that is away is a 503 with Retry-After that names no address, and it may come back', async ({

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isNull } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onFreePort } from '../../../scripts/ports.mjs';
 import { cloneDatabase } from '../../test/engine.ts';
 import { emails } from '../db/schema.ts';
 import { plainAccess } from '../hosts.ts';
@@ -35,7 +35,7 @@ const queue = (...addresses: string[]) =>
 const waiting = () => db.$count(emails, isNull(emails.enviado_em));
 
 /** A real mail server and what it took, in order of arrival. */
-async function mailServer(port = 0) {
+async function mailServer(port: number) {
   const received: { to: string; id: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -52,7 +52,7 @@ async function mailServer(port = 0) {
   await once(server.server, 'listening');
   return {
     received,
-    port: (server.server.address() as AddressInfo).port,
+    port,
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }
@@ -75,7 +75,7 @@ function startWorker(transport: MailTransport) {
 
 describe('the mail worker', () => {
   test('OPS-03 sends what is queued while it runs, and the mail in flight before it stops', async () => {
-    const server = await mailServer();
+    const server = await onFreePort(mailServer);
     const worker = startWorker(toServer(server.port));
     await queue('a@aurora.example');
     await expect
@@ -89,7 +89,7 @@ describe('the mail worker', () => {
   });
 
   test('keeps mail while the server is away, says no address, and sends it once when it is back', async () => {
-    const away = await mailServer();
+    const away = await onFreePort(mailServer);
     await away.close();
     const worker = startWorker(toServer(away.port));
     await queue('a@aurora.example');
@@ -107,7 +107,7 @@ describe('the mail worker', () => {
   });
 
   test('a mail that a killed process had in hand is sent by another after the lease, under the same name', async () => {
-    const server = await mailServer();
+    const server = await onFreePort(mailServer);
     const transport = toServer(server.port);
     await queue('a@aurora.example');
     // The process dies with the mail in hand: its try never ends.
@@ -135,7 +135,7 @@ describe('the mail worker', () => {
   });
 
   test('several workers send each mail once, however long the queue takes', async () => {
-    const server = await mailServer();
+    const server = await onFreePort(mailServer);
     const addresses = Array.from({ length: 30 }, (_, i) => `p${i}@aurora.example`);
     await queue(...addresses);
     const workers = [1, 2, 3].map(() => startWorker(toServer(server.port)));

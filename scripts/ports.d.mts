@@ -1,0 +1,2 @@
+export function freePort(): Promise<number>;
+export function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T>;
