@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -109,7 +110,7 @@ function addRoute(
         guard(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
       if (answer instanceof HttpProblem) throw answer;
-      if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array);
+      if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
       reply.code(call.created ? 201 : 200);
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },
@@ -150,9 +151,10 @@ const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>>
   },
 };
 
-function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array) {
+function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array | Readable) {
+  const whole = file instanceof Uint8Array;
   return reply
     .type(type)
     .headers(fileHeaders[type])
-    .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+    .send(whole ? Buffer.from(file.buffer, file.byteOffset, file.byteLength) : file);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FeatureCalls } from '@alinha/contract';
 import type {
   AnswerOf,
@@ -85,12 +86,12 @@ type Audit<C extends Call> = C extends { method: 'GET' } | { reads: true }
     : never
   : Common['audit'];
 
-/** An assembled answer is JSON text, with a tag or without; a returned problem is answered while what was written stays. */
+/** An assembled answer is JSON text, with a tag or without; a file may be written while it is sent; a returned problem is answered while what was written stays. */
 type Result<C extends Call> =
   | (C extends { assembled: true }
       ? string | Tagged
       : C extends { download: string }
-        ? Uint8Array
+        ? Uint8Array | Readable
         : AnswerOf<C>)
   | HttpProblem;
 

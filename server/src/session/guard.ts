@@ -25,10 +25,17 @@ export const accountAt = ({ path }: Pick<Call, 'path'>, email: string): Subject 
   key: `${path} ${email}`,
 });
 
-/** Counts what calls with `tries` and `mailsCode` fail at and send. */
+/** Whether a call sets something of whoever calls it: their sessions, factors, photo, switches. */
+const setsOwn = ({ method, access }: Call): boolean =>
+  method !== 'GET' && (access === 'account' || access === 'factor');
+
+/** Counts what calls with `tries` and `mailsCode` fail at and send, and what people set of their own. */
 export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
   const judge = createJudge(db, clock);
   return async (call, request, act) => {
+    if (setsOwn(call) && request.actor) {
+      await spendTry(db, { kind: 'ajuste', key: String(request.actor.id) }, clock());
+    }
     if (!call.tries && !call.mailsCode) return act();
     const email = await triedAccount(db, call, request, clock());
     const address = networkOf(request.ip);

@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts';
 import { isFailedTry, tooManyTries } from '../errors.ts';
 
 const minute = 60_000;
-const window = 15 * minute;
+const quarter = 15 * minute;
 /** Longer than any act lasts: a try still in flight then is one whose process was killed. */
 const longestAct = 2 * minute;
 const longestWait = 20_000;
@@ -21,9 +21,13 @@ const limits = {
   remetente: 100,
   // A whole office behind one address presses the button of the passkeys at nine.
   desafio: 1_000,
+  ajuste: 60,
 } as const;
 
-/** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for. */
+/** How long a failure counts, in milliseconds. */
+const windowOf = ({ kind }: Subject) => (kind === 'ajuste' ? minute : quarter);
+
+/** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for or set. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;
@@ -85,12 +89,12 @@ const findFull = statement<{ chave: string; segundos: number | null }>(sql`
     case when ${falhas} >= ${limite} then ceil(extract(epoch from t.expira_em - ${agora}))::integer end as segundos
   from tentativas t where t.chave = any(${chaves}) and not (${hasRoom})`);
 
-/** What the statements are asked with. */
+/** What the statements are asked with; subjects that are counted together count for as long. */
 const asked = (subjects: readonly Subject[], now: Date) => ({
   chaves: subjects.map(chaveOf),
   limites: subjects.map(({ kind }) => limits[kind]),
   agora: now.toISOString(),
-  falhas_ate: later(now, window),
+  falhas_ate: later(now, Math.max(...subjects.map(windowOf))),
   em_curso_ate: later(now, longestAct),
 });
 

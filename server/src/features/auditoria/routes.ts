@@ -1,26 +1,28 @@
+import { Readable } from 'node:stream';
 import {
   exportAuditoria,
   type FiltrosDaAuditoria,
   type LinhaDaAuditoria,
-  linhasPorExportacao,
   listAuditoria,
 } from '@alinha/contract/auditoria';
 import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
-import { formatNumber } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { invalidField } from '../../errors.ts';
 import { headOf, linesOf } from '../../http/csv.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { busy, createQueue, takePlace } from '../../queue.ts';
+import { busy, createQueue } from '../../queue.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readNames, readPage, readRows } from './queries.ts';
 
-/** One export after another, of each person one: a hundred thousand rows are read and worded for it. */
+/** Few exports at once, of each person one. */
 const queue = createQueue(4, busy.exportacao);
 
 /** How many rows of an export are read at once: between two lots others have their turn. */
 const lot = 1000;
+
+/** How long a client may take nothing of an export, in milliseconds. */
+const longestPause = 60_000;
 
 export const auditoriaRoutes: Routes<'auditoria'> = {
   listAuditoria: serve(listAuditoria, async ({ db, query, audit }) => {
@@ -32,9 +34,15 @@ export const auditoriaRoutes: Routes<'auditoria'> = {
 
   exportAuditoria: serve(exportAuditoria, async ({ db, actor, query, audit, onEnd }) => {
     await namedBy(db, query);
-    await takePlace(queue, actor.id, onEnd);
+    const { leave } = queue.enter(actor.id);
+    let file: Readable | undefined;
+    onEnd(async (failure) => {
+      if (failure === undefined) file?.once('close', leave);
+      else leave();
+    });
+    file = await fileOf(linesOfFile(db, query));
     audit(recordOf(query));
-    return Buffer.from(await fileOf(db, query));
+    return file;
   }),
 };
 
@@ -71,20 +79,37 @@ async function wordsOf(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditor
   }));
 }
 
-/** The newest rows that the filters leave, as a CSV file; where there are more of them its last line says so. */
-async function fileOf(db: Db, filters: FiltrosDaAuditoria): Promise<string> {
-  const parts = [headOf(['Data', 'Hora', 'Quem', 'O quê', 'Sobre quem', 'Detalhes'])];
+/** The rows that the filters leave, newest first, as the lines of a CSV file; rows that come meanwhile are not among them. */
+async function* linesOfFile(db: Db, filters: FiltrosDaAuditoria): AsyncGenerator<string> {
+  let rows: KeptRow[];
   let from: number | undefined;
-  for (let left = linhasPorExportacao; left > 0; left -= lot) {
-    const rows = await readRows(db, { filters, from, way: 'older', most: lot });
-    parts.push(linesOf((await wordsOf(db, rows)).map(cellsOf)));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < lot) return parts.join('');
-    from = last.id;
-  }
-  const told = `Só as ${formatNumber(linhasPorExportacao)} linhas mais novas. Exporte um período menor para ter as outras.`;
-  const [another] = await readRows(db, { filters, from, way: 'older', most: 1 });
-  return parts.join('') + (another ? linesOf([[told]]) : '');
+  let head = headOf(['Data', 'Hora', 'Quem', 'O quê', 'Sobre quem', 'Detalhes']);
+  do {
+    rows = await readRows(db, { filters, from, way: 'older', most: lot });
+    yield head + linesOf((await wordsOf(db, rows)).map(cellsOf));
+    head = '';
+    from = rows.at(-1)?.id;
+  } while (rows.length === lot);
+}
+
+/**
+ * A file that is written as its client takes it, and ended where the client takes nothing for a minute. Its beginning is
+ * read by then, before the export leaves a row of its own.
+ */
+async function fileOf(lines: AsyncGenerator<string>): Promise<Readable> {
+  const first = await lines.next();
+  const timed = async function* () {
+    for (let part = first; !part.done; part = await lines.next()) {
+      const late = setTimeout(() => file.destroy(), longestPause);
+      try {
+        yield part.value;
+      } finally {
+        clearTimeout(late);
+      }
+    }
+  };
+  const file = Readable.from(timed());
+  return file;
 }
 
 function cellsOf({ momento, ato, detalhes, ator, origem, alvo }: LinhaDaAuditoria): string[] {

@@ -239,3 +239,16 @@ test('DIG-06 everybody switches their own off and on', async () => {
     expect((await browser.call(getConta)).body.lembretes).toBe(ligado);
   }
 });
+
+test('TRU-118 of many writes at once to settings of their own sixty in a minute are done, of each person', async () => {
+  const { ana, lia } = await company();
+  const browser = await t.signedIn(ana);
+  const press = (by = browser) => by.call(switchLembretes, { body: { ligado: false } });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => press()));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([60, 40]);
+  expect(refused[0]?.headers['retry-after']).toBe('60');
+  expect((await press(await t.signedIn(lia))).status).toBe(200);
+  t.now = new Date(t.now.getTime() + 60_000);
+  expect((await press()).status).toBe(200);
+});

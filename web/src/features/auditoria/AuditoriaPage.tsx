@@ -2,11 +2,9 @@ import {
   exportAuditoria,
   type FiltrosDaAuditoria,
   type LinhaDaAuditoria,
-  linhasPorExportacao,
   listAuditoria,
 } from '@alinha/contract/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
-import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -163,9 +161,6 @@ function ExportButton({ filters }: { filters: FiltrosDaAuditoria }) {
   return (
     <div className={classes.export}>
       <DownloadButton call={exportAuditoria} input={{ query: filters }} kind="csv" name="auditoria" />
-      <span
-        className={classes.small}
-      >{`Até ${formatNumber(linhasPorExportacao)} linhas, as mais novas.`}</span>
     </div>
   );
 }
