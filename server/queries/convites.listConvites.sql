@@ -15,7 +15,8 @@ select
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
     or mail.enviado_em is not null then 'enviado'
-    when mail.falha is null then 'fila'
+    when mail.falha is null
+    and mail.texto is not null then 'fila'
     else 'falhou'
   end as "estado",
   count(*)::int
@@ -64,7 +65,8 @@ select
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
     or mail.enviado_em is not null then 'enviado'
-    when mail.falha is null then 'fila'
+    when mail.falha is null
+    and mail.texto is not null then 'fila'
     else 'falhou'
   end,
   to_char(
@@ -128,7 +130,8 @@ select
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
     or mail.enviado_em is not null then 'enviado'
-    when mail.falha is null then 'fila'
+    when mail.falha is null
+    and mail.texto is not null then 'fila'
     else 'falhou'
   end as "estado",
   count(*)::int
@@ -183,7 +186,8 @@ select
     when "colaboradores"."senha_expira_em" <= $1 then 'vencido'
     when mail.id is null
     or mail.enviado_em is not null then 'enviado'
-    when mail.falha is null then 'fila'
+    when mail.falha is null
+    and mail.texto is not null then 'fila'
     else 'falhou'
   end,
   to_char(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ato } from '@alinha/rules/auditoria';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
@@ -22,7 +23,23 @@ export interface Act {
   /** The path's parameters and what the act replaced or removed, of which texts about people are not kept. */
   dados: Record<string, unknown>;
   endereco: string | null;
+  /** Of acts with the same word here, whoever does them, the first alone leaves a row. */
+  visita?: string | undefined;
 }
+
+/**
+ * What the audit is told of an edit: both sides as of then, and whether they differ. One that changed nothing leaves no
+ * row.
+ * @param further what else the row keeps
+ */
+export const changeOf = <T>(antes: T, depois: T, further: Act['dados'] = {}) => ({
+  dados: { ...further, antes, depois },
+  mudou: !isDeepStrictEqual(antes, depois),
+});
+
+/** One word for all that somebody reads of what was written about a person within an hour. */
+export const visitOf = (idAtor: number, idAlvo: number, now: Date): string =>
+  `leitura de ${idAlvo} por ${idAtor} em ${now.toISOString().slice(0, 13)}`;
 
 /** Acts as the one parameter of `insertActs`. */
 export const actsAsText = (acts: readonly Act[]): string =>
@@ -30,9 +47,10 @@ export const actsAsText = (acts: readonly Act[]): string =>
 
 /** Adds the audit rows of acts that a parameter holds as text. */
 export const insertActs = (acts: SQL): SQL => sql`
-  insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco)
-  select momento, acao, id_ator, id_alvo, dados, endereco from jsonb_to_recordset(${acts}::jsonb)
-    as ato (momento timestamptz, acao text, id_ator integer, id_alvo integer, dados jsonb, endereco text)`;
+  insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco, visita)
+  select momento, acao, id_ator, id_alvo, dados, endereco, visita from jsonb_to_recordset(${acts}::jsonb)
+    as ato (momento timestamptz, acao text, id_ator integer, id_alvo integer, dados jsonb, endereco text, visita text)
+  on conflict (visita) where visita is not null do nothing`;
 
 const insertion = statement(insertActs(sql`${sql.placeholder('acts')}`));
 

@@ -765,6 +765,8 @@ export const auditoria = pgTable(
     /** The path's parameters and what the act replaced or removed, without what was written about people. */
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     endereco: text(),
+    /** Readings of one visit, and savings of one day, have the same word: they leave one row. */
+    visita: text(),
   },
   // Each is read in the order of the audit page, newest first, from wherever a page begins. That of all rows is of another
   // expression: a planner that took it for the rows of somebody who left long ago would read everything since.
@@ -773,6 +775,7 @@ export const auditoria = pgTable(
     index('auditoria_alvo').on(t.id_alvo, t.momento, t.id),
     index('auditoria_ator').on(t.id_ator, t.momento, t.id),
     index('auditoria_acao').on(t.acao, t.momento, t.id),
+    uniqueIndex('auditoria_visita').on(t.visita).where(sql`${t.visita} is not null`),
   ],
 );
 

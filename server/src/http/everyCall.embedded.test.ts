@@ -80,7 +80,7 @@ test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of anoth
   expect(await allRows()).toEqual(before);
 });
 
-test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, but who read what is sensitive', async () => {
+test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, but who read what is sensitive, once for a visit', async () => {
   const { db } = t.database;
   // What a session's first call may note of it.
   await boss.client.call(me);
@@ -104,7 +104,6 @@ test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, b
     'getPdfDados',
     'getResumo',
     'listAuditoria',
-    'listObservacoes',
   ]);
 });
 
@@ -200,9 +199,18 @@ test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves noth
   } finally {
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
   }
-  // A challenge is no act. Who is active is not brought back, who confirmed is sent no code, and who wrote no notes shares
-  // none: nothing there fails at its end.
-  expect(done).toEqual(['askChave']);
+  // A challenge is no act, and these change nothing as they are sent. Who is active is not brought back, who confirmed is
+  // sent no code, and who wrote no notes shares none: nothing there fails at its end.
+  expect(done).toEqual([
+    'lembrarDevedores',
+    'askChave',
+    'confirmPasso',
+    'unsharePreparacao',
+    'saveSeguranca',
+    'removeTotp',
+    'removeChave',
+    'restoreTarefa',
+  ]);
   expect(refused?.filter((name) => !(name in unprepared))).toEqual([
     'reactivateColaborador',
     'resendConfirmation',
@@ -294,4 +302,31 @@ test('TRU-109 ASVS 6.2.4 6.2.12 a common password is refused by every call that 
       ]);
     }
   }
+});
+
+test('AUD-06 an edit that is sent again changes nothing, and leaves no row', async () => {
+  const rows = () => t.database.db.$count(auditoria);
+  const edits = writing.filter(
+    ({ call }) => ['PUT', 'PATCH'].includes(call.method) && !['open', 'session'].includes(call.access),
+  );
+  const [kept, refused]: string[][] = [[], []];
+  for (const made of edits) {
+    await make(t.app, made.call, boss, sentTo(made));
+    const before = await rows();
+    const { statusCode } = await make(t.app, made.call, boss, sentTo(made));
+    if (statusCode !== 200) refused?.push(made.name);
+    else if ((await rows()) > before) kept?.push(made.name);
+  }
+  expect(kept).toEqual([]);
+  // These end something, which then is over, or have nothing to begin with.
+  expect(refused).toEqual([
+    'signAvaliacaoCultural',
+    'editKpi',
+    'deactivateColaborador',
+    'reactivateColaborador',
+    'sharePreparacao',
+    'signReport',
+    'confirmTotp',
+    'renameChave',
+  ]);
 });

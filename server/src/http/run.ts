@@ -107,6 +107,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       id_alvo: id,
       dados: { ...(request.params as Fields), ...audited?.dados, ...dados },
       endereco: request.ip,
+      visita: audited?.visita,
     }));
   };
   if (call.method === 'GET' || call.reads) {
@@ -139,7 +140,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     const refused = written instanceof HttpProblem;
     const open = call.access === 'open';
     // What a stranger asks for in vain would fill for ever what nobody may ever empty.
-    const leavesRow = !open || audited !== undefined;
+    const leavesRow = (!open || audited !== undefined) && (refused || audited?.mudou !== false);
     if (refused) audited = { ...audited, dados: { ...audited?.dados, recusada: true } };
     const { ativo, aberta } = await finishWrite(tx, {
       acts: leavesRow ? acts() : [],

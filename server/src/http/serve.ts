@@ -54,7 +54,15 @@ export interface Common {
    * that is open to strangers, leaves a row only where its handler calls this. An act upon several people (`alvos`)
    * leaves one for each of them.
    */
-  audit(details: { id_ator?: number; dados?: Record<string, unknown>; alvos?: AuditedAlvo[] }): void;
+  audit(details: {
+    id_ator?: number;
+    dados?: Record<string, unknown>;
+    alvos?: AuditedAlvo[];
+    /** False where a write changed nothing: it leaves no row. */
+    mudou?: boolean;
+    /** Of all rows with this word only the first is kept. */
+    visita?: string;
+  }): void;
   /** Does something once the write is committed and before it is answered; a failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
   /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */

@@ -43,7 +43,7 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   lembrarDevedores: serve(lembrarDevedores, async ({ db, actor, body, config, now, today, audit }) => {
     const ids = await findDebtors(db, actor, body, momentOf(body, today));
     const { enviados, ja_receberam, desligaram, sem_envio } = await queueDigest(db, config, { ids, now });
-    audit({ dados: { ...body, lembrados: enviados } });
+    audit({ dados: { ...body, lembrados: enviados }, mudou: enviados.length > 0 });
     return {
       enviados: enviados.length,
       ja_enviados: ja_receberam.length,

@@ -7,9 +7,10 @@ import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
 // What a row keeps beside who did what on whom, in words: only what these name is told, and nothing that somebody wrote
-// about somebody.
+// about somebody. A row tells names as they were at its instant. Rows of earlier versions have some of them by their ids
+// alone, or the side before alone, and tell what they know.
 
-/** Gives the name of what a row speaks of by its id alone; undefined where it is there no more. */
+/** Gives the name of a person, or the period of a record, that a row has by its id alone; undefined where it is there no more. */
 type Find = (kind: Referido, id: unknown) => string | undefined;
 
 type Dados = Record<string, unknown>;
@@ -30,6 +31,15 @@ const quarterOf = (trimestre: unknown, ano: unknown) =>
 const nothing = '(nada)';
 const change = (antes: string | undefined, depois: string | undefined) =>
   antes === undefined && depois === undefined ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
+/** Both sides of an edit; of one whose row has the first alone, what was. */
+const sides =
+  (tell: (side: unknown) => string | undefined): Detail =>
+  (dados) => {
+    const before = tell(dados.antes);
+    if ('depois' in dados) return change(before, tell(dados.depois));
+    return before && `era ${before}`;
+  };
+const nameOfSide = (side: unknown) => textIn(inside(side).nome);
 const joined = (parts: (string | false | undefined)[], by = '; ') =>
   parts.filter(Boolean).join(by) || undefined;
 const namesIn = (value: unknown) =>
@@ -38,10 +48,19 @@ const namesIn = (value: unknown) =>
     ', ',
   );
 
-const ofReport: Detail = ({ reportId }, find) => find('reports', reportId);
-const ofAvaliacao: Detail = ({ idAvaliacao }, find) => find('avaliacoes', idAvaliacao);
-const ofCiclo: Detail = ({ cycleId }, find) => find('ciclos', cycleId);
-const ofKpi: Detail = (dados, find) => joined([textIn(inside(dados.antes).kpi), ofCiclo(dados, find)], ' · ');
+const ofReport: Detail = ({ mes, ano, reportId }, find) => monthOf(mes, ano) ?? find('reports', reportId);
+const ofAvaliacao: Detail = ({ trimestre, ano, idAvaliacao }, find) =>
+  quarterOf(trimestre, ano) ?? find('avaliacoes', idAvaliacao);
+const ofCiclo: Detail = ({ ciclo }) => textIn(ciclo);
+const ofKpi: Detail = ({ antes, depois, ciclo }) => {
+  const [before, after] = [textIn(inside(antes).kpi), textIn(inside(depois).kpi)];
+  return joined(
+    [after === undefined || after === before ? before : change(before, after), textIn(ciclo)],
+    ' · ',
+  );
+};
+const ofDestino: Detail = ({ destino, para }) =>
+  destino != null || para != null ? `pessoas para ${nameOfSide(destino) ?? 'outra'}` : undefined;
 /** A sign-in that is not one yet. */
 const ofEntrada: Detail = ({ pendente }) => (pendente ? 'falta o segundo fator' : undefined);
 const ofSessoes: Detail = ({ encerradas }) => counted(Number(encerradas) || 0, 'sessão', 'sessões');
@@ -140,14 +159,15 @@ const details: Partial<Record<Ato, Detail>> = {
   signAvaliacaoCultural: ofAvaliacao,
   deleteAvaliacaoCultural: ({ antes }) => quarterOf(inside(antes).trimestre, inside(antes).ano),
   createCicloKpi: ofCiclo,
-  renameCicloKpi: (dados, find) => change(textIn(dados.antes), ofCiclo(dados, find)),
-  freezeCicloKpi: (dados, find) =>
-    joined([ofCiclo(dados, find), dados.depois === 0 ? 'congelado' : 'reativado'], ' · '),
+  renameCicloKpi: sides(textIn),
+  freezeCicloKpi: ({ ciclo, depois }) =>
+    joined([textIn(ciclo), depois === 0 ? 'congelado' : 'reativado'], ' · '),
   deleteCicloKpi: ({ antes }) => textIn(inside(antes).nome_ciclo),
   addKpi: ofKpi,
   editKpi: ofKpi,
   deleteKpi: ofKpi,
   tickTarefa: ({ depois }) => (depois ? 'concluída' : 'reaberta'),
+  savePreparacao: ({ mes, ano }) => monthOf(mes, ano),
   createSubordinado: takenOver,
   createColaborador: takenOver,
   'criar-rh': takenOver,
@@ -158,19 +178,21 @@ const details: Partial<Record<Ato, Detail>> = {
   enterByLink: ofEntrada,
   enterBySso: ofEntrada,
   proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
+  renameChave: sides(textIn),
   removeChave: ofNome,
   saveSeguranca: ({ antes, depois }) => change(ofDemand(antes), ofDemand(depois)),
   savePrazos: ofPrazos,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
   switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
-  changeCargo: ({ antes, id_novo_cargo }, find) =>
-    change(textIn(inside(antes).nome), find('cargos', id_novo_cargo)),
-  changeGestor: ({ antes, id_novo_gestor }, find) =>
-    change(find('pessoas', inside(antes).id_superior), find('pessoas', id_novo_gestor)),
-  deactivateColaborador: ({ antes, id_superior }, find) => {
+  changeCargo: sides(nameOfSide),
+  changeGestor: (dados, find) =>
+    'depois' in dados
+      ? sides(nameOfSide)(dados, find)
+      : change(find('pessoas', inside(dados.antes).id_superior), find('pessoas', dados.id_novo_gestor)),
+  deactivateColaborador: ({ antes, superior, id_superior }, find) => {
     const moved = listIn(inside(antes).liderados).length;
     if (moved === 0) return undefined;
-    const to = find('pessoas', id_superior) ?? 'o topo do organograma';
+    const to = nameOfSide(superior) ?? find('pessoas', id_superior) ?? 'o topo do organograma';
     return `${counted(moved, 'liderado passou', 'liderados passaram')} para ${to}`;
   },
   reactivateColaborador: ({ devolvidos }) =>
@@ -179,16 +201,12 @@ const details: Partial<Record<Ato, Detail>> = {
       : `com ${counted(listIn(devolvidos).length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
   createEmpresa: ofNome,
-  renameEmpresa: ({ antes, empresaId }, find) =>
-    change(textIn(inside(antes).nome), find('empresas', empresaId)),
-  removeEmpresas: ({ antes, para }, find) =>
-    joined([namesIn(antes), para != null && `pessoas para ${find('empresas', para) ?? para}`]),
+  renameEmpresa: sides(nameOfSide),
+  removeEmpresas: (dados, find) => joined([namesIn(dados.antes), ofDestino(dados, find)]),
   createCargo: ofCargo,
-  editCargo: ({ antes, cargoId }, find) =>
-    joined([find('cargos', cargoId), ofCargo(antes) && `antes: ${ofCargo(antes)}`]),
+  editCargo: sides(ofCargo),
   deleteCargo: ({ antes }) => ofCargo(antes),
-  removeCargos: ({ antes, para }, find) =>
-    joined([namesIn(antes), para != null && `pessoas para ${find('cargos', para) ?? para}`]),
+  removeCargos: (dados, find) => joined([namesIn(dados.antes), ofDestino(dados, find)]),
   saveQuestionario: ofPerguntas,
   'perguntas importar': ofPerguntas,
   confirmPasso: ({ passo }) => textIn(passo),

@@ -113,9 +113,6 @@ export async function readPage(
 /** Of each kind that details speak of by its id alone, what it is called by. */
 const chamados = {
   pessoas: sql`nome, null::integer as numero, null::integer as ano from colaboradores`,
-  cargos: sql`nome, null::integer as numero, null::integer as ano from cargos`,
-  empresas: sql`nome, null::integer as numero, null::integer as ano from empresas`,
-  ciclos: sql`nome_ciclo as nome, null::integer as numero, null::integer as ano from ciclos_kpi`,
   reports: sql`null as nome, mes as numero, ano from reports`,
   avaliacoes: sql`null as nome, trimestre as numero, ano from avaliacoes_culturais`,
 };

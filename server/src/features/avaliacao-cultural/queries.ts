@@ -136,7 +136,8 @@ export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
 export async function lockAvaliacao(db: Db, colaboradorId: number, id: number) {
   const [avaliacao] = await db
     .select({
-      id: avaliacoesCulturais.id,
+      trimestre: avaliacoesCulturais.trimestre,
+      ano: avaliacoesCulturais.ano,
       assinada: sql<boolean>`${avaliacoesCulturais.assinada_em} is not null`,
     })
     .from(avaliacoesCulturais)

@@ -12,6 +12,7 @@ import {
 } from '@alinha/contract/avaliacao-cultural';
 import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
@@ -65,7 +66,7 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
           comentario: comentario || null,
         })),
       );
-      audit({ dados: { idAvaliacao: id } });
+      audit({ dados: { idAvaliacao: id, trimestre: body.trimestre, ano } });
       return { id };
     },
   ),
@@ -78,20 +79,22 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
   editAvaliacaoResposta: serve(
     editAvaliacaoResposta,
     async ({ db, params, body, alvo, audit, checkState }) => {
-      await takeUnsigned(db, alvo.id, params.idAvaliacao);
+      const { trimestre, ano } = await takeUnsigned(db, alvo.id, params.idAvaliacao);
       const before = await readResposta(db, params.idAvaliacao, params.idResposta);
       if (before === undefined) throw notFound('Resposta não encontrada.');
       checkState(before);
       const { nota = before.nota, comentario = before.comentario } = body;
       const resposta = { ...before, nota, comentario: comentario || null };
       await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);
-      audit({ dados: { antes: { nota: before.nota, comentario: before.comentario } } });
+      const sideOf = ({ nota, comentario }: typeof resposta) => ({ nota, comentario });
+      audit(changeOf(sideOf(before), sideOf(resposta), { trimestre, ano }));
       return resposta;
     },
   ),
 
-  signAvaliacaoCultural: serve(signAvaliacaoCultural, async ({ db, params, actor, alvo, now }) => {
-    await takeUnsigned(db, alvo.id, params.idAvaliacao, 'Avaliação já assinada.');
+  signAvaliacaoCultural: serve(signAvaliacaoCultural, async ({ db, params, actor, alvo, now, audit }) => {
+    const { trimestre, ano } = await takeUnsigned(db, alvo.id, params.idAvaliacao, 'Avaliação já assinada.');
+    audit({ dados: { trimestre, ano } });
     await storeSignature(db, params.idAvaliacao, actor.id, now);
     return readExisting(db, alvo.id, params.idAvaliacao);
   }),
@@ -129,10 +132,11 @@ async function takeUnsigned(
   colaboradorId: number,
   avaliacaoId: number,
   whenSigned = 'Avaliação assinada não pode ser alterada.',
-): Promise<void> {
+) {
   const avaliacao = await lockAvaliacao(db, colaboradorId, avaliacaoId);
   if (avaliacao === undefined) throw notFound(naoEncontrada);
   if (avaliacao.assinada) throw conflict(whenSigned);
+  return avaliacao;
 }
 
 async function readExisting(db: Db, colaboradorId: number, id: number) {

@@ -6,6 +6,7 @@ import {
   listCargosInferiores,
   removeCargos,
 } from '@alinha/contract/cargos';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -38,7 +39,7 @@ export const cargosRoutes: Routes<'cargos'> = {
       is_rh: Boolean(is_rh),
     });
     await keepHr(db);
-    audit({ dados: { antes: before } });
+    audit(changeOf(rightsOf(before), rightsOf(data)));
     return { sucesso, data };
   }),
 
@@ -57,8 +58,9 @@ export const cargosRoutes: Routes<'cargos'> = {
       await lockPeople(db);
       const antes: Cargo[] = [];
       for (const cargoId of new Set(ids)) antes.push(await takeCargo(db, { empresaId, cargoId }));
+      const destino = para == null ? undefined : await readCargo(db, para);
       if (para != null) {
-        if (ids.includes(para) || (await readCargo(db, para))?.id_empresa !== empresaId) {
+        if (ids.includes(para) || destino?.id_empresa !== empresaId) {
           throw invalidField('para', 'Escolha outro cargo ativo desta empresa.');
         }
         await moveTitles(db, antes, para);
@@ -69,11 +71,19 @@ export const cargosRoutes: Routes<'cargos'> = {
         await removeCargo(db, id);
       }
       await keepHr(db);
-      audit({ dados: { antes, para } });
+      audit({ dados: { antes, destino } });
       return { sucesso };
     },
   ),
 };
+
+/** What a title is called and gives. */
+const rightsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) => ({
+  nome,
+  nivel_hierarquia,
+  is_leader,
+  is_rh,
+});
 
 async function takeCargo(db: Db, { empresaId, cargoId }: { empresaId: number; cargoId: number }) {
   const cargo = await readCargo(db, cargoId);

@@ -61,7 +61,8 @@ export const fichaRoutes: Pick<
       const descartado = moves ? await moveAddress(context, before, email, proof) : undefined;
       await keepHr(db);
       const after = await readFicha(db, actor, alvo.id, now);
-      audit({ dados: { mudancas: changesOf(before, after), ...(descartado && { descartado }) } });
+      const mudancas = changesOf(before, after);
+      audit({ dados: { mudancas, ...(descartado && { descartado }) }, mudou: mudancas.length > 0 });
       return after;
     },
   ),

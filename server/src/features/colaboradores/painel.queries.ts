@@ -144,7 +144,7 @@ export async function readRow(db: Db, actor: SessionActor, id: number): Promise<
  */
 export async function findPlace(db: Db, id: number, idCargo: number) {
   const [cargo] = await db
-    .select({ id_empresa: cargos.id_empresa })
+    .select({ id_empresa: cargos.id_empresa, nome: cargos.nome })
     .from(cargos)
     .where(and(eq(cargos.id, idCargo), eq(cargos.ativo, true)));
   if (cargo === undefined) return undefined;
@@ -155,7 +155,15 @@ export async function findPlace(db: Db, id: number, idCargo: number) {
     .where(eq(colaboradorEmpresas.id_colaborador, id));
   const before = places.find(({ id_empresa }) => id_empresa === cargo.id_empresa);
   if (before === undefined && places.length > 0) return undefined;
-  return { id_empresa: cargo.id_empresa, antes: before ?? { id_cargo: null, nome: null } };
+  const titleOf = ({ id_cargo, nome }: { id_cargo: number | null; nome: string | null }) => ({
+    id_cargo,
+    nome,
+  });
+  return {
+    id_empresa: cargo.id_empresa,
+    antes: titleOf(before ?? { id_cargo: null, nome: null }),
+    depois: titleOf({ id_cargo: idCargo, nome: cargo.nome }),
+  };
 }
 
 export async function storeTitle(db: Db, id: number, id_empresa: number, id_cargo: number): Promise<void> {
@@ -169,16 +177,11 @@ export async function storeTitle(db: Db, id: number, id_empresa: number, id_carg
 }
 
 /** Puts a person under a manager and says who was it before; a wish of the person's own is settled by it. */
-export async function storeSuperior(db: Db, id: number, id_superior: number): Promise<number | null> {
-  const [before] = await db
-    .select({ id_superior: colaboradores.id_superior })
-    .from(colaboradores)
-    .where(eq(colaboradores.id, id));
+export async function storeSuperior(db: Db, id: number, id_superior: number): Promise<void> {
   await db
     .update(colaboradores)
     .set({ id_superior, id_superior_desejado: null })
     .where(eq(colaboradores.id, id));
-  return before?.id_superior ?? null;
 }
 
 /** Deactivates or reactivates a person, and says whose report they are; undefined where they are so already. */

@@ -151,7 +151,10 @@ describe('the job title', () => {
       {
         id_ator: rita.id,
         id_alvo: ana.id,
-        dados: { id_novo_cargo: lider.id, antes: { id_cargo: analista.id, nome: 'Analista' } },
+        dados: {
+          antes: { id_cargo: analista.id, nome: 'Analista' },
+          depois: { id_cargo: lider.id, nome: 'Líder' },
+        },
       },
     ]);
   });
@@ -229,7 +232,10 @@ describe('the manager', () => {
       { id: outro.id, subordinados: [{ id: ana.id, subordinados: [{ id: bia.id }] }] },
     ]);
     expect(await auditOf('changeGestor')).toMatchObject([
-      { id_alvo: ana.id, dados: { id_novo_gestor: outro.id, antes: { id_superior: gestor.id } } },
+      {
+        id_alvo: ana.id,
+        dados: { antes: { id: gestor.id, nome: 'Gestor' }, depois: { id: outro.id, nome: 'Outro' } },
+      },
     ]);
   });
 
@@ -283,7 +289,7 @@ describe('deactivation', () => {
     expect((await asAna.call(me)).status).toBe(401);
     expect((await signIn(ana)).status).toBe(401);
     expect(await auditOf('deactivateColaborador')).toMatchObject([
-      { id_alvo: ana.id, dados: { antes: { liderados: [bia.id, antiga.id] }, id_superior: gestor.id } },
+      { id_alvo: ana.id, dados: { antes: { liderados: [bia.id, antiga.id] }, superior: { id: gestor.id } } },
     ]);
     expect((await reactivate(ana.id)).status).toBe(200);
     expect((await asAna.call(me)).status).toBe(401);

@@ -9,6 +9,7 @@ import {
 } from '@alinha/contract/colaboradores';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { mayAct, permissionsOn } from '@alinha/rules/access';
+import { changeOf, visitOf } from '../../audit/record.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
@@ -34,7 +35,7 @@ import { listOfEmpresa, readColaborador } from './queries.ts';
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
   ...fichaRoutes,
 
-  getResumo: serve(getResumo, async ({ db, actor, alvo, audit }) => {
+  getResumo: serve(getResumo, async ({ db, actor, alvo, now, audit }) => {
     const colaborador = await readColaborador(db, alvo.id);
     if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
     const permissoes = permissionsOn(actor, alvo);
@@ -42,7 +43,7 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     const situacao = alvo.ativo ? {} : { desativado: true as const };
     const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
     if (!mayAct('observe', actor, alvo.relation)) return summary;
-    audit({ dados: { observacoes: true } });
+    audit({ dados: { observacoes: true }, visita: visitOf(actor.id, alvo.id, now) });
     return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
   }),
 
@@ -66,8 +67,7 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     if (place === undefined) {
       throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
     }
-    const { id_cargo, nome } = place.antes;
-    audit({ dados: { ...body, antes: { id_cargo, nome } } });
+    audit(changeOf(place.antes, place.depois));
     await storeTitle(db, alvo.id, place.id_empresa, body.id_novo_cargo);
     await keepHr(db);
     return readRow(db, actor, alvo.id);
@@ -76,15 +76,17 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
   changeGestor: serve(changeGestor, async ({ db, actor, alvo, body, audit, checkState }) => {
     const { id_novo_gestor } = body;
     await lockPeople(db);
-    checkState(await readRow(db, actor, alvo.id));
+    const before = await readRow(db, actor, alvo.id);
+    checkState(before);
     if (!(await isActive(db, id_novo_gestor)))
       throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
     if (await isUnder(db, id_novo_gestor, alvo.id)) {
       throw conflict('O novo gestor está abaixo deste colaborador na hierarquia.');
     }
-    const id_superior = await storeSuperior(db, alvo.id, id_novo_gestor);
-    audit({ dados: { id_novo_gestor, antes: { id_superior } } });
-    return readRow(db, actor, alvo.id);
+    await storeSuperior(db, alvo.id, id_novo_gestor);
+    const after = await readRow(db, actor, alvo.id);
+    audit(changeOf(before.superior, after.superior));
+    return after;
   }),
 
   deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit, checkState }) => {
@@ -97,7 +99,7 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     const id_superior = before.superior?.id ?? null;
     const liderados = await moveReports(db, alvo.id, id_superior);
     await keepHr(db);
-    audit({ dados: { antes: { liderados }, id_superior } });
+    audit({ dados: { antes: { liderados }, superior: before.superior } });
     return readRow(db, actor, alvo.id);
   }),
 

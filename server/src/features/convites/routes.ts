@@ -27,7 +27,8 @@ export const convitesRoutes: Routes<'convites'> = {
       });
       await replaceFirstPasswords(db, invited);
       await sendInvitations(db, { config, por: actor.nome }, invited);
-      audit({ dados: { ...body, convidados: invited.map(({ id }) => id) } });
+      const convidados = invited.map(({ id }) => id);
+      audit({ dados: { ...body, convidados }, mudou: convidados.length > 0 });
       return { enviados: invited.length, restantes: await countInvitable(db, body.estado, now) };
     },
   ),

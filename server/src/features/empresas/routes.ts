@@ -1,11 +1,11 @@
 import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
+import { changeOf } from '../../audit/record.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { keepHr, lockPeople } from '../../people/guards.ts';
 import {
   countPeopleOf,
   deleteEmpresas,
-  hasEmpresa,
   insertEmpresa,
   listEmpresasWithCargos,
   moveCompany,
@@ -28,16 +28,19 @@ export const empresasRoutes: Routes<'empresas'> = {
     const [before] = await listEmpresasWithCargos(db, params.empresaId);
     if (before === undefined) throw notFound('Empresa não encontrada.');
     checkState(before);
-    audit({ dados: { antes: { nome: before.nome } } });
-    return { sucesso, data: await updateEmpresa(db, before.id, body.nome) };
+    const data = await updateEmpresa(db, before.id, body.nome);
+    audit(changeOf({ nome: before.nome }, { nome: data.nome }));
+    return { sucesso, data };
   }),
 
   removeEmpresas: serve(removeEmpresas, async ({ db, body: { empresas: ids, para }, audit }) => {
     await lockPeople(db);
-    const before = (await listEmpresasWithCargos(db)).filter(({ id }) => ids.includes(id));
+    const all = await listEmpresasWithCargos(db);
+    const before = all.filter(({ id }) => ids.includes(id));
+    const destino = all.find(({ id }) => id === para);
     if (before.length < new Set(ids).size) throw notFound('Empresa não encontrada.');
     if (para != null) {
-      if (ids.includes(para) || !(await hasEmpresa(db, para))) {
+      if (ids.includes(para) || destino === undefined) {
         throw invalidField('para', 'Escolha outra empresa, que fica.');
       }
       for (const { id } of before) await moveCompany(db, id, para);
@@ -46,7 +49,7 @@ export const empresasRoutes: Routes<'empresas'> = {
     if (pessoas > 0) throw conflict(`Ainda há ${pessoas} pessoa(s) na empresa. Escolha para onde elas vão.`);
     await deleteEmpresas(db, ids);
     await keepHr(db);
-    audit({ dados: { antes: before, para } });
+    audit({ dados: { antes: before, destino: destino && { id: destino.id, nome: destino.nome } } });
     return { sucesso };
   }),
 };

@@ -9,6 +9,7 @@ import {
   listCiclosKpi,
   renameCicloKpi,
 } from '@alinha/contract/kpi';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -34,7 +35,7 @@ export const kpiRoutes: Routes<'kpi'> = {
     const ciclo = { id_colaborador: alvo.id, id_autor: actor.id, nome_ciclo, criado_em: now };
     const cycleId = await insertCiclo(db, ciclo);
     await insertKpis(db, cycleId, body.kpis);
-    audit({ dados: { cycleId } });
+    audit({ dados: { cycleId, ciclo: nome_ciclo } });
     return readExisting(db, cycleId);
   }),
 
@@ -43,7 +44,7 @@ export const kpiRoutes: Routes<'kpi'> = {
     const before = await readExisting(db, params.cycleId);
     checkState(before);
     await updateCiclo(db, params.cycleId, { nome_ciclo: body.nome_ciclo });
-    audit({ dados: { antes: before.nome_ciclo } });
+    audit(changeOf(before.nome_ciclo, body.nome_ciclo));
     return readExisting(db, params.cycleId);
   }),
 
@@ -52,7 +53,7 @@ export const kpiRoutes: Routes<'kpi'> = {
     const before = await readExisting(db, params.cycleId);
     checkState(before);
     await updateCiclo(db, params.cycleId, body);
-    audit({ dados: { antes: before.status, depois: body.status } });
+    audit(changeOf(before.status, body.status, { ciclo: before.nome_ciclo }));
     return readExisting(db, params.cycleId);
   }),
 
@@ -64,27 +65,28 @@ export const kpiRoutes: Routes<'kpi'> = {
   }),
 
   addKpi: serve(addKpi, async ({ db, params, body, alvo, audit }) => {
-    await takeActive(db, alvo.id, params.cycleId);
+    const { nome_ciclo: ciclo } = await takeActive(db, alvo.id, params.cycleId);
     const [kpi] = await insertKpis(db, params.cycleId, [body]);
     if (kpi === undefined) throw new Error('the KPI was not stored');
-    audit({ dados: { respostaId: kpi.id } });
+    audit({ dados: { respostaId: kpi.id, ciclo } });
     return kpi;
   }),
 
   editKpi: serve(editKpi, async ({ db, params, body, alvo, audit, checkState }) => {
-    const before = await takeKpi(db, alvo.id, params);
+    const { kpi: before, ciclo } = await takeKpi(db, alvo.id, params);
     checkState(before);
     const { kpi = before.kpi, okr = before.okr, okr_feito = before.okr_feito } = body;
     const values: KpiValues = { kpi, okr, okr_feito };
+    const after = { ...before, ...values };
     await updateKpi(db, before.id, values);
-    audit({ dados: { antes: before } });
-    return { ...before, ...values };
+    audit(changeOf(before, after, { ciclo }));
+    return after;
   }),
 
   deleteKpi: serve(deleteKpi, async ({ db, params, alvo, audit }) => {
-    const before = await takeKpi(db, alvo.id, params);
+    const { kpi: before, ciclo } = await takeKpi(db, alvo.id, params);
     await removeKpi(db, before.id);
-    audit({ dados: { antes: before } });
+    audit({ dados: { antes: before, ciclo } });
     return { sucesso: true as const };
   }),
 };
@@ -107,7 +109,7 @@ async function takeKpi(db: Db, colaboradorId: number, params: { cycleId: number;
   const kpi = await readKpi(db, params.cycleId, params.respostaId);
   if (kpi === undefined) throw notFound('KPI não encontrado.');
   if (ciclo.status === 0) throw conflict('Ciclo congelado não pode ser alterado.');
-  return kpi;
+  return { kpi, ciclo: ciclo.nome_ciclo };
 }
 
 async function readExisting(db: Db, id: number) {

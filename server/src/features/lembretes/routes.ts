@@ -1,7 +1,16 @@
 import { getLembretes, leaveLembretes, saveLembretes, switchLembretes } from '@alinha/contract/lembretes';
+import { changeOf } from '../../audit/record.ts';
 import { badRequest, failedTry } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { findHora, findSegredo, isSomebody, lockLembretes, storeHora, switchLembretesOf } from './queries.ts';
+import {
+  findHora,
+  findSegredo,
+  isSomebody,
+  lockLembretes,
+  storeHora,
+  switchLembretesOf,
+  wantsLembretes,
+} from './queries.ts';
 import { ownerOf } from './token.ts';
 
 export const lembretesRoutes: Routes<'lembretes'> = {
@@ -10,14 +19,15 @@ export const lembretesRoutes: Routes<'lembretes'> = {
   saveLembretes: serve(saveLembretes, async ({ db, body: { hora }, audit, checkState }) => {
     const antes = await lockLembretes(db);
     checkState({ hora: antes.hora });
-    audit({ dados: { antes: antes.hora, depois: hora } });
+    audit(changeOf(antes.hora, hora));
     await storeHora(db, hora);
     return { hora };
   }),
 
   switchLembretes: serve(switchLembretes, async ({ db, actor, body: { ligado }, audit }) => {
-    await switchLembretesOf(db, actor.id, ligado);
-    audit({ dados: { ligado } });
+    const before = await wantsLembretes(db, actor.id);
+    const changed = await switchLembretesOf(db, actor.id, ligado);
+    audit({ dados: { ligado }, mudou: changed && before !== ligado });
     return { ligado };
   }),
 

@@ -1,3 +1,4 @@
+import { getResumo } from '@alinha/contract/colaboradores';
 import {
   createObservacao,
   deleteObservacao,
@@ -162,7 +163,27 @@ describe('audit', () => {
         id_alvo: ana.id,
         dados: { id: ana.id },
         endereco: '127.0.0.1',
+        visita: expect.any(String),
       },
     ]);
+  });
+
+  test('AUD-07 what is read of a person within an hour, twenty times at once too, leaves one row for each reader', async () => {
+    const params = { id: ana.id };
+    const browser = await t.signedIn(gestor);
+    const look = (client: typeof browser) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, i) => client.call(i % 2 ? listObservacoes : getResumo, { params })),
+      );
+    const rows = async () =>
+      (await t.database.db.select().from(auditoria).orderBy(auditoria.id)).map(({ id_ator }) => id_ator);
+    await look(browser);
+    expect(await rows()).toEqual([gestor.id]);
+    const rita = await t.aColaborador({ rh: true });
+    await look(await t.signedIn(rita));
+    expect(await rows()).toEqual([gestor.id, rita.id]);
+    t.now = new Date(t.now.getTime() + 60 * 60_000);
+    await look(await t.signedIn(gestor));
+    expect(await rows()).toEqual([gestor.id, rita.id, gestor.id]);
   });
 });

@@ -4,6 +4,7 @@ import {
   editObservacao,
   listObservacoes,
 } from '@alinha/contract/observacoes';
+import { changeOf, visitOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -17,8 +18,8 @@ import {
 } from './queries.ts';
 
 export const observacoesRoutes: Routes<'observacoes'> = {
-  listObservacoes: serve(listObservacoes, async ({ db, alvo, audit }) => {
-    audit({});
+  listObservacoes: serve(listObservacoes, async ({ db, actor, alvo, now, audit }) => {
+    audit({ visita: visitOf(actor.id, alvo.id, now) });
     return listObservacoesOn(db, alvo.id);
   }),
 
@@ -30,11 +31,12 @@ export const observacoesRoutes: Routes<'observacoes'> = {
     return readExisting(db, alvo.id, obsId);
   }),
 
-  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, checkState }) => {
+  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, audit, checkState }) => {
     await take(db, alvo.id, params.obsId);
     const before = await readExisting(db, alvo.id, params.obsId);
     checkState(before);
     await updateObservacao(db, before.id, body.observacao);
+    audit(changeOf({ observacao: before.observacao }, { observacao: body.observacao }));
     return readExisting(db, alvo.id, before.id);
   }),
 

@@ -7,8 +7,8 @@ export const passosRoutes: Routes<'passos'> = {
 
   confirmPasso: serve(confirmPasso, async ({ db, actor, body, audit }) => {
     // The audit row is what keeps it.
-    audit({ dados: body });
     const before = await readPassos(db, actor.id);
+    audit({ dados: body, mudou: !before.includes(body.passo) });
     return { feitos: passos.filter((passo) => passo === body.passo || before.includes(passo)) };
   }),
 };

@@ -1,6 +1,7 @@
 import type { TipoDePrazo } from '@alinha/contract/choices';
 import { getPrazos, savePrazos } from '@alinha/contract/prazos';
 import { firstDayOf } from '@alinha/rules/prazos';
+import { changeOf } from '../../audit/record.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { findPrazos, lockPrazos, storePrazos } from './queries.ts';
 
@@ -17,7 +18,7 @@ export const prazosRoutes: Routes<'prazos'> = {
       return wanted && { dias: wanted.dias, a_partir_de: firstDayOf(tipo, day) };
     };
     const depois = { report: from('report'), avaliacao: from('avaliacao'), assinatura: from('assinatura') };
-    audit({ dados: { antes, depois } });
+    audit(changeOf(antes, depois));
     await storePrazos(db, depois);
     return depois;
   }),

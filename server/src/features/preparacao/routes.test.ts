@@ -127,6 +127,31 @@ describe('who reads them', () => {
     expect(acts.map(({ dados }) => dados)).toContainEqual({ id: ana.id, ano: 2026, mes: 11 });
   });
 
+  test('AUD-07 however often they are saved leaves one row a day and month of notes, and what changes nothing none', async () => {
+    const rows = async () =>
+      (await t.database.db.select().from(auditoria).orderBy(auditoria.id)).map(({ acao, dados }) => [
+        acao,
+        dados,
+      ]);
+    await save('');
+    expect(await rows()).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => save(`x${i}`)));
+    await save('y', { params: month(12) });
+    const one = (mes: number) => ['savePreparacao', { id: ana.id, ano: 2026, mes }];
+    expect(await rows()).toEqual([one(11), one(12)]);
+    t.now = new Date(t.now.getTime() + 24 * 60 * 60_000);
+    asAna = await t.signedIn(ana);
+    await save('z');
+    await share();
+    await share();
+    expect(await rows()).toEqual([
+      one(11),
+      one(12),
+      one(11),
+      ['sharePreparacao', { id: ana.id, ano: 2026, mes: 11 }],
+    ]);
+  });
+
   test('PREP-02 those of somebody deactivated stay and are read by nobody, not by HR', async () => {
     await save(canary);
     await share();

@@ -21,18 +21,23 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
     listPreparacoesOf(db, alvo.id, checkPrepared(query.ano ?? periodOf(today).ano, today)),
   ),
 
-  savePreparacao: serve(savePreparacao, async ({ db, params, body, alvo, now, today, checkState }) => {
+  savePreparacao: serve(savePreparacao, async ({ db, params, body, alvo, now, today, audit, checkState }) => {
     const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };
     const before = await takePreparacao(db, of);
     if (before.compartilhada_em !== null && before.report_escrito) throw conflict(reportJaEscrito);
     checkState(before);
     await storeTexto(db, of, body.texto, now);
+    audit({
+      mudou: body.texto !== before.texto,
+      visita: `anotações ${alvo.id} de ${of.ano}-${of.mes} em ${today}`,
+    });
     return { ...before, texto: body.texto, alterada_em: now.toISOString() };
   }),
 
-  sharePreparacao: serve(sharePreparacao, async ({ db, params, alvo, now, today }) => {
+  sharePreparacao: serve(sharePreparacao, async ({ db, params, alvo, now, today, audit }) => {
     const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };
     const before = await takePreparacao(db, of);
+    audit({ mudou: before.compartilhada_em === null });
     if (before.compartilhada_em !== null) return before;
     if (before.report_escrito) throw conflict(reportJaEscrito);
     if (before.texto === '') throw conflict(nadaACompartilhar);
@@ -40,9 +45,10 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
     return { ...before, compartilhada_em: now.toISOString() };
   }),
 
-  unsharePreparacao: serve(unsharePreparacao, async ({ db, params, alvo, today }) => {
+  unsharePreparacao: serve(unsharePreparacao, async ({ db, params, alvo, today, audit }) => {
     const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };
     const before = await takePreparacao(db, of);
+    audit({ mudou: before.compartilhada_em !== null });
     if (before.compartilhada_em === null) return before;
     if (before.report_escrito) throw conflict(reportJaEscrito);
     await storeShared(db, of, null);

@@ -11,7 +11,8 @@ export const questionarioRoutes: Routes<'questionario'> = {
     if (JSON.stringify(await readQuestions(db)) !== JSON.stringify(antes)) {
       throw conflict('Outra pessoa alterou as perguntas. Confira a lista atual e tente novamente.');
     }
-    audit({ dados: { antes, ...(await applyQuestions(db, depois)) } });
+    const changes = await applyQuestions(db, depois);
+    audit({ dados: { antes, ...changes }, mudou: Object.values(changes).some((count) => count > 0) });
     return readQuestions(db);
   }),
 };

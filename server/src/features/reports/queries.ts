@@ -98,7 +98,11 @@ export async function readReport(db: Db, id: number): Promise<Report | undefined
  */
 export async function lockReport(db: Db, colaboradorId: number, id: number) {
   const [report] = await db
-    .select({ id: reports.id, assinada: sql<boolean>`${reports.assinado_em} is not null` })
+    .select({
+      mes: reports.mes,
+      ano: reports.ano,
+      assinada: sql<boolean>`${reports.assinado_em} is not null`,
+    })
     .from(reports)
     .where(and(eq(reports.id, id), eq(reports.id_colaborador, colaboradorId)))
     .for('update');

@@ -8,6 +8,7 @@ import {
   mesJaRegistrado,
   signReport,
 } from '@alinha/contract/reports';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
@@ -48,17 +49,19 @@ export const reportsRoutes: Routes<'reports'> = {
     return listReportsOf(db, alvo.id, query);
   }),
 
-  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, checkState }) => {
-    await takeUnsigned(db, alvo.id, params.reportId);
+  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, audit, checkState }) => {
+    const { mes, ano } = await takeUnsigned(db, alvo.id, params.reportId);
     const resposta = await readResposta(db, params.reportId, params.respostaId);
     if (resposta === undefined) throw notFound('Resposta não encontrada.');
     checkState(resposta);
     await updateResposta(db, resposta.id, body.descricao);
+    audit(changeOf({ descricao: resposta.descricao }, { descricao: body.descricao }, { mes, ano }));
     return { ...resposta, descricao: body.descricao };
   }),
 
-  signReport: serve(signReport, async ({ db, params, actor, alvo, now }) => {
-    await takeUnsigned(db, alvo.id, params.reportId, 'Report já assinado.');
+  signReport: serve(signReport, async ({ db, params, actor, alvo, now, audit }) => {
+    const { mes, ano } = await takeUnsigned(db, alvo.id, params.reportId, 'Report já assinado.');
+    audit({ dados: { mes, ano } });
     await storeSignature(db, params.reportId, actor.id, now);
     return readExisting(db, params.reportId);
   }),
@@ -84,10 +87,11 @@ async function takeUnsigned(
   colaboradorId: number,
   reportId: number,
   whenSigned = 'Report assinado não pode ser alterado.',
-): Promise<void> {
+) {
   const report = await lockReport(db, colaboradorId, reportId);
   if (report === undefined) throw notFound('Report não encontrado.');
   if (report.assinada) throw conflict(whenSigned);
+  return report;
 }
 
 async function readExisting(db: Db, id: number) {

@@ -94,14 +94,20 @@ export async function storeChave(tx: Db, chave: NewChave): Promise<boolean> {
 const ownChave = (id: number, chave: number) =>
   and(eq(chavesAcesso.id, chave), eq(chavesAcesso.id_colaborador, id));
 
-/** Renames a person's passkey; false where it is not theirs. */
-export async function renameChaveOf(tx: Db, id: number, chave: number, nome: string): Promise<boolean> {
-  const renamed = await tx
-    .update(chavesAcesso)
-    .set({ nome })
+/** Renames a person's passkey; its name before, or nothing where it is not theirs. */
+export async function renameChaveOf(
+  tx: Db,
+  id: number,
+  chave: number,
+  nome: string,
+): Promise<string | undefined> {
+  const [before] = await tx
+    .select({ nome: chavesAcesso.nome })
+    .from(chavesAcesso)
     .where(ownChave(id, chave))
-    .returning({ id: chavesAcesso.id });
-  return renamed.length > 0;
+    .for('update');
+  await tx.update(chavesAcesso).set({ nome }).where(ownChave(id, chave));
+  return before?.nome;
 }
 
 /** Forgets a person's passkey; its name, or nothing where it is not theirs. */

@@ -13,6 +13,7 @@ import {
   type SegundoFator,
 } from '@alinha/contract/segundo-fator';
 import { demandsFactor } from '@alinha/rules/segundoFator';
+import { changeOf } from '../../audit/record.ts';
 import { badRequest, conflict, failedTry, invalidField, notFound } from '../../errors.ts';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -77,8 +78,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
 
   removeTotp: serve(removeTotp, proveOneself, async (context) => {
     const { db, actor } = context;
-    // Gone already, by another tab: what was wished is so.
-    if (!(await forgetTotp(db, actor.id))) return readOwn(context);
+    if (!(await forgetTotp(db, actor.id))) return goneAlready(context);
     await keepDemanded(context);
     await tell(context, 'O aplicativo de códigos foi removido da sua conta.');
     return readOwn(context);
@@ -114,16 +114,17 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
   ),
 
   renameChave: serve(renameChave, async (context) => {
-    const { db, actor, params, body } = context;
-    if (!(await renameChaveOf(db, actor.id, params.chaveId, body.nome)))
-      throw notFound('Chave de acesso não encontrada.');
+    const { db, actor, params, body, audit } = context;
+    const antes = await renameChaveOf(db, actor.id, params.chaveId, body.nome);
+    if (antes === undefined) throw notFound('Chave de acesso não encontrada.');
+    audit(changeOf(antes, body.nome));
     return readOwn(context);
   }),
 
   removeChave: serve(removeChave, proveOneself, async (context) => {
     const { db, actor, params, audit } = context;
     const nome = await forgetChave(db, actor.id, params.chaveId);
-    if (nome === undefined) return readOwn(context);
+    if (nome === undefined) return goneAlready(context);
     await keepDemanded(context);
     audit({ dados: { nome } });
     await tell(context, `A chave de acesso "${nome}" foi removida da sua conta.`);
@@ -150,6 +151,12 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     return { sucesso: true as const };
   }),
 };
+
+/** What was wished is so by now: another tab was faster. */
+function goneAlready(context: Own & Pick<Common, 'audit'>) {
+  context.audit({ mudou: false });
+  return readOwn(context);
+}
 
 async function readOwn({ db, actor, config, vault }: Own): Promise<SegundoFator> {
   return {

@@ -1,4 +1,5 @@
 import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -16,8 +17,9 @@ export const segurancaRoutes: Routes<'seguranca'> = {
         'Antes de exigir, o servidor precisa da chave dos aplicativos de códigos (SECRET_KEY). Fale com quem cuida dele.',
       );
     }
-    audit({ dados: { antes: await findDemand(db), depois: body.exigir } });
-    await storeDemand(db, body.exigir);
+    const before = await findDemand(db);
+    audit(changeOf(before, body.exigir));
+    if (body.exigir !== before) await storeDemand(db, body.exigir);
     return read(db);
   }),
 };

@@ -82,14 +82,16 @@ export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   return deleted.safeParse(act?.dados.antes).data;
 }
 
-/** Writes a deleted task again under its own id, unless it is there. */
+/** Writes a deleted task again under its own id; false where it is there. */
 export async function putBack(
   db: Db,
   { status, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const put = await db
     .insert(tarefas)
     .overridingSystemValue()
     .values({ ...tarefa, feita: status })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: tarefas.id });
+  return put.length > 0;
 }

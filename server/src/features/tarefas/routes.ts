@@ -8,6 +8,7 @@ import {
   restoreTarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
+import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -60,7 +61,7 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     const before = await take(db, alvo.id, params.taskId);
     const tarefa = { ...before, status: query.status };
     await updateTarefa(db, tarefa);
-    audit({ dados: { antes: before.status, depois: tarefa.status } });
+    audit(changeOf(before.status, tarefa.status));
     return tarefa;
   }),
 
@@ -70,7 +71,7 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     const { titulo = before.titulo, deadline = before.deadline } = body;
     const tarefa = { ...before, titulo, deadline };
     await updateTarefa(db, tarefa);
-    audit({ dados: { antes: before } });
+    audit(changeOf(before, tarefa));
     return tarefa;
   }),
 
@@ -81,10 +82,11 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     return { sucesso: true as const };
   }),
 
-  restoreTarefa: serve(restoreTarefa, async ({ db, params, body: { titulo }, alvo }) => {
+  restoreTarefa: serve(restoreTarefa, async ({ db, params, body: { titulo }, alvo, audit }) => {
     const antes = await findDeleted(db, alvo.id, params.taskId);
-    if (antes) await putBack(db, { ...antes, id_colaborador: alvo.id, titulo });
     // Somebody else may have been faster.
+    const mudou = antes !== undefined && (await putBack(db, { ...antes, id_colaborador: alvo.id, titulo }));
+    audit({ mudou });
     return take(db, alvo.id, params.taskId);
   }),
 };
