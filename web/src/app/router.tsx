@@ -83,7 +83,7 @@ const register = createRoute({
   path: '/register',
   staticData: { title: 'Criar conta' },
   // Whose team a link of registration leads to.
-  validateSearch: searchOf({ superior: (value) => idIn(String(value)) }),
+  validateSearch: searchOf({ superior: idIn }),
   component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
 });
 

@@ -4,7 +4,7 @@ import {
   type GrupoDoAcompanhamento,
   gruposDoAcompanhamento,
 } from '@alinha/contract/choices';
-import { periodName } from '@alinha/rules/coverage';
+import { begunIn, periodName } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
@@ -83,7 +83,7 @@ export default function AcompanhamentoPage() {
     if (isList) router.history.back();
     else void navigate({ search: { ...search, ...noList }, replace: true, resetScroll: false });
   };
-  const lista = listIn(search, shown);
+  const lista = listIn(search, shown, today);
   const people = useLista(lista);
   const { open: openRecord } = useAbrir();
 
@@ -203,11 +203,13 @@ const paramOf = { empresa: 'na_empresa', setor: 'no_setor', lider: 'do_lider' } 
 function listIn(
   { lista, na_empresa, no_setor, do_lider, em }: AcompanhamentoSearch,
   shown: Shown,
+  today: string,
 ): DaLista | undefined {
   if (lista === undefined) return undefined;
+  const hasBegun = em !== undefined && em <= begunIn(shown.tipo, shown.ano, today);
   return {
     ...shown,
-    periodo: em ?? shown.periodo,
+    periodo: hasBegun ? em : shown.periodo,
     ...(na_empresa !== undefined && { empresa: na_empresa }),
     ...(no_setor !== undefined && { setor: no_setor }),
     ...(do_lider !== undefined && { lider: do_lider }),

@@ -4,31 +4,33 @@ import {
   type TipoDeRegistro,
   tiposDeRegistro,
 } from '@alinha/contract/choices';
+import { idIn } from '@alinha/contract/core';
 import { begunIn, periodosDe } from '@alinha/rules/coverage';
 import { earliestYear, periodBefore, periodOf } from '@alinha/rules/dates';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 import { abrirSearch } from '../registros/abrir.ts';
 
-const largestId = 2_147_483_647;
+/** A company's id, 0 of those without one. */
+const company = wholeNumber(0, 999_999_999);
 
 /** What of the follow-up stands in the address of /acompanhamento; what does not fit counts as not there. */
 export const acompanhamentoSearch = searchOf({
   tipo: oneOf(tiposDeRegistro),
   ano: wholeNumber(earliestYear, 9999),
   periodo: wholeNumber(1, 12),
-  /** 0 of those without a company, and an empty sector of those without one. */
-  empresa: wholeNumber(0, largestId),
+  empresa: company,
+  /** Empty of those without one. */
   setor: anyText,
   por: oneOf(gruposDoAcompanhamento),
   /** The list behind a number: its state, and where the number is of a group or of another period, which. */
   lista: oneOf(estadosDoAcompanhamento),
-  na_empresa: wholeNumber(0, largestId),
+  na_empresa: company,
   no_setor: anyText,
-  do_lider: wholeNumber(1, largestId),
+  do_lider: idIn,
   em: wholeNumber(1, 12),
   ...abrirSearch,
   /** Whose record is open. */
-  pessoa: wholeNumber(1, largestId),
+  pessoa: idIn,
 });
 export type AcompanhamentoSearch = ReturnType<typeof acompanhamentoSearch>;
 

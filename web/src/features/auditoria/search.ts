@@ -1,7 +1,9 @@
 import { gruposDeAtos } from '@alinha/contract/choices';
-import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import { idIn } from '@alinha/contract/core';
+import { oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
 
-const largestId = 2_147_483_647;
+/** A row of the audit. */
+const row = wholeNumber(1, 999_999_999_999_999);
 
 /** Whether a text is a day that the calendar has, `YYYY-MM-DD`, of the years that the API takes. */
 export function isRealDay(text: string): boolean {
@@ -13,14 +15,15 @@ export function isRealDay(text: string): boolean {
 /** What of the audit stands in the address of /auditoria; what does not fit counts as not there. */
 export const auditoriaSearch = searchOf({
   /** Whom it concerned, and who acted. */
-  pessoa: wholeNumber(1, largestId),
-  ator: wholeNumber(1, largestId),
+  pessoa: idIn,
+  ator: idIn,
   grupo: oneOf(gruposDeAtos),
-  ato: anyText,
+  /** Of old rows perhaps one that is done no more. */
+  ato: textThat(({ length }) => length > 0 && length <= 80),
   de: textThat(isRealDay),
   ate: textThat(isRealDay),
   /** The page older than this row, or newer than that one. */
-  antes: wholeNumber(),
-  depois: wholeNumber(),
+  antes: row,
+  depois: row,
 });
 export type AuditoriaSearch = ReturnType<typeof auditoriaSearch>;

@@ -1,17 +1,16 @@
+import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
 
 export const abas = ['equipe', 'quadrantes'] as const;
 export const modos = ['matriz', 'lista'] as const;
 
-const lineText = textThat((text) => /^[1-9]\d{0,9}(-[1-9]\d{0,9})*$/.test(text));
-
 /** What of the team's Nine-Box stands in the address of /ninebox; what does not fit counts as not there. */
 export const nineboxSearch = searchOf({
   aba: oneOf(abas),
   /** The chain of managers from the top down, like `12-45`. */
-  linha: (value) => lineText(String(value)),
+  linha: textThat((text) => text.split('-').every(idIn)),
   /** Whose card is open. */
-  pessoa: wholeNumber(),
+  pessoa: idIn,
   /** The cell whose people are listed, 0 for those without a place. */
   celula: wholeNumber(0, 9),
   /** Matrix or list; without it the screen's width decides. */

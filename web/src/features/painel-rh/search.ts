@@ -1,4 +1,5 @@
 import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
+import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
 /** The tabs of the panel by their ids (RH-02), then those that are ours. */
@@ -19,12 +20,12 @@ export type Aba = (typeof abas)[number];
 export const painelRhSearch = searchOf({
   aba: oneOf(abas),
   busca: anyText,
-  empresa: wholeNumber(),
+  empresa: idIn,
   situacao: oneOf(situacoes),
   /** How far the invitations are that are shown. */
   convite: oneOf(estadosDoConvite),
   /** Whose record is open. */
-  pessoa: wholeNumber(),
-  pagina: wholeNumber(),
+  pessoa: idIn,
+  pagina: wholeNumber(1, 999_999),
 });
 export type PainelRhSearch = ReturnType<typeof painelRhSearch>;

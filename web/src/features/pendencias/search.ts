@@ -1,6 +1,6 @@
 import { tiposDePendencia } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
-import { oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import { oneOf, searchOf, textThat } from '../../lib/search.ts';
 import { abertoIn } from '../registros/abrir.ts';
 
 const writtenTask = /^tarefa-(\d+)$/;
@@ -16,5 +16,5 @@ const tarefaIn = (address: string | undefined): number | undefined =>
 export const pendenciasSearch = searchOf({
   tipo: oneOf(tiposDePendencia),
   abrir: textThat((text) => abertoIn(text) ?? tarefaIn(text)),
-  pessoa: wholeNumber(),
+  pessoa: idIn,
 });

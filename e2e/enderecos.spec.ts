@@ -1,0 +1,65 @@
+import { expect, test } from './test.ts';
+
+test.use({ company: 'enderecos' });
+
+/** One of every wrong kind; web/src/app/router.test.ts gives every parameter of every route more of them. */
+const wrong = ['qualquer', '-1', '99999999999999999999', '{"a":["b"]}', 'null'];
+
+const pages = [
+  ['lider', '/home', 'Organograma de Colaboradores', 'view ano empresa so periodo abrir pessoa'],
+  ['lider', '/ninebox', 'Matriz NineBox da Equipe', 'aba linha pessoa celula modo'],
+  ['lider', '/todolist', 'Central de Tarefas', 'filtro pessoa'],
+  ['lider', '/pendencias', 'Pendências', 'tipo abrir pessoa'],
+  ['lider', '/colaborador/3', /./, 'abrir'],
+  ['lider', '/reports/3', /./, 'abrir'],
+  ['lider', '/avaliacao-cultural/3', /./, 'abrir'],
+  [
+    'rh',
+    '/acompanhamento',
+    'Acompanhamento',
+    'tipo ano periodo empresa por lista na_empresa do_lider em abrir pessoa',
+  ],
+  ['rh', '/painel-rh', 'Painel RH', 'aba empresa situacao convite pessoa pagina'],
+  ['rh', '/auditoria', 'Auditoria', 'pessoa ator grupo ato de ate antes depois'],
+] as const;
+
+for (const [conta, path, title, names] of pages)
+  test(`USE-91 ${path} keeps its page where its address says what cannot be`, async ({ page, signIn }) => {
+    await signIn(conta);
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    for (const value of wrong) {
+      const search = names.split(' ').map((name) => `${name}=${encodeURIComponent(value)}`);
+      await page.goto(`${path}?${search.join('&')}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('Não foi possível')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const tabs = page.getByRole('tablist');
+      if (await tabs.count()) await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(1);
+    }
+    expect(thrown).toEqual([]);
+  });
+
+test('USE-91 a parameter of the address that is wrong alone takes no other with it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('rh');
+  await page.goto('/acompanhamento?por=qualquer&periodo=99');
+  await expect(page.getByRole('radio', { name: 'Setor' })).toBeChecked();
+  await page.goto('/acompanhamento?por=lider&lista=esperados&em=12&tipo=avaliacao');
+  const list = page.getByRole('dialog', { name: 'Esperados' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'Líder' })).toBeChecked();
+  await page.goto('/painel-rh?aba=qualquer&busca=Ana');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Gerenciar Colaboradores');
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/Buscar/))
+      .first(),
+  ).toHaveValue('Ana');
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { router } from './router.tsx';
+
+/** What any text is a value of: what is searched for, names of sectors and of acts, and a mail's token. */
+const freeTexts = [
+  '/lembretes/sair t',
+  '/home filtro',
+  '/ninebox filtro',
+  '/todolist busca',
+  '/painel-rh busca',
+  '/acompanhamento setor',
+  '/acompanhamento no_setor',
+  '/auditoria ato',
+];
+
+/** Every parameter of every route, as the route tree has them. */
+const parameters = Object.values(router.routesById).flatMap(({ fullPath, options: { validateSearch } }) =>
+  typeof validateSearch === 'function'
+    ? Object.keys(validateSearch({})).map((name) => ({ path: fullPath as string, name }))
+    : [],
+);
+
+/** What the page at an address reads of it. */
+const readAt = (path: string, name: string, written: string): unknown => {
+  const location = router.parseLocation({
+    ...router.history.location,
+    pathname: path.replace('$id', '7'),
+    search: `?${name}=${written}`,
+    href: '',
+  });
+  const search: Record<string, unknown> = router.matchRoutes(location).at(-1)?.search ?? {};
+  return search[name];
+};
+
+test('USE-91 the routes have parameters', () => {
+  expect(parameters.length).toBeGreaterThan(30);
+  expect(parameters).toContainEqual({ path: '/acompanhamento', name: 'por' });
+});
+
+test.each(parameters)('USE-91 $path: $name takes nothing that is no value of it', ({ path, name }) => {
+  const nothing = ['[1,"a"]', '[]', '{"a":1}', '{}', 'null', 'true', 'false', `a&${name}=b`];
+  for (const written of nothing) expect(readAt(path, name, written), written).toBeUndefined();
+  // Of numbers that a parameter might take, those are none: below it, beyond it, between two, and no digits.
+  const numbers = ['-1', '1e300', '99999999999999999999', '1.5', '0x1', '1e400', '1,5'];
+  const words = ['qualquer', 'report-2026', 'toString', '__proto__', ...numbers];
+  if (freeTexts.includes(`${path} ${name}`)) {
+    for (const written of words) expect(readAt(path, name, written), written).toBeTypeOf('string');
+    expect(String(readAt(path, name, 'x'.repeat(100_000)) ?? '').length).toBeLessThanOrEqual(200);
+  } else {
+    for (const written of ['', 'x'.repeat(100_000), ...words])
+      expect(readAt(path, name, written), written.slice(0, 30)).toBeUndefined();
+  }
+});
