@@ -5,11 +5,11 @@ import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type
 const numeros = z.object({
   /** Of whom a record of the period is due, settled or not; without a deadline, of whom one could be. */
   esperados: z.int(),
-  /** Of those, who have one. */
+  /** Who has one: of the expected, or in a period that does not count, of anybody. */
   feitos: z.int(),
   /** Of those, whose records are all signed. */
   assinados: z.int(),
-  /** Of the expected, whose record or signature is past its deadline. */
+  /** Whose record or signature is past its deadline. */
   atrasados: z.int(),
 });
 export type Numeros = z.output<typeof numeros>;
@@ -54,6 +54,8 @@ export const getAcompanhamento = call({
     total: numeros,
     /** Who owes something of it, settled with `lembrar`; the reader is not counted. */
     devedores: z.int(),
+    /** Whether the reader owes something of it. */
+    leitor_deve: z.boolean(),
     /** Which periods of the year have begun, by their number of them. */
     periodos: z.int(),
     /** Somebody of several companies counts in each; those without one are in that of the id 0. */

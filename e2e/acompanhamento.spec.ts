@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { getAcompanhamento } from '@alinha/contract/acompanhamento';
+import { savePrazos } from '@alinha/contract/prazos';
+import { periodName } from '@alinha/rules/coverage';
+import { periodBefore, periodOf, todayIn } from '@alinha/rules/dates';
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+test.use({ company: 'acompanhamento' });
 
 test('ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 a leader sees where the team stands, opens whom a number counts and their record; others are led home', async ({
   page,
@@ -53,4 +60,75 @@ test('ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 a leader sees where the team stands, op
   await signIn('colaborador');
   await page.goto('/acompanhamento');
   await expect(page).toHaveURL(/\/home/);
+});
+
+const { ano, mes } = periodOf(todayIn(new Date()));
+const before = periodBefore(ano, mes, 12);
+const current = periodName('report', ano, mes);
+
+/** Sets the deadline of reports alone; without a day it begins with the current month. */
+const demand = async (page: Page, report: { dias: number; a_partir_de?: string } | null) => {
+  const data = { report, avaliacao: null, assinatura: null };
+  expect((await page.request.put(savePrazos.path, { data })).status()).toBe(200);
+};
+
+test('ACO-09 once a deadline begins the page opens on its first period, and one before it says why nothing is expected', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('rh');
+  await demand(page, null);
+  await demand(page, { dias: 5 });
+  await page.goto('/acompanhamento');
+  const month = page.getByRole('combobox', { name: 'Período' });
+  await expect(month).toHaveValue(String(mes));
+  await expect(page.getByRole('button', { name: /^Esperados [1-9]/ })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+
+  await page.goto(`/acompanhamento?ano=${before.ano}&periodo=${before.n}`);
+  const nothing = `Nada era esperado em ${periodName('report', before.ano, before.n)}: o prazo vale a partir de ${current}.`;
+  await expect(page.getByRole('note')).toContainText(`${nothing} O que já existe está contado.`);
+  await expect(page.getByText('% do esperado')).toHaveCount(0);
+  await expectAccessible();
+  const done = page.getByRole('button', { name: /^Feitos [1-9]/ });
+  const count = /\d+/.exec((await done.textContent()) ?? '')?.[0];
+  await done.click();
+  await expect(page.getByRole('dialog', { name: 'Feitos' })).toContainText(`${count} pessoa`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Ver ${current}` }).click();
+  await expect(month).toHaveValue(String(mes));
+  await expect(page.getByRole('note')).toHaveCount(0);
+
+  // With an earlier first period the month whose deadline is now comes first, as ever.
+  await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
+  await page.goto('/acompanhamento');
+  await expect(month).toHaveValue(String(before.n));
+});
+
+test('ACO-10 where a reminder would reach nobody it says why', async ({ page, signIn }) => {
+  await signIn('rh');
+  await demand(page, null);
+  await page.goto('/acompanhamento');
+  const remind = page.getByRole('button', { name: /^Lembrar/ });
+  await expect(remind).toBeDisabled();
+  await expect(remind).toHaveAccessibleDescription('Aqui ninguém deve nada.');
+  await expect(page.getByText('Aqui ninguém deve nada.')).toBeVisible();
+  await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Lembrar \d+ pessoas?$/ })).toBeEnabled();
+
+  await signIn('lider');
+  const params = { tipo: 'report', ano: before.ano, periodo: before.n };
+  const read = async (more: object) =>
+    (await page.request.get(getAcompanhamento.path, { params: { ...params, ...more } })).json();
+  const alone: string[] = [];
+  for (const setor of (await read({})).opcoes.setores) {
+    const { devedores, leitor_deve } = await read({ setor });
+    if (devedores === 0 && leitor_deve) alone.push(setor);
+  }
+  expect(alone).not.toEqual([]);
+  await page.goto(`/acompanhamento?setor=${encodeURIComponent(alone[0] ?? '')}`);
+  await expect(remind).toBeDisabled();
+  await expect(page.getByText('Aqui só você deve algo.')).toBeVisible();
 });

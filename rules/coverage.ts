@@ -49,11 +49,13 @@ export function lastDayOf({ ano, periodo, periodos }: Period): string {
   return addDays(first, -1);
 }
 
+/** Whether a deadline is of that period, too: it did not end before the first one that counts (PEND-02). */
+export const isOfDeadline = (period: Period, prazo: Prazo | null): boolean =>
+  prazo === null || monthOfDay(prazo.a_partir_de) <= lastMonth(period);
+
 /** Whether a period counts: it did not end before they were there, nor before the first one of the deadline (PEND-02, PEND-04). */
 const counts = ({ devido_desde }: Ower, period: Period, prazo: Prazo | null): boolean =>
-  devido_desde !== null &&
-  monthOfDay(devido_desde) <= lastMonth(period) &&
-  (prazo === null || monthOfDay(prazo.a_partir_de) <= lastMonth(period));
+  devido_desde !== null && monthOfDay(devido_desde) <= lastMonth(period) && isOfDeadline(period, prazo);
 
 /** Whether a record is due of that person for that period: it has begun, and it counts. */
 const isDue = (ower: Ower, period: Period, { today, prazo }: Due): boolean =>

@@ -102,10 +102,12 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
     select
       p,
       mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
       z.tipo is not null,
       coalesce(
         (mes + interval '1 month')::date - 1 + z.dias < $2::date,
@@ -118,9 +120,6 @@ with recursive
           make_date($5::integer, p * 1, 1)
       ) as m (mes)
       left join prazos z on z.tipo = $6
-    where
-      z.tipo is null
-      or z.a_partir_de <= mes
   ),
   pessoas (id, lider, desde, setor, passos) as materialized (
     select
@@ -161,6 +160,7 @@ with recursive
     lider,
     setor,
     periodo,
+    esperado,
     feito,
     assinado,
     atrasado,
@@ -171,6 +171,7 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
+      p.conta,
       e.passos > 0,
       e.passos = 8,
       case
@@ -188,6 +189,9 @@ with recursive
         select
           (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
       ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
   ),
   achados as (
     select
@@ -197,7 +201,7 @@ with recursive
       celulas a
       join colaboradores c on c.id = a.id
     where
-      true
+      esperado
   ),
   pagina as (
     select
@@ -338,10 +342,12 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
     select
       p,
       mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
       z.tipo is not null,
       coalesce(
         (mes + interval '1 month')::date - 1 + z.dias < $1::date,
@@ -354,9 +360,6 @@ with recursive
           make_date($4::integer, p * 1, 1)
       ) as m (mes)
       left join prazos z on z.tipo = $5
-    where
-      z.tipo is null
-      or z.a_partir_de <= mes
   ),
   pessoas (id, lider, desde, setor, passos) as materialized (
     select
@@ -397,6 +400,7 @@ with recursive
     lider,
     setor,
     periodo,
+    esperado,
     feito,
     assinado,
     atrasado,
@@ -407,6 +411,7 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
+      p.conta,
       e.passos > 0,
       e.passos = 8,
       case
@@ -424,6 +429,9 @@ with recursive
         select
           (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
       ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
   ),
   achados as (
     select
@@ -433,7 +441,7 @@ with recursive
       celulas a
       join colaboradores c on c.id = a.id
     where
-      true
+      esperado
   ),
   pagina as (
     select

@@ -168,10 +168,12 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
     select
       p,
       mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
       z.tipo is not null,
       coalesce(
         (mes + interval '1 month')::date - 1 + z.dias < $2::date,
@@ -184,9 +186,6 @@ with recursive
           make_date($5::integer, p * 1, 1)
       ) as m (mes)
       left join prazos z on z.tipo = $6
-    where
-      z.tipo is null
-      or z.a_partir_de <= mes
   ),
   pessoas (id, lider, desde, setor, passos) as materialized (
     select
@@ -227,6 +226,7 @@ with recursive
     lider,
     setor,
     periodo,
+    esperado,
     feito,
     assinado,
     atrasado,
@@ -237,6 +237,7 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
+      p.conta,
       e.passos > 0,
       e.passos = 8,
       case
@@ -254,6 +255,9 @@ with recursive
         select
           (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
       ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
   )
 select
   (
@@ -279,7 +283,10 @@ select
         select
           lider,
           periodo::text,
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito
@@ -326,7 +333,10 @@ select
         select
           coalesce(ce.id_empresa, 0),
           coalesce(min(m.nome), ''),
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito
@@ -376,7 +386,10 @@ select
         select
           '',
           setor,
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito
@@ -572,10 +585,12 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
     select
       p,
       mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
       z.tipo is not null,
       coalesce(
         (mes + interval '1 month')::date - 1 + z.dias < $1::date,
@@ -588,9 +603,6 @@ with recursive
           make_date($4::integer, p * 1, 1)
       ) as m (mes)
       left join prazos z on z.tipo = $5
-    where
-      z.tipo is null
-      or z.a_partir_de <= mes
   ),
   pessoas (id, lider, desde, setor, passos) as materialized (
     select
@@ -631,6 +643,7 @@ with recursive
     lider,
     setor,
     periodo,
+    esperado,
     feito,
     assinado,
     atrasado,
@@ -641,6 +654,7 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
+      p.conta,
       e.passos > 0,
       e.passos = 8,
       case
@@ -658,6 +672,9 @@ with recursive
         select
           (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
       ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
   )
 select
   (
@@ -683,7 +700,10 @@ select
         select
           lider,
           periodo::text,
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito
@@ -730,7 +750,10 @@ select
         select
           coalesce(ce.id_empresa, 0),
           coalesce(min(m.nome), ''),
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito
@@ -780,7 +803,10 @@ select
         select
           '',
           setor,
-          count(*),
+          count(*) filter (
+            where
+              esperado
+          ),
           count(*) filter (
             where
               feito

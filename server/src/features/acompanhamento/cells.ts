@@ -39,8 +39,9 @@ const steps = { late: sql`1`, owed: sql`2`, unsigned: sql`4`, signed: sql`8` };
 
 /**
  * Where everybody stands in some periods of a year, as the common table expressions of a recursive statement that end in
- * `celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido)`: a row of each person and period of which a
- * record is expected. `devido`: its leader owes something of it now.
+ * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row of each person and period of
+ * which a record is expected or there is one, as before the first period that the deadline counts (ACO-09). `devido`: its
+ * leader owes something of it now.
  */
 export function cellsOf(
   actor: Actor,
@@ -58,12 +59,11 @@ export function cellsOf(
     when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${steps.owed}
     else ${steps.late} end`;
   return sql`${scopeOf(actor)},
-  do_ano (periodo, ultimo_mes, com_prazo, vencido) as (
-    select p, mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select p, mes, z.tipo is null or z.a_partir_de <= mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
     from generate_series(${periods.from}::integer, ${periods.to}::integer) p
     cross join lateral (select make_date(${ano}::integer, p * ${months}, 1)) as m (mes)
     left join prazos z on z.tipo = ${tipo}
-    where z.tipo is null or z.a_partir_de <= mes
   ),
   pessoas (id, lider, desde, setor, passos) as materialized (
     select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.passos
@@ -74,29 +74,30 @@ export function cellsOf(
         and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint`)} e
     ${where && sql`where ${where}`}
   ),
-  celulas (id, lider, setor, periodo, feito, assinado, atrasado, devido) as not materialized (
-    select g.id, g.lider, g.setor, p.periodo, e.passos > 0, e.passos = ${steps.signed},
+  celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido) as not materialized (
+    select g.id, g.lider, g.setor, p.periodo, p.conta, e.passos > 0, e.passos = ${steps.signed},
       case when e.passos > 0 then e.passos & ${steps.late} > 0 else p.vencido end,
       case when e.passos > 0 then e.passos & (${steps.late} | ${steps.owed}) > 0 else p.com_prazo end
     from pessoas g
     join do_ano p on g.desde <= p.ultimo_mes
     cross join lateral (select (coalesce(g.passos, 0) >> 4 * p.periodo) & 15) as e (passos)
+    where p.conta or e.passos > 0
   )`;
 }
 
 /** Whether a cell is in a state. */
 export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
-  esperados: sql`true`,
+  esperados: sql`esperado`,
   feitos: sql`feito`,
   assinados: sql`assinado`,
-  faltam: sql`not feito`,
+  faltam: sql`(esperado and not feito)`,
   a_assinar: sql`(feito and not assinado)`,
   atrasados: sql`atrasado`,
 };
 
 /** How many cells of a group are expected, done, signed, overdue and owed. */
 export const numbersOf: readonly SQL[] = [
-  sql`count(*)`,
+  sql`count(*) filter (where ${isIn.esperados})`,
   sql`count(*) filter (where ${isIn.feitos})`,
   sql`count(*) filter (where ${isIn.assinados})`,
   sql`count(*) filter (where ${isIn.atrasados})`,

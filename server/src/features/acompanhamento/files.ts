@@ -32,7 +32,8 @@ export const sheetOfGroups = (
     esperados,
     feitos,
     assinados,
-    esperados - feitos,
+    // Of a period that does not count, what is there was not expected.
+    Math.max(0, esperados - feitos),
     feitos - assinados,
     atrasados,
   ]),

@@ -116,9 +116,12 @@ export async function countCells(
   const groups = readGroups(row.empresas).toSorted(worstFirst);
   const sectors = readGroups(row.setores).toSorted(worstFirst);
   const leaders = leadersOf(years, names, periodo).toSorted(worstFirst);
+  const debtors = here.filter(({ devidos }) => devidos > 0);
+  const others = debtors.filter(({ chave }) => Number(chave) !== actor.id);
   return {
     total: sumOf(here),
-    devedores: here.filter(({ chave, devidos }) => devidos > 0 && Number(chave) !== actor.id).length,
+    devedores: others.length,
+    leitor_deve: others.length < debtors.length,
     periodos: begun,
     empresas: {
       total: groups.length,

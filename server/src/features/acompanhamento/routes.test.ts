@@ -140,6 +140,37 @@ describe('the numbers', () => {
     expect([later.total.feitos, later.total.atrasados, later.devedores]).toEqual([3, 3, 3]);
   });
 
+  test('ACO-09 of a period before the first that counts nothing is expected, and what is there is counted', async () => {
+    const { rita, lia, leo, ana, bia, davi } = await company();
+    await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
+    await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
+    await t.aReport({ de: davi, autor: leo, mes: 10, assinadoPor: leo });
+    const body = { report: { dias: 5, a_partir_de: '2026-11-01' }, avaliacao: null, assinatura: null };
+    await (await t.signedIn(rita)).call(savePrazos, { body });
+    const { total, devedores, setores, lideres } = await numbers(rita, october);
+    expect(total).toEqual({ esperados: 0, feitos: 3, assinados: 2, atrasados: 0 });
+    expect(devedores).toBe(0);
+    expect(setores.linhas.map(({ nome, feitos }) => [nome, feitos]).toSorted()).toEqual([
+      ['+TI', 1],
+      ['', 1],
+      ['TI', 1],
+    ]);
+    const ofLia = lideres.linhas.find(({ id }) => id === lia.id);
+    expect(ofLia?.periodos[9]).toEqual({ esperados: 0, feitos: 2, assinados: 1, atrasados: 0 });
+    expect(ofLia?.periodos[10]).toEqual({ esperados: 3, feitos: 0, assinados: 0, atrasados: 0 });
+    const names = async (estado: string) =>
+      (await people(rita, { ...october, estado })).pessoas.map(({ nome }) => nome);
+    expect(await names('feitos')).toEqual(['=Davi', 'Ana', 'Bia']);
+    expect(await names('a_assinar')).toEqual(['Bia']);
+    for (const estado of ['esperados', 'faltam', 'atrasados']) expect(await names(estado)).toEqual([]);
+    const file = await (await t.signedIn(rita)).call(exportAcompanhamentoCsv, {
+      query: { ...october, de: 'lider' },
+    });
+    expect(file.text.split('\r\n').slice(1).toSorted()).toEqual(
+      ['', 'Leo;0;1;1;0;0;0', 'Lia;0;2;1;0;1;0', 'Otto Canário;0;0;0;0;0;0'].toSorted(),
+    );
+  });
+
   test('ACO-02 a period that is none, or has not begun, is refused', async () => {
     const { rita } = await company();
     const hr = await t.signedIn(rita);
@@ -184,6 +215,13 @@ describe('a reminder', () => {
     const ti = { body: { ...shown.body, setor: 'TI' } };
     const mails = async () => (await t.database.db.select().from(emails)).map(({ para }) => para).toSorted();
     // Of her own team Lia is not reminded by herself.
+    const owing = async (who: Pessoa, query: Query) => {
+      const { devedores, leitor_deve } = await numbers(who, query);
+      return { devedores, leitor_deve };
+    };
+    expect(await owing(lia, { ...october, setor: '+TI' })).toEqual({ devedores: 0, leitor_deve: true });
+    expect(await owing(lia, ti.body)).toEqual({ devedores: 1, leitor_deve: true });
+    expect(await owing(rita, ti.body)).toEqual({ devedores: 2, leitor_deve: false });
     expect((await (await t.signedIn(lia)).call(lembrarDevedores, ti)).body).toEqual({ ...none, enviados: 1 });
     expect(await mails()).toEqual([leo.email]);
     const [row] = await rowsOf<{ dados: unknown }>(
@@ -337,11 +375,10 @@ function countChart(
   for (const node of nodes) {
     const since = node.devido_desde;
     if (since === null || since.slice(0, 7) > lastMonth) continue;
-    if (from !== undefined && from.slice(0, 7) > lastMonth) continue;
     const map: Record<string, { assinada: boolean }[]> =
       tipo === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
     const cell = map[periodo] ?? [];
-    count.esperados++;
+    if (from === undefined || from.slice(0, 7) <= lastMonth) count.esperados++;
     if (cell.length > 0) count.feitos++;
     if (cell.length > 0 && cell.every(({ assinada }) => assinada)) count.assinados++;
   }

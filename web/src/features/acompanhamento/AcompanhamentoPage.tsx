@@ -7,6 +7,7 @@ import {
 import { begunIn, periodName } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
+import { type Prazos, semPrazos } from '@alinha/rules/prazos';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import { Section } from '../../ui/Section.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { usePrazos } from '../prazos/api.ts';
+import { prazosOptions } from '../prazos/api.ts';
 import { addressOf } from '../registros/abrir.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Barras, type Grupo } from './Barras.tsx';
@@ -29,10 +30,11 @@ import { Filtros } from './Filtros.tsx';
 import { Lembrar } from './Lembrar.tsx';
 import { type DaLista, Lista, useLista } from './Lista.tsx';
 import { Mapa } from './Mapa.tsx';
+import { NadaEsperado } from './NadaEsperado.tsx';
 import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
 import { type AcompanhamentoSearch, type Shown, shownIn } from './search.ts';
 import { Totais } from './Totais.tsx';
-import { estadoWords, grupoWords, semEmpresa, semSetor, tipoWords } from './words.ts';
+import { estadoWords, grupoWords, isThere, semEmpresa, semSetor, tipoWords } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -56,13 +58,24 @@ const noList = {
 
 /** /acompanhamento: where the company stands with the records of a period, for leaders and HR (ACO). */
 export default function AcompanhamentoPage() {
+  // Which period an address without one means follows from them.
+  const prazos = useQuery(prazosOptions);
+  return prazos.isPending ? (
+    <Page title="Acompanhamento">
+      <Waiting />
+    </Page>
+  ) : (
+    <Acompanhar prazos={prazos.data ?? semPrazos} />
+  );
+}
+
+function Acompanhar({ prazos }: { prazos: Prazos }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
   const user = useUser();
   const today = todayIn(new Date());
-  const shown = shownIn(search, today);
-  const prazos = usePrazos();
+  const shown = shownIn(search, today, prazos);
   const [grupos, setGrupos] = useState(gruposPorVez);
   const found = useQuery({
     ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
@@ -97,75 +110,89 @@ export default function AcompanhamentoPage() {
           {prazos[shown.tipo] === null && ' Sem prazo definido: conta quem poderia ter um.'}
         </>
       }
-      action={found.data && <Lembrar shown={shown} devedores={found.data.devedores} />}
+      action={found.data && <Lembrar shown={shown} data={found.data} />}
     >
       <Filtros shown={shown} today={today} opcoes={found.data?.opcoes} onChange={filter} />
       <Loaded query={found} skeleton={<Waiting />}>
-        {(data) =>
-          data.total.esperados === 0 && data.lideres.total === 0 ? (
-            <Empty
-              icon={IconChartBar}
-              title="Nada era devido"
-              text="De ninguém, com esses filtros, se espera um registro neste ano."
-              action={
-                (shown.empresa !== undefined || shown.setor !== undefined) && (
-                  <Button variant="default" onClick={() => filter({ empresa: undefined, setor: undefined })}>
-                    Limpar filtros
-                  </Button>
-                )
-              }
+        {(data) => (
+          <>
+            <NadaEsperado
+              shown={shown}
+              prazo={prazos[shown.tipo]}
+              data={data}
+              today={today}
+              onShow={filter}
             />
-          ) : (
-            <>
-              <Totais total={data.total} onOpen={(estado) => open(estado)} />
-              <Section
-                title="Onde está o atraso"
-                hint={
-                  por === 'empresa'
-                    ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
-                    : 'Primeiro quem está mais atrás.'
-                }
+            {data.total.esperados === 0 && data.lideres.total === 0 ? (
+              <Empty
+                icon={IconChartBar}
+                title="Nada era devido"
+                text="De ninguém, com esses filtros, se espera um registro neste ano."
                 action={
-                  <SegmentedControl
-                    aria-label="Agrupar por"
-                    data={gruposDoAcompanhamento.map((value) => ({ value, label: grupoWords[value] }))}
-                    value={por}
-                    onChange={(value) => filter({ por: gruposDoAcompanhamento.find((one) => one === value) })}
-                  />
+                  (shown.empresa !== undefined || shown.setor !== undefined) && (
+                    <Button
+                      variant="default"
+                      onClick={() => filter({ empresa: undefined, setor: undefined })}
+                    >
+                      Limpar filtros
+                    </Button>
+                  )
                 }
-              >
-                <Barras
-                  label={`Por ${grupoWords[por].toLowerCase()}`}
-                  grupos={groupsOf(data, por)}
-                  onOpen={(key, estado) => open(estado, { [paramOf[por]]: key })}
-                />
-                <Foot>
-                  <More
-                    {...grouped(data, por)}
-                    busy={found.isPlaceholderData}
-                    onMore={() => setGrupos(grupos * 4)}
+              />
+            ) : (
+              <>
+                <Totais total={data.total} onOpen={(estado) => open(estado)} />
+                <Section
+                  title="Onde está o atraso"
+                  hint={
+                    por === 'empresa'
+                      ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
+                      : 'Primeiro quem está mais atrás.'
+                  }
+                  action={
+                    <SegmentedControl
+                      aria-label="Agrupar por"
+                      data={gruposDoAcompanhamento.map((value) => ({ value, label: grupoWords[value] }))}
+                      value={por}
+                      onChange={(value) =>
+                        filter({ por: gruposDoAcompanhamento.find((one) => one === value) })
+                      }
+                    />
+                  }
+                >
+                  <Barras
+                    label={`Por ${grupoWords[por].toLowerCase()}`}
+                    grupos={groupsOf(data, por)}
+                    onOpen={(key, estado) => open(estado, { [paramOf[por]]: key })}
                   />
-                  <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
-                </Foot>
-              </Section>
-              <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
-                <Mapa
-                  {...shown}
-                  periodos={data.periodos}
-                  lideres={data.lideres.linhas}
-                  onOpen={(do_lider, em) => open('esperados', { do_lider, em })}
-                />
-                <Foot>
-                  <More
-                    {...grouped(data, 'lider')}
-                    busy={found.isPlaceholderData}
-                    onMore={() => setGrupos(grupos * 4)}
+                  <Foot>
+                    <More
+                      {...grouped(data, por)}
+                      busy={found.isPlaceholderData}
+                      onMore={() => setGrupos(grupos * 4)}
+                    />
+                    <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
+                  </Foot>
+                </Section>
+                <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
+                  <Mapa
+                    {...shown}
+                    periodos={data.periodos}
+                    lideres={data.lideres.linhas}
+                    onOpen={(estado, do_lider, em) => open(estado, { do_lider, em })}
                   />
-                </Foot>
-              </Section>
-            </>
-          )
-        }
+                  <Foot>
+                    <More
+                      {...grouped(data, 'lider')}
+                      busy={found.isPlaceholderData}
+                      onMore={() => setGrupos(grupos * 4)}
+                    />
+                  </Foot>
+                </Section>
+              </>
+            )}
+          </>
+        )}
       </Loaded>
       <SidePanel
         opened={lista !== undefined}
@@ -242,7 +269,7 @@ function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAc
     case 'setor':
       return setores.linhas.map((one) => ({ ...one, key: one.nome, nome: one.nome || semSetor }));
     case 'lider':
-      return lideres.linhas.filter(({ esperados }) => esperados > 0).map((one) => ({ ...one, key: one.id }));
+      return lideres.linhas.filter(isThere).map((one) => ({ ...one, key: one.id }));
   }
 }
 

@@ -47,7 +47,8 @@ export function Barras({
 }
 
 function Bar({ esperados, feitos, assinados }: Numeros) {
-  const share = (count: number) => `${esperados > 0 ? (100 * count) / esperados : 0}%`;
+  const whole = Math.max(esperados, feitos);
+  const share = (count: number) => `${whole > 0 ? (100 * count) / whole : 0}%`;
   return (
     <span
       className={classes.bar}

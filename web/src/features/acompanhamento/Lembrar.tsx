@@ -1,16 +1,25 @@
-import { lembrarDevedores } from '@alinha/contract/acompanhamento';
+import { type Acompanhamento, lembrarDevedores } from '@alinha/contract/acompanhamento';
 import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
+import classes from './Lembrar.module.css';
 import type { Shown } from './search.ts';
 
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
-/** Mails those who owe something of what is shown, once they are known to be so many (ACO-06). */
-export function Lembrar({ shown, devedores }: { shown: Shown; devedores: number }) {
+/** Mails those who owe something of what is shown, once they are known to be so many, or says why nobody is (ACO-06). */
+export function Lembrar({
+  shown,
+  data: { devedores, leitor_deve },
+}: {
+  shown: Shown;
+  data: Pick<Acompanhamento, 'devedores' | 'leitor_deve'>;
+}) {
+  const reason = useId();
   const { confirm, toast } = useFeedback();
   const { mutate, isPending } = useWrite(lembrarDevedores, {
     onDone: ({ enviados, ja_enviados, sem_envio }) =>
@@ -32,13 +41,21 @@ export function Lembrar({ shown, devedores }: { shown: Shown; devedores: number 
     if (sure) mutate({ body: shown });
   };
   return (
-    <Button
-      size="sm"
-      leftSection={<IconMail size={18} aria-hidden />}
-      disabled={devedores === 0 || isPending}
-      onClick={() => void ask()}
-    >
-      {actWords(devedores > 0 ? `Lembrar ${people(devedores)}` : 'Lembrar', isPending)}
-    </Button>
+    <div className={classes.act}>
+      <Button
+        size="sm"
+        leftSection={<IconMail size={18} aria-hidden />}
+        disabled={devedores === 0 || isPending}
+        aria-describedby={devedores === 0 ? reason : undefined}
+        onClick={() => void ask()}
+      >
+        {actWords(devedores > 0 ? `Lembrar ${people(devedores)}` : 'Lembrar', isPending)}
+      </Button>
+      {devedores === 0 && (
+        <p id={reason} className={classes.reason}>
+          {leitor_deve ? 'Aqui só você deve algo.' : 'Aqui ninguém deve nada.'}
+        </p>
+      )}
+    </div>
   );
 }

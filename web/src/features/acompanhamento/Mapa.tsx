@@ -1,10 +1,10 @@
 import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
-import type { TipoDeRegistro } from '@alinha/contract/choices';
+import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './Mapa.module.css';
-import { labelsOf, numbersInWords } from './words.ts';
+import { doneOf, isThere, labelsOf, numbersInWords } from './words.ts';
 
 interface MapaProps {
   tipo: TipoDeRegistro;
@@ -13,7 +13,7 @@ interface MapaProps {
   periodo: number;
   periodos: number;
   lideres: readonly LiderAcompanhado[];
-  onOpen: (lider: number, periodo: number) => void;
+  onOpen: (estado: EstadoDoAcompanhamento, lider: number, periodo: number) => void;
 }
 
 /** How dark a cell is, 0 to 4: the more is missing, the darker. */
@@ -23,11 +23,11 @@ function depthOf({ esperados, feitos }: Numeros): number {
 
 /** Leaders by the periods of the year: how many of how many are done, the darker the more is missing (ACO-03). */
 export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProps) {
-  // A period in which nobody is expected to have one, as before the first that is due, has no column.
+  // A period of which nobody is expected to have one and nobody has, as before the first that is due, has no column.
   const columns = labelsOf(tipo)
     .slice(0, periodos)
     .map((label, at) => ({ label, at }))
-    .filter(({ at }) => lideres.some((lider) => (lider.periodos[at]?.esperados ?? 0) > 0));
+    .filter(({ at }) => lideres.some(({ periodos }) => isThere(periodos[at])));
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLTableCellElement>(null);
   // Where not all fit, the period that the page speaks of is in sight first.
@@ -77,7 +77,7 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
                     <Cell
                       cell={cells[at]}
                       name={`${nome}, ${periodName(tipo, ano, at + 1)}`}
-                      onOpen={() => onOpen(id, at + 1)}
+                      onOpen={(estado) => onOpen(estado, id, at + 1)}
                     />
                   </td>
                 ))}
@@ -90,18 +90,26 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   );
 }
 
-function Cell({ cell, name, onOpen }: { cell: Numeros | undefined; name: string; onOpen: () => void }) {
-  if (cell === undefined || cell.esperados === 0) return <span className={classes.none}>–</span>;
+function Cell({
+  cell,
+  name,
+  onOpen,
+}: {
+  cell: Numeros | undefined;
+  name: string;
+  onOpen: (estado: EstadoDoAcompanhamento) => void;
+}) {
+  if (!isThere(cell)) return <span className={classes.none}>–</span>;
   return (
     <button
       type="button"
       className={`${classes.cell} tabular`}
       data-depth={depthOf(cell)}
       aria-label={`${name}: ${numbersInWords(cell)}`}
-      onClick={onOpen}
+      onClick={() => onOpen(cell.esperados > 0 ? 'esperados' : 'feitos')}
     >
       {cell.atrasados > 0 && <IconAlertTriangle size={12} aria-hidden />}
-      {`${cell.feitos}/${cell.esperados}`}
+      {doneOf(cell)}
     </button>
   );
 }

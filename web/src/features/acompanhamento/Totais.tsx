@@ -26,10 +26,16 @@ export function Totais({
   total: Numeros;
   onOpen: (estado: EstadoDoAcompanhamento) => void;
 }) {
-  const share = (count: number) => `${percentOf(count, esperados)}% do esperado`;
+  const share = (count: number) =>
+    esperados > 0 ? `${percentOf(count, esperados)}% do esperado` : 'fora do esperado';
   const tiles: Tile[] = [
     { estado: 'atrasados', icon: IconAlertTriangle, count: atrasados, note: 'passaram do prazo' },
-    { estado: 'esperados', icon: IconClipboardList, count: esperados, note: 'um por pessoa' },
+    {
+      estado: 'esperados',
+      icon: IconClipboardList,
+      count: esperados,
+      note: esperados > 0 ? 'um por pessoa' : 'neste período',
+    },
     { estado: 'feitos', icon: IconCircleCheck, count: feitos, note: share(feitos) },
     { estado: 'assinados', icon: IconSignature, count: assinados, note: share(assinados) },
   ];

@@ -5,8 +5,9 @@ import {
   tiposDeRegistro,
 } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
-import { begunIn, periodosDe } from '@alinha/rules/coverage';
+import { begunIn, isOfDeadline, periodosDe } from '@alinha/rules/coverage';
 import { earliestYear, periodBefore, periodOf } from '@alinha/rules/dates';
+import type { Prazos } from '@alinha/rules/prazos';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 import { abrirSearch } from '../registros/abrir.ts';
 
@@ -43,17 +44,24 @@ export interface Shown {
   setor?: string | undefined;
 }
 
-/** What an address means: without a period the one before the current one, whose deadline is now. */
+/**
+ * What an address means: without a period the one before the current one, whose deadline is now, or the current one where
+ * the deadline is not of the one before (ACO-09).
+ */
 export function shownIn(
   { tipo = 'report', ano, periodo, empresa, setor }: AcompanhamentoSearch,
   today: string,
+  prazos: Prazos,
 ) {
   const now = periodOf(today);
   const periodos = periodosDe[tipo];
-  const before = periodBefore(now.ano, tipo === 'report' ? now.mes : now.trimestre, periodos);
-  const year = Math.min(ano ?? before.ano, now.ano);
+  const current = { ano: now.ano, n: tipo === 'report' ? now.mes : now.trimestre };
+  const before = periodBefore(current.ano, current.n, periodos);
+  const counts = isOfDeadline({ ano: before.ano, periodo: before.n, periodos }, prazos[tipo]);
+  const first = counts ? before : current;
+  const year = Math.min(ano ?? first.ano, now.ano);
   const begun = begunIn(tipo, year, today);
-  const wanted = periodo ?? (year === before.ano ? before.n : begun);
+  const wanted = periodo ?? (year === first.ano ? first.n : begun);
   const shown: Shown = { tipo, ano: year, periodo: Math.min(wanted, begun), empresa, setor };
   return shown;
 }

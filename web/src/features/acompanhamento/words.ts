@@ -34,6 +34,14 @@ export function standingWords({ feito, assinado, atrasado }: PessoaAcompanhada):
   return atrasado ? `${words}, atrasado` : words;
 }
 
+/** Whether a group has something to count: who is expected, or who has one of a period that does not count. */
+export const isThere = (numeros: Numeros | undefined): numeros is Numeros =>
+  numeros !== undefined && numeros.esperados + numeros.feitos > 0;
+
+/** How many are done, of how many where some are expected. */
+export const doneOf = ({ esperados, feitos }: Numeros): string =>
+  esperados > 0 ? `${feitos}/${esperados}` : `${feitos}`;
+
 /** The numbers of a group as a sentence, which begins with what its cell shows. */
-export const numbersInWords = ({ esperados, feitos, assinados, atrasados }: Numeros): string =>
-  `${feitos}/${esperados} feitos, ${assinados} assinados, ${atrasados} atrasados`;
+export const numbersInWords = (numeros: Numeros): string =>
+  `${doneOf(numeros)} feitos, ${numeros.assinados} assinados, ${numeros.atrasados} atrasados`;
