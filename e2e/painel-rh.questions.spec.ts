@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Request } from '@playwright/test';
 import { banner, openTab, search, sim, tab } from './painel-rh.ts';
 import { expect, recordCalls, test } from './test.ts';
 
@@ -154,6 +155,43 @@ test.describe('Perguntas and Importar', () => {
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await sim(page).click();
     await expect(banner(page, 'Importação concluída: 0 pessoas criadas e 1 atualizada.')).toBeVisible();
+  });
+
+  test('USE-92 another file gives up the one that is being checked, and who becomes leader or HR stands before titles', async ({
+    page,
+  }) => {
+    await openTab(page, 'importar');
+    const input = page.getByRole('tabpanel').locator('input[type=file]');
+    const choose = (name: string, ...lines: string[]) =>
+      input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv(...lines)) });
+    const chief = 'ceo@aurora.example';
+    const many = Array.from(
+      { length: 30_000 },
+      (_, n) => `Pessoa ${n},primeiro.${n}@aurora.example,Aurora,Aprendiz,12,0,0,,,,${chief}`,
+    );
+    const isCheck = (request: Request) => request.url().includes('/importacao/conferir');
+    const [sent] = await Promise.all([page.waitForRequest(isCheck), choose('primeiro.csv', ...many)]);
+    const [givenUp] = await Promise.all([
+      page.waitForEvent('requestfailed', isCheck),
+      choose('segundo.csv', `Nina Segunda,nina@aurora.example,Aurora,Chefia Nova,3,1,0,,,,${chief}`),
+    ]);
+    expect(givenUp).toBe(sent);
+    await expect(page.getByRole('row', { name: /Nina Segunda.*Passa a ser líder/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('primeiro.')).toHaveCount(0);
+    await expect(page.getByText('segundo.csv')).toBeVisible();
+    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+    await expect(headings.filter({ hasText: /^Quem passa|^Cargos/ })).toHaveText([
+      /^Quem passa a ser líder ou RH/,
+      /^Cargos novos/,
+    ]);
+
+    // Taking the file away gives its check up, too.
+    await choose('terceiro.csv', ...many);
+    await expect(page.getByText(/\.\.\.$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Tirar o arquivo' }).click();
+    await expect(page.getByRole('button', { name: 'Importar', exact: true })).toHaveCount(0);
   });
 
   test('a file that was corrected under its name is read anew', async ({ page }, info) => {

@@ -95,9 +95,11 @@ export async function upload<C extends Call>(
   call: C,
   form: FormData,
   input: { query?: QueryOf<C> } = {},
+  options: Pick<SendOptions, 'signal'> = {},
 ): Promise<AnswerOf<C>> {
-  await send({ ...me, fallback: call.fallback ?? 'Erro desconhecido' }, {});
-  return (await reach(call, addressOf(call, input), { method: call.method, body: form })).answer();
+  await send({ ...me, fallback: call.fallback ?? 'Erro desconhecido' }, {}, options);
+  const init = { method: call.method, body: form, ...options };
+  return (await reach(call, addressOf(call, input), init)).answer();
 }
 
 /** A 401 to whoever signs in is a wrong guess, and one to the refresh itself is final (SESS-17). */

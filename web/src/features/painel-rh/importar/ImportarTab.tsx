@@ -29,6 +29,8 @@ export function ImportarTab() {
   const isSending = check.isPending || run.isPending;
   const atual = useLastFile(isSending);
   const isUnderWay = isSending || atual?.estado === 'andamento';
+  // Another file gives up the check of this one; an import is done, whatever is chosen.
+  const mayChoose = check.isPending || !isUnderWay;
 
   const plan = check.data?.importacao;
   const columns = check.data?.colunas ?? [];
@@ -72,7 +74,7 @@ export function ImportarTab() {
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
-          disabled={isUnderWay}
+          disabled={!mayChoose}
           resetRef={empty}
           value={file}
           onChange={(chosen) => {

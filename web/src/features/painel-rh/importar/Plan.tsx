@@ -169,18 +169,18 @@ export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
         />
       )}
       <Paged
-        title="Cargos novos e alterados"
-        note={firstOnly(plan.titulos, titles)}
-        columns={titleColumns}
-        rows={plan.titulos}
-        keyOf={({ empresa, nome }) => `${empresa} ${nome}`}
-      />
-      <Paged
         title="Quem passa a ser líder ou RH, ou deixa de ser"
         note={firstOnly(plan.papeis, plan.total_papeis) ?? 'Líder vê e avalia o próprio time; RH vê todos.'}
         columns={roleColumns}
         rows={plan.papeis}
         keyOf={({ email }) => email}
+      />
+      <Paged
+        title="Cargos novos e alterados"
+        note={firstOnly(plan.titulos, titles)}
+        columns={titleColumns}
+        rows={plan.titulos}
+        keyOf={({ empresa, nome }) => `${empresa} ${nome}`}
       />
       <Paged
         title="O que muda em quem já está"

@@ -20,14 +20,31 @@ export const takenOver = (count: number, one: string, many: string) =>
 
 const last = queryOptions(getImportacao, {});
 
+interface Check {
+  chosen: File;
+  colunas: Destino[] | undefined;
+  /** Gives it up. */
+  signal: AbortSignal;
+}
+
+const againMs = 1_000;
+/** Longer than the largest file is ever checked. */
+const mostAgain = 120;
+
 /** A company's file on its way: chosen, checked, perhaps with its columns named, and brought in. */
 export function useImport() {
   const queries = useQueryClient();
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
+  const current = useRef<AbortController>(null);
+  const gaveUp = useRef(false);
   const check = useMutation({
-    mutationFn: ({ chosen, colunas }: { chosen: File; colunas: Destino[] | undefined }) =>
-      upload(checkImportacao, formOf(chosen), { query: { colunas } }),
+    mutationFn: ({ chosen, colunas, signal }: Check) =>
+      upload(checkImportacao, formOf(chosen), { query: { colunas } }, { signal }),
+    // The server may still be at the one that was given up, and takes one of each person.
+    retry: (failures, error) =>
+      failures < mostAgain && gaveUp.current && error instanceof CallError && error.status === 409,
+    retryDelay: againMs,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) }),
   });
   const { colunas } = check.variables ?? {};
@@ -60,10 +77,16 @@ export function useImport() {
     // So that choosing the same file again, corrected meanwhile, is a choice too.
     empty.current?.();
     setFile(chosen);
+    if (check.isPending) gaveUp.current = true;
+    current.current?.abort();
     check.reset();
-    if (chosen) check.mutate({ chosen, colunas: undefined });
+    if (chosen) begin(chosen, undefined);
+  };
+  const begin = (chosen: File, colunas: Destino[] | undefined) => {
+    current.current = new AbortController();
+    check.mutate({ chosen, colunas, signal: current.current.signal });
   };
   /** Checks the chosen file again, perhaps with other columns. */
-  const recheck = (named: Destino[] | undefined) => file && check.mutate({ chosen: file, colunas: named });
+  const recheck = (named: Destino[] | undefined) => file && begin(file, named);
   return { file, choose, empty, check, recheck, colunas, run };
 }
