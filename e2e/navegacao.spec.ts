@@ -302,3 +302,41 @@ test.describe('the account menu', () => {
     expect((await page.request.put('/api/auth/senha', { data: back })).status()).toBe(200);
   });
 });
+
+test('USE-93 the title of a tab names whom its page is about, and nobody whom it does not show', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('colaborador');
+  const bia = await signIn('lider');
+  await page.goto(`/colaborador/${ana.id}`);
+  await expect(page).toHaveTitle(`${ana.nome} · Alinha`);
+  await page.goto(`/reports/${ana.id}`);
+  await expect(page).toHaveTitle(`Reports de ${ana.nome} · Alinha`);
+  await page.goto(`/avaliacao-cultural/${ana.id}`);
+  await expect(page).toHaveTitle(`Avaliações culturais de ${ana.nome} · Alinha`);
+  await page.getByRole('link', { name: ana.nome }).click();
+  await expect(page).toHaveTitle(`${ana.nome} · Alinha`);
+
+  // From one person straight to another, whose answer takes its time.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/colaboradores/resumo/${bia.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/colaborador/${bia.id}`);
+  await expect(page).toHaveTitle('Resumo do Colaborador · Alinha');
+  release();
+  await expect(page).toHaveTitle(`${bia.nome} · Alinha`);
+  await page.getByRole('link', { name: 'Alinha – página inicial' }).click();
+  await expect(page).toHaveTitle('Organograma de Colaboradores · Alinha');
+  await page.goto('/colaborador/999999');
+  await expect(page.getByText('Colaborador não encontrado')).toBeVisible();
+  await expect(page).toHaveTitle('Resumo do Colaborador · Alinha');
+});

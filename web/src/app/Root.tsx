@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useProduct } from '../session/product.ts';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
+import { useSaidTitle } from '../ui/pageTitle.ts';
 import { usePaper } from './usePaper.ts';
 
 const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
@@ -12,7 +13,9 @@ export function Root() {
   const { produto } = useProduct();
   const { ended, goOn } = useSession();
   usePaper();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  // Two tabs of one page are told apart by whom they are about.
+  const title = useSaidTitle() ?? ofRoute;
   useEffect(() => {
     document.title = title ? `${title} · ${produto}` : produto;
   }, [title, produto]);

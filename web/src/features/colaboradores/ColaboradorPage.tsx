@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { Desativado } from '../registros/Desativado.tsx';
 import { resumoOptions } from './api.ts';
@@ -20,6 +21,7 @@ export default function ColaboradorPage() {
 
 function Colaborador({ id }: { id: number }) {
   const resumo = useQuery(resumoOptions(id));
+  usePageTitle(resumo.data?.nome);
   if (resumo.data?.restrito) {
     return (
       <Frame>

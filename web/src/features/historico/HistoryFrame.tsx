@@ -2,6 +2,7 @@ import type { Detalhes } from '@alinha/contract/organograma';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
 import { Desativado } from '../registros/Desativado.tsx';
 import { RegistroAberto } from '../registros/RegistroAberto.tsx';
 import classes from './HistoryFrame.module.css';
@@ -19,6 +20,7 @@ interface HistoryFrameProps {
 export function HistoryFrame({ title, pessoa, action, children }: HistoryFrameProps) {
   const { id, nome, cargo, desativado } = pessoa;
   const navigate = useNavigate();
+  usePageTitle(`${title} de ${nome}`);
   const page = { to: '/colaborador/$id', params: { id } } as const;
   return (
     <div className={classes.page}>
