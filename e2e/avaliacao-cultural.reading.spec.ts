@@ -107,6 +107,12 @@ test.describe('reading', () => {
     const dialog = await openCell(page, pessoa, { ano: 2016, trimestre: 2 });
     await expect(dialog.getByText('Nenhum dado disponível.')).toBeVisible();
     await page.unrouteAll();
+    // The period's list knows one, and its own call answers with none.
+    await answerWith(page, /\/avaliacao\?id_avaliacao=\d+$/, 200, []);
+    await openCell(page, pessoa, { ano: 2016, trimestre: 2 });
+    await expect(dialog.getByText('Nenhum dado disponível.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+    await page.unrouteAll();
     await answerWith(page, readings, 400);
     await openCell(page, pessoa, { ano: 2016, trimestre: 2 });
     await expect(dialog.getByText('Erro ao buscar detalhes da avaliação')).toBeVisible();

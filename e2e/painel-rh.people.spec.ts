@@ -370,3 +370,20 @@ test('USE-80 USE-85 USE-88 the board of invitations, a row of a tablet, and the 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });
+
+test('USE-94 an address of somebody else is refused in the panel, at its field, and stays there', async ({
+  page,
+}) => {
+  const { id, nome } = await aPerson(page, 'Vera Vizinha', 'vera.vizinha@aurora.example');
+  await page.goto(`/painel-rh?pessoa=${id}`);
+  const record = page.getByRole('dialog', { name: nome });
+  const email = record.getByLabel('E-mail');
+  await email.fill('ceo@aurora.example');
+  await record.getByRole('button', { name: 'Salvar' }).click();
+  await expect(email).toHaveAccessibleDescription(/E-mail já cadastrado\./);
+  await expect(email).toBeFocused();
+  // The banner goes after 5 s; what is wrong stays said.
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mail já cadastrado.' })).toHaveCount(0);
+  await expect(record.getByText('E-mail já cadastrado.')).toBeVisible();
+  await expect(email).toHaveValue('ceo@aurora.example');
+});

@@ -53,6 +53,49 @@ test.describe('signing and deleting', () => {
     await expect(cell.getByRole('button')).toBeFocused();
   });
 
+  test('USE-95 Escape right after Não closes what lies under the question, and under way it takes no signature back', async ({
+    page,
+    signIn,
+  }) => {
+    // The question fades, as people see it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const pessoa = await asLider(signIn);
+    const period = { ano: 2014, mes: 9 };
+    await aReport(page, pessoa, period, 'Sob a pergunta');
+    await openCell(page, pessoa, period);
+    await detail(page).getByRole('button', { name: 'Excluir report' }).click();
+    const no = page.getByRole('dialog', { name: 'Excluir' }).getByRole('button', { name: 'Não' });
+    await expect(no).toBeFocused();
+    // In the next task, as from quick fingers on a slow machine.
+    await no.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      const pressed = { key: 'Escape', bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', pressed));
+    });
+    await expect(detail(page)).toBeHidden();
+
+    await openCell(page, pessoa, period);
+    const block = detail(page).getByRole('region', { name: 'Assinatura' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/sign', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await block.getByRole('button', { name: 'Assinar Avaliação' }).press('Enter');
+    const sent = page.waitForRequest(/\/sign$/);
+    await block.getByRole('button', { name: 'Confirmar assinatura' }).press('Enter');
+    await sent;
+    await page.keyboard.press('Escape');
+    await expect(block.getByRole('heading', { name: 'Assinar em definitivo?' })).toBeVisible();
+    await expect(block.getByRole('button', { name: 'Voltar' })).toBeDisabled();
+    release();
+    await expect(block.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+  });
+
   test('RPT-31 RPT-35 a failed signature and a failed deletion say so', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 2 };

@@ -85,11 +85,18 @@ export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply
   return reply.code(404).send({ error: 'Rota não encontrada.' });
 }
 
+/** What a unique index refused: the index, and what whoever comes second reads. */
+export function duplicateIn(error: unknown): { constraint: string; message: string } | undefined {
+  const { code, constraint } = databaseError(error);
+  const message = code === '23505' ? taken[constraint] : undefined;
+  return message === undefined ? undefined : { constraint, message };
+}
+
 function asProblem(error: FastifyError): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error;
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
-  const { code, constraint } = databaseError(error);
+  const { code } = databaseError(error);
   // 53100: a PostgreSQL server's disk is full, which keeps nobody from reading; ENOSPC: that of photos.
   if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (whyAway(error) !== undefined) {
@@ -101,8 +108,8 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
       },
     );
   }
-  const duplicate = code === '23505' && taken[constraint];
-  if (duplicate) return new HttpProblem(409, duplicate);
+  const duplicate = duplicateIn(error);
+  if (duplicate !== undefined) return new HttpProblem(409, duplicate.message);
   if (rivalry.has(code)) {
     return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }
@@ -113,7 +120,8 @@ function asProblem(error: FastifyError): HttpProblem | undefined {
 }
 
 /** SQLSTATE and constraint of an error that came from the database. */
-function databaseError({ cause }: Error): { code: string; constraint: string } {
+function databaseError(error: unknown): { code: string; constraint: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
   return { code: String(code), constraint: String(constraint) };
 }

@@ -41,7 +41,8 @@ export function Confirm({
         onMouseDown={(event) => event.preventDefault()}
         onClick={clickOutside(() => onAnswer(false))}
       />
-      <Modal.Content>
+      {/* Answered, it takes no key any more, while it fades. */}
+      <Modal.Content inert={!opened}>
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -107,6 +107,7 @@ test('USE-41 what cannot be is refused in words, and nothing of the correction i
     const refused = await correct(pessoa, { nome: 'Outro Nome', ...body });
     expect([words, refused.status]).toEqual([words, status]);
     expect(refused.body.error).toContain(words);
+    if ('email' in body && pessoa === ana) expect(refused.body.campos?.email).toContain(words);
     expect((await read(pessoa)).nome).toBe(pessoa.nome);
   }
 });

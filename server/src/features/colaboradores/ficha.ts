@@ -7,7 +7,8 @@ import {
 } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
 import type { Db } from '../../db/open.ts';
-import { conflict, forbidden, invalidField } from '../../errors.ts';
+import { conflict, forbidden, HttpProblem, invalidField } from '../../errors.ts';
+import { duplicateIn } from '../../http/problems.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
@@ -58,7 +59,9 @@ export const fichaRoutes: Pick<
       const { id_superior, empresas, email, ...fields } = body;
       await storePerson(db, alvo.id, { nome: before.nome, ...emptied(fields) });
       const moves = email !== undefined && email !== before.email;
-      const descartado = moves ? await moveAddress(context, before, email, proof) : undefined;
+      const descartado = moves
+        ? await moveAddress(context, before, email, proof).catch(atItsField)
+        : undefined;
       await keepHr(db);
       const after = await readFicha(db, actor, alvo.id, now);
       const mudancas = changesOf(before, after);
@@ -170,6 +173,13 @@ async function moveAddress(
   const nome = before.email_confirmado ? before.nome : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
   return nobodys?.id;
+}
+
+/** An address that is somebody else's is told at its field. @throws {HttpProblem} 409, or the error as it is */
+function atItsField(error: unknown): never {
+  const duplicate = duplicateIn(error);
+  if (duplicate?.constraint !== 'colaboradores_email') throw error;
+  throw new HttpProblem(409, duplicate.message, { campos: { email: duplicate.message } });
 }
 
 const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;

@@ -121,8 +121,10 @@ export function RegistroViewer<K extends Kind>({
       );
     }
     if (!registro && list && place < 0) return <Gone title={words.gone} onOthers={() => show(list[0]?.id)} />;
-    if (!registro)
-      return <Failure text={reading.error?.message ?? ''} onRetry={() => void reading.refetch()} />;
+    if (!registro && reading.error)
+      return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
+    // The record's own call answered with none.
+    if (!registro) return <Empty icon={noun.icon} title={words.none} />;
     const total = list?.length ?? 0;
     return (
       <div className={classes.content}>

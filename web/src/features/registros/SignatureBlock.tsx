@@ -64,9 +64,9 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
         if (event.key !== 'Escape' || !asking || assinada) return;
-        // It takes the question back; the dialog stays.
+        // It takes the question back; the dialog stays. Under way, the signature is nothing to take back.
         event.stopPropagation();
-        setAsking(false);
+        if (!signing) setAsking(false);
       }}
     >
       <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
