@@ -105,7 +105,7 @@ export const changePassword = call({
   }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const readLink = call({

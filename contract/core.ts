@@ -118,9 +118,9 @@ interface CallSpec {
    * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names
    * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address. `address`: what is
    * guessed names nobody, so that the address alone answers. `entrada`: the account whose sign-in waits for its second
-   * factor.
+   * factor. `sessao`: the password of who is signed in; of all such calls together ten wrong ones end the session.
    */
-  tries?: true | 'address' | 'entrada';
+  tries?: true | 'address' | 'entrada' | 'sessao';
   /**
    * The token in its query is all that it heeds, no cookie: pages of other sites and mail programs may send it, also with a
    * form, of which nothing is read. What fails at it counts by itself.

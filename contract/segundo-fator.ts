@@ -51,8 +51,14 @@ const chaveNova = z.object(
 
 const nomeDaChave = named('Nome da chave', requiredLine(60, 'Dê um nome à chave, como "Celular".'));
 
-/** Asked again before a second factor changes (MFA-07); whoever has none shows it by a session that has just begun. */
 const senha = senhaOf('Senha', 'Informe a sua senha.').optional();
+
+/**
+ * Asked again before one's own second factor changes (MFA-07): the password, which whoever has none shows by a session
+ * that has just begun, and of whoever has a factor a code or a passkey, too (MFA-09).
+ */
+const prova = z.object({ senha, codigo: codigoDeAcesso.optional(), chave: provaDaChave.optional() });
+export type Prova = z.output<typeof prova>;
 
 /** Told where the current password is wrong. */
 export const senhaErrada = 'Senha incorreta.';
@@ -95,10 +101,10 @@ export const beginTotp = call({
   summary: 'A secret for an authenticator app, which counts once a code of it was shown',
   access: 'factor',
   about: ['conta'],
-  body: z.object({ senha }),
+  body: prova,
   answer: z.object({ segredo: z.string(), uri: z.string() }),
   fallback: 'Erro ao preparar o aplicativo. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const confirmTotp = call({
@@ -119,10 +125,10 @@ export const removeTotp = call({
   summary: 'Forgets the authenticator app',
   access: 'factor',
   about: ['conta'],
-  body: z.object({ senha }),
+  body: prova,
   answer: segundoFator,
   fallback: 'Erro ao remover o aplicativo. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const beginChave = call({
@@ -131,7 +137,7 @@ export const beginChave = call({
   summary: 'What a browser makes a new passkey from',
   access: 'factor',
   about: [],
-  body: z.object({ senha }),
+  body: prova,
   answer: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -147,7 +153,7 @@ export const beginChave = call({
     }),
   }),
   fallback: 'Erro ao preparar a chave de acesso. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const addChave = call({
@@ -181,10 +187,10 @@ export const removeChave = call({
   access: 'factor',
   about: ['conta'],
   params: z.object({ chaveId: pathId }),
-  body: z.object({ senha }),
+  body: prova,
   answer: segundoFator,
   fallback: 'Erro ao remover a chave de acesso. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const renewReserva = call({
@@ -193,10 +199,10 @@ export const renewReserva = call({
   summary: 'Ten new codes to be kept; the old ones end',
   access: 'factor',
   about: ['conta'],
-  body: z.object({ senha }),
+  body: prova,
   answer: codigos,
   fallback: 'Erro ao gerar os códigos. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });
 
 export const resetSegundoFator = call({
@@ -209,5 +215,5 @@ export const resetSegundoFator = call({
   body: z.object({ senha }),
   answer: success,
   fallback: 'Erro ao zerar o segundo fator. Tente novamente.',
-  tries: true,
+  tries: 'sessao',
 });

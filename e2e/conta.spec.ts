@@ -36,9 +36,9 @@ async function withAuthenticator(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-async function proveOneself(page: Page): Promise<void> {
+async function proveOneself(page: Page, word = 'Continuar'): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'A sua senha' }).fill(senha);
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+  await dialog(page).getByRole('button', { name: word }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 somebody protects their account and signs in by each way', async ({
+test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 somebody protects their account and signs in by each way', async ({
   page,
   signIn,
   expectAccessible,
@@ -77,13 +77,18 @@ test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 somebody protects their a
   await button(page, 'Guardar chave').click();
   const codes = dialog(page).getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [kept = ''] = await codes.allInnerTexts();
+  const [kept = '', another = ''] = await codes.allInnerTexts();
   await expectAccessible();
   await button(page, 'Guardei os códigos').click();
   await expect(page.getByText('Notebook', { exact: true })).toBeVisible();
 
+  // From here on the password alone changes nothing.
   await button(page, 'Configurar aplicativo').click();
   await proveOneself(page);
+  await expect(page.getByText('Informe o código.')).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await button(page, 'Usar chave de acesso em vez do código').click();
   await expect(dialog(page).getByRole('img', { name: 'Código QR para o aplicativo' })).toBeVisible();
   const secret = ((await dialog(page).getByRole('code').textContent()) ?? '').replaceAll(/\s/g, '');
   const app = new TOTP({ secret });
@@ -111,6 +116,15 @@ test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 somebody protects their a
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');
   await expect(page.getByText('9 códigos que ainda valem')).toBeVisible();
+
+  await button(page, 'Remover aplicativo').click();
+  await dialog(page).getByRole('textbox', { name: 'Código' }).fill('000000');
+  await proveOneself(page, 'Remover');
+  await expect(page.getByText('Código inválido. Confira e tente de novo.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Código' }).fill(another);
+  await proveOneself(page, 'Remover');
+  await expect(page.getByText('8 códigos que ainda valem')).toBeVisible();
+  await expect(button(page, 'Configurar aplicativo')).toBeVisible();
 });
 
 test('CTA-03 MFA-05 MFA-06 HR demands a second factor, and whoever lacks one is led to it and nowhere else', async ({

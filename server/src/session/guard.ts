@@ -1,13 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { Call } from '@alinha/contract/core';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { sessoes } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { isFailedTry } from '../errors.ts';
+import { isFailedTry, unauthorized } from '../errors.ts';
 import { deviceCookie, entryCookie } from './cookies.ts';
 import { findDevice } from './devices.ts';
 import { findEntry } from './entry.ts';
-import { createJudge, type Subject, spendTry } from './tries.ts';
+import { createJudge, hasFailedEnough, type Subject, spendTry } from './tries.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,11 +34,27 @@ const setsOwn = ({ method, access }: Call): boolean =>
 /** Counts what calls with `tries` and `mailsCode` fail at and send, and what people set of their own. */
 export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
   const judge = createJudge(db, clock);
+  /** Ten wrong passwords of a session end it, whichever calls they came to (MFA-10). */
+  const judgeSession = async <T>(sessao: number, act: () => Promise<T>): Promise<T> => {
+    const subject: Subject = { kind: 'sessao', key: String(sessao) };
+    const endWhereSpent = async () => {
+      if (!(await hasFailedEnough(db, subject, clock()))) return;
+      await db.delete(sessoes).where(eq(sessoes.id, sessao));
+      throw unauthorized('Foram dez senhas erradas, e esta sessão foi encerrada. Entre de novo.');
+    };
+    const result = await judge([subject], act).catch(async (error: unknown) => {
+      await endWhereSpent();
+      throw error;
+    });
+    if (isFailedTry(result)) await endWhereSpent();
+    return result;
+  };
   return async (call, request, act) => {
     if (setsOwn(call) && request.actor) {
       await spendTry(db, { kind: 'ajuste', key: String(request.actor.id) }, clock());
     }
     if (!call.tries && !call.mailsCode) return act();
+    if (call.tries === 'sessao' && request.actor) return judgeSession(request.actor.id_sessao, act);
     const email = await triedAccount(db, call, request, clock());
     const address = networkOf(request.ip);
     request.device = await findDevice(db, request.cookies[deviceCookie], email, clock());

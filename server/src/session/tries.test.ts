@@ -27,7 +27,7 @@ import { type Client, testApp } from '../../test/app.ts';
 import { senhaDeTeste } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { tentativas } from '../db/schema.ts';
+import { sessoes, tentativas } from '../db/schema.ts';
 import { accountAt, networkOf } from './guard.ts';
 import type { Subject } from './tries.ts';
 
@@ -110,14 +110,16 @@ describe('only failures count', () => {
 
   test('TRU-13 a new password that may not be chosen is no failed try beside the right current one', async () => {
     const browser = await t.signedIn(await t.aColaborador({ email }));
-    await fail(accountAt(changePassword, email), 9);
+    const [sessao] = await t.database.db.select({ id: sessoes.id }).from(sessoes);
+    await fail({ kind: 'sessao', key: String(sessao?.id) }, 8);
     const change = (senhaAtual: string, novaSenha: string) =>
       browser.call(changePassword, { body: { senhaAtual, novaSenha } });
     for (const weak of ['curta', 'password123', senhaDeTeste]) {
       expect((await change(senhaDeTeste, weak)).body.campos, weak).toHaveProperty('novaSenha');
     }
     expect((await change('errada', 'uma-frase-bem-nova')).status).toBe(400);
-    expect((await change(senhaDeTeste, 'uma-frase-bem-nova')).status).toBe(429);
+    expect((await change('errada', 'uma-frase-bem-nova')).status).toBe(401);
+    expect((await change(senhaDeTeste, 'uma-frase-bem-nova')).status).toBe(401);
   });
 
   test('TRU-14 every call that counts tries judges the last wrong one, and no more', async () => {
@@ -133,14 +135,16 @@ describe('only failures count', () => {
       [register, t.visitor(), { ...novo, email }, 409],
       [resetPassword, t.visitor(), { email, codigo: '000000', novaSenha: 'quatro cavalos verdes' }, 400],
       [confirmEmail, signedIn, { codigo: '000000' }, 400],
-      [changePassword, signedIn, { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' }, 400],
-      [beginTotp, asBia, senhaErrada, 400],
       [confirmTotp, asBia, { codigo: '000000' }, 400],
-      [removeTotp, asBia, senhaErrada, 400],
-      [beginChave, asBia, senhaErrada, 400],
-      [removeChave, asBia, senhaErrada, 400],
-      [renewReserva, asBia, senhaErrada, 400],
-      [resetSegundoFator, asBia, senhaErrada, 400],
+    ];
+    const ofSession: [Call, object][] = [
+      [changePassword, { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' }],
+      [beginTotp, senhaErrada],
+      [removeTotp, senhaErrada],
+      [beginChave, senhaErrada],
+      [removeChave, senhaErrada],
+      [renewReserva, senhaErrada],
+      [resetSegundoFator, senhaErrada],
     ];
     const counting = (tries: Call['tries']) =>
       Object.values(contract.features)
@@ -154,7 +158,16 @@ describe('only failures count', () => {
     expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
     // MFA-04 shows those of a sign-in that waits.
     expect(counting('entrada')).toEqual([proveSegundoFator.path]);
+    // MFA-10 shows that they count together.
+    expect(counting('sessao')).toEqual(ofSession.map(([call]) => call.path).sort());
     const params = { id: ana.id, chaveId: 1 };
+    for (const [call, body] of ofSession) {
+      const browser = await t.signedIn(bia);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 11; tries += 1)
+        statuses.push((await browser.call(call, { params, body })).status);
+      expect([call.path, ...statuses]).toEqual([call.path, ...Array(9).fill(400), 401, 401]);
+    }
     for (const [call, browser, body, status] of guesses) {
       await fail(accountAt(call, browser === asBia ? bia.email : email), 9);
       const answers = [

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { isFailedTry, tooManyTries } from '../errors.ts';
+import { lifetimes } from './tokens.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -22,10 +23,12 @@ const limits = {
   // A whole office behind one address presses the button of the passkeys at nine.
   desafio: 1_000,
   ajuste: 60,
+  sessao: 10,
 } as const;
 
 /** How long a failure counts, in milliseconds. */
-const windowOf = ({ kind }: Subject) => (kind === 'ajuste' ? minute : quarter);
+const windowOf = ({ kind }: Subject) =>
+  kind === 'ajuste' ? minute : kind === 'sessao' ? lifetimes.sessao : quarter;
 
 /** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for or set. */
 export interface Subject {
@@ -109,6 +112,11 @@ export async function spendTry(db: Db, subject: Subject, now: Date): Promise<voi
   const of = asked([subject], now);
   if ((await spend(db, of)).length > 0) return;
   throw tooManyTries(longestOf(await findFull(db, of)) || 1);
+}
+
+/** Whether failures alone leave a subject no further try. */
+export async function hasFailedEnough(db: Db, subject: Subject, now: Date): Promise<boolean> {
+  return longestOf(await findFull(db, asked([subject], now))) > 0;
 }
 
 /** Forgets the failures of a subject. */

@@ -1,4 +1,5 @@
 import { askChave, enterByChave, type User } from '@alinha/contract/auth';
+import type { BodyOf } from '@alinha/contract/core';
 import { send } from '../lib/caller.ts';
 
 /** Whether this browser knows passkeys, and this page is at an address where they are good. */
@@ -17,8 +18,8 @@ export const passkeyProblem = (error: unknown): Error => {
   return words === undefined ? (error as Error) : new Error(words);
 };
 
-/** Signs in with a passkey that the person chooses. @throws {Error} in words */
-export async function enterWithPasskey(): Promise<User> {
+/** Has the person show a passkey that they choose. @throws {Error} in words */
+export async function showPasskey(): Promise<BodyOf<typeof enterByChave>['prova']> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
     send(askChave, {}),
@@ -26,5 +27,9 @@ export async function enterWithPasskey(): Promise<User> {
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch((error) => {
     throw passkeyProblem(error);
   });
-  return send(enterByChave, { body: { prova: { id, rawId, type: 'public-key', response } } });
+  return { id, rawId, type: 'public-key', response };
 }
+
+/** Signs in with a passkey that the person chooses. @throws {Error} in words */
+export const enterWithPasskey = async (): Promise<User> =>
+  send(enterByChave, { body: { prova: await showPasskey() } });

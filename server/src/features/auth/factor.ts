@@ -1,15 +1,15 @@
 import { askChave, enterByChave, proveSegundoFator } from '@alinha/contract/auth';
 import { codigoErrado } from '@alinha/contract/segundo-fator';
 import type { Db } from '../../db/open.ts';
-import { conflict, failedTry, type HttpProblem, invalidField, unauthorized } from '../../errors.ts';
-import { type Context, type Routes, serve } from '../../http/serve.ts';
-import { newChallenge, takeChallenge } from '../../session/challenges.ts';
+import { failedTry, type HttpProblem, invalidField, unauthorized } from '../../errors.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { newChallenge } from '../../session/challenges.ts';
 import { closeEntry, countWrongCode, findEntry, lockEntry } from '../../session/entry.ts';
-import { challengeIn, signInRequest, verifyPasskey } from '../../session/passkeys.ts';
+import { signInRequest } from '../../session/passkeys.ts';
 import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
 import { spendTry } from '../../session/tries.ts';
-import { openSecret, takeAppCode } from '../segundo-fator/app.ts';
-import { findChave, lockApp, spendChave } from '../segundo-fator/queries.ts';
+import { readAnswer, takeAnswer } from '../segundo-fator/answer.ts';
+import { isOfApp, takeCodeOf } from '../segundo-fator/app.ts';
 import { beginSession } from './begin.ts';
 
 const entryOver = () => unauthorized('A entrada expirou. Comece de novo.');
@@ -32,7 +32,9 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
       const id = await lockEntry(db, cookies.entry, now);
       if (id === undefined || cookies.entry === undefined) throw entryOver();
       const right =
-        hash === undefined ? await takeCodeOfApp(context, id) : await takeReserveCode(db, id, hash);
+        hash === undefined
+          ? await takeCodeOf(context, id, context.body.codigo)
+          : await takeReserveCode(db, id, hash);
       if (!right) return wrong(db, cookies.entry);
       await closeEntry(db, cookies.entry);
       cookies.clearEntry();
@@ -52,43 +54,20 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
 
   enterByChave: serve(
     enterByChave,
-    async ({ db, config, browser, body: { prova } }) => {
-      const chave = await findChave(db, prova.id);
-      const challenge = challengeIn(prova.response.clientDataJSON);
-      const contador = chave && (await verifyPasskey(config, browser, prova, challenge, chave));
-      if (chave === undefined || contador === undefined) throw unknownChave();
-      return { chave, contador, challenge };
+    async (context) => {
+      const answered = await readAnswer(context, context.body.prova);
+      if (answered === undefined) throw unknownChave();
+      return answered;
     },
     async (context) => {
-      const { db, cookies, now, audit } = context;
-      const { chave, contador, challenge } = context.before;
-      if (!(await takeChallenge(db, challenge, null, now))) return unknownChave();
-      if (!(await spendChave(db, chave.id, contador, now))) return unknownChave();
+      const { db, cookies, now, audit, before: answered } = context;
+      if (!(await takeAnswer(db, answered, now))) return unknownChave();
       cookies.clearEntry();
       audit({ dados: { meio: 'chave' } });
-      return (await beginSession(context, chave.id_colaborador)) ?? unknownChave();
+      return (await beginSession(context, answered.id_colaborador)) ?? unknownChave();
     },
   ),
 };
-
-const isOfApp = (codigo: string) => codigo.length === 6;
-
-/** Whether it is a code of the person's app that nobody has used yet. */
-async function takeCodeOfApp(
-  { db, body, vault, now }: Context<typeof proveSegundoFator>,
-  id: number,
-): Promise<boolean> {
-  const app = await lockApp(db, id);
-  if (!app?.confirmado_em) return false;
-  const segredo = openSecret(vault, app);
-  // Another key than the one it was sealed with: a company restored elsewhere, or a setting that changed.
-  if (segredo === undefined) {
-    throw conflict(
-      'O servidor não consegue ler o seu aplicativo. Use um código de reserva ou fale com o RH.',
-    );
-  }
-  return takeAppCode(db, app, segredo, body.codigo, now);
-}
 
 /** Counts the wrong code; the fifth ends the sign-in, from whatever address they came. */
 async function wrong(db: Db, entry: string): Promise<HttpProblem> {

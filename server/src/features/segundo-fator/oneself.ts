@@ -1,11 +1,15 @@
-import { senhaErrada } from '@alinha/contract/segundo-fator';
+import { codigoErrado, type Prova, senhaErrada } from '@alinha/contract/segundo-fator';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { failedTry, forbidden, invalidField } from '../../errors.ts';
+import type { Common } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { mayHavePassword, verifyPassword } from '../../session/passwords.ts';
+import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
 import { findPasswordHash } from '../auth/queries.ts';
-import { sessionBegan } from './queries.ts';
+import { type Answer, readAnswer, takeAnswer } from './answer.ts';
+import { isOfApp, takeCodeOf } from './app.ts';
+import { findFactors, hasNone, sessionBegan } from './queries.ts';
 
 /** How young a session has to be to stand for a password that nobody has, in milliseconds. */
 const fresh = 10 * 60_000;
@@ -16,20 +20,43 @@ export async function ownPassword(db: Db, actor: SessionActor, config: Config): 
   return (await findPasswordHash(db, actor.id)) ?? undefined;
 }
 
-interface Asked {
-  db: Db;
+type Asked = Pick<Common, 'db' | 'config' | 'browser' | 'vault' | 'now'> & {
   actor: SessionActor;
-  body: { senha?: string | undefined };
-  config: Config;
-  now: Date;
+  body: Prova;
+};
+
+/** The slow parts of a proof, made before the transaction that takes it. */
+interface Proof {
+  /** The hash of the code, where it is one of the ten. */
+  reserva: string | undefined;
+  answer: Answer | undefined;
 }
 
 /**
  * Asks for the password again before a second factor changes; of whoever has none, for a session that has just begun
- * (MFA-07).
+ * (MFA-07). `takeFactor` asks for the second factor.
  * @throws {HttpProblem} 400 of the field, which counts as a failed try; 403 where the session is too old
  */
-export async function proveOneself({ db, actor, body, config, now }: Asked): Promise<void> {
+export async function proveOneself(asked: Omit<Asked, 'vault'>): Promise<Proof> {
+  await provePassword(asked);
+  const { db, actor, body } = asked;
+  return {
+    reserva:
+      body.codigo === undefined || isOfApp(body.codigo)
+        ? undefined
+        : await hashReserveCode(db, actor.id, body.codigo),
+    answer: body.chave && (await readAnswer(asked, body.chave)),
+  };
+}
+
+/** As `proveOneself`, of the password alone. */
+export async function provePassword({
+  db,
+  actor,
+  body,
+  config,
+  now,
+}: Pick<Asked, 'db' | 'actor' | 'config' | 'now'> & { body: Pick<Prova, 'senha'> }): Promise<void> {
   const hash = await ownPassword(db, actor, config);
   if (hash !== undefined) {
     if (!(await verifyPassword(hash, body.senha ?? ''))) throw failedTry(invalidField('senha', senhaErrada));
@@ -39,4 +66,27 @@ export async function proveOneself({ db, actor, body, config, now }: Asked): Pro
   if (began === undefined || now.getTime() - began.getTime() > fresh) {
     throw forbidden('Por segurança, saia e entre de novo antes de mudar o segundo fator.');
   }
+}
+
+/**
+ * Asks whoever has a second factor for it, before another one is set up beside it, one is taken away or the codes are made
+ * anew (MFA-09): a code of the app, one of the ten, or a passkey, each of which is used up.
+ * @throws {HttpProblem} 400, which counts as a failed try where something was shown
+ */
+export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Promise<void> {
+  const { db, actor, body, now } = asked;
+  if (hasNone(await findFactors(db, actor.id))) return;
+  const { codigo, chave } = body;
+  if (codigo === undefined && chave === undefined) {
+    throw invalidField('codigo', 'Informe um código ou use uma chave de acesso.');
+  }
+  if (chave !== undefined) {
+    if (answer?.id_colaborador === actor.id && (await takeAnswer(db, answer, now))) return;
+    throw failedTry(invalidField('chave', 'A chave de acesso não foi reconhecida.'));
+  }
+  const right =
+    reserva === undefined
+      ? await takeCodeOf(asked, actor.id, codigo ?? '')
+      : await takeReserveCode(db, actor.id, reserva);
+  if (!right) throw failedTry(invalidField('codigo', codigoErrado));
 }

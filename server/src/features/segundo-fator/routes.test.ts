@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { askChave, enterByChave, login, me, proveSegundoFator } from '@alinha/contract/auth';
+import { askChave, changePassword, enterByChave, login, me, proveSegundoFator } from '@alinha/contract/auth';
 import { editFicha, endSessoes, getFicha } from '@alinha/contract/colaboradores';
 import { getConta } from '@alinha/contract/conta';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
@@ -193,7 +193,8 @@ test('MFA-03 ten codes are shown once, kept slowly hashed, good for one sign-in 
   expect((await prove((await enter(ana)).browser, first)).status).toBe(400);
   expect((await browser.call(getSegundoFator)).body.reserva).toBe(9);
 
-  const renewed = (await browser.call(renewReserva, { body: { senha } })).body;
+  seconds(30);
+  const renewed = (await browser.call(renewReserva, { body: { senha, codigo: codigos[2] } })).body;
   expect(renewed.codigos).toHaveLength(10);
   expect((await prove((await enter(ana)).browser, second)).status).toBe(400);
   expect((await prove((await enter(ana)).browser, renewed.codigos[1] ?? '')).status).toBe(200);
@@ -252,13 +253,16 @@ test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody
   const params = { chaveId: chave?.id ?? 0 };
   const asBia = await t.signedIn(bia);
   expect((await asBia.call(renameChave, { params, body: { nome: 'Minha' } })).status).toBe(404);
-  await asBia.call(removeChave, { params, body: { senha } });
+  expect((await asBia.call(removeChave, { params, body: { senha } })).body.chaves).toEqual([]);
   const renamed = await browser.call(renameChave, { params, body: { nome: 'Celular novo' } });
   expect(renamed.body.chaves[0]).toMatchObject({ nome: 'Celular novo', usada_em: t.now.toISOString() });
   expect((await browser.call(removeChave, { params, body: { senha: 'outra-senha-qualquer' } })).status).toBe(
     400,
   );
-  const removed = await browser.call(removeChave, { params, body: { senha } });
+  const removed = await browser.call(removeChave, {
+    params,
+    body: { senha, chave: device.answer(await challenge()) },
+  });
   // The last factor takes the ten codes with it.
   expect(removed.body).toMatchObject({ chaves: [], reserva: 0 });
   const late = await t.visitor().call(enterByChave, { body: { prova: device.answer(await challenge()) } });
@@ -316,8 +320,7 @@ test('MFA-02 MFA-07 a new passkey needs a challenge that was given to this perso
 test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but setting one up', async () => {
   const [rita, lia] = [await t.aColaborador({ rh: true }), await t.aColaborador({ leader: true })];
   const ana = await t.aColaborador();
-  const asRita = await t.signedIn(rita);
-  await withApp(rita);
+  const { browser: asRita } = await withApp(rita);
   const reach = (await asRita.call(getSeguranca)).body.alcance;
   expect(reach).toEqual([
     { exigir: 'ninguem', pessoas: 0, sem: 0 },
@@ -353,7 +356,8 @@ test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but s
   expect((await browser.call(me)).body.falta_segundo_fator).toBe(false);
   expect((await browser.call(getConta)).status).toBe(200);
   // And it stays.
-  const kept = await browser.call(removeTotp, { body: { senha } });
+  seconds(30);
+  const kept = await browser.call(removeTotp, { body: { senha, codigo: codeOf(segredo) } });
   expect([kept.status, (await browser.call(getSegundoFator)).body.totp]).toEqual([409, expect.any(String)]);
 });
 
@@ -371,30 +375,95 @@ test("MFA-06 MFA-07 HR resets somebody else's second factor with their own passw
   expect((await mailsTo(ana.email))[0]?.texto).toContain('O segundo fator da sua conta foi zerado');
   const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'resetSegundoFator'));
   expect(act).toMatchObject({ id_ator: rita.id, id_alvo: ana.id });
-  await withApp(rita);
-  const own = await asRita.call(resetSegundoFator, { params: { id: rita.id }, body: { senha } });
+  const own = await (await withApp(rita)).browser.call(resetSegundoFator, {
+    params: { id: rita.id },
+    body: { senha },
+  });
   expect([own.status, own.body.error]).toEqual([403, 'Você não pode zerar o próprio segundo fator.']);
 });
 
-test('MFA-07 every change of a second factor asks for the password, counts wrong ones and mails the person', async () => {
+test('MFA-07 MFA-09 every change of a second factor asks for the password and for a factor, used once, and mails the person', async () => {
   const ana = await t.aColaborador();
   const browser = await t.signedIn(ana);
   expect((await browser.call(beginTotp, { body: {} })).body.campos).toHaveProperty('senha');
   const { segredo } = (await browser.call(beginTotp, { body: { senha } })).body;
-  await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
-  expect((await browser.call(beginTotp, { body: { senha } })).status).toBe(409);
-  await browser.call(renewReserva, { body: { senha } });
-  await browser.call(removeTotp, { body: { senha } });
+  const { codigos } = (await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } })).body;
+  const [one, two, three] = codigos;
+  expect((await browser.call(beginTotp, { body: { senha, codigo: one } })).status).toBe(409);
+  // What was not done used no code up.
+  await browser.call(beginChave, { body: { senha, codigo: one } });
+  expect((await browser.call(removeTotp, { body: { senha, codigo: one } })).status).toBe(400);
+  const renewed = await browser.call(renewReserva, { body: { senha, codigo: two } });
+  expect((await browser.call(removeTotp, { body: { senha, codigo: three } })).status).toBe(400);
+  await browser.call(removeTotp, { body: { senha, codigo: renewed.body.codigos[0] } });
   const said = (await mailsTo(ana.email)).map(({ texto }) => texto?.split('\n')[2]);
   expect(said).toEqual([
     'O aplicativo de códigos foi removido da sua conta.',
     'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.',
-    'O aplicativo de códigos foi configurado como segundo fator da sua conta.',
+    'O aplicativo de códigos foi configurado como segundo fator da sua conta. As outras sessões abertas foram encerradas.',
   ]);
-  const wrong = [];
-  for (let i = 0; i < 11; i++)
-    wrong.push((await browser.call(removeTotp, { body: { senha: `errada-${i}` } })).status);
-  expect(wrong).toEqual([...Array(10).fill(400), 429]);
+});
+
+test('MFA-09 the first factor ends every other session, which had shown none', async () => {
+  for (const setUp of [withApp, withPasskey]) {
+    const ana = await t.aColaborador();
+    const [other, waiting] = [await t.signedIn(ana), t.visitor()];
+    const { browser } = await setUp(ana);
+    expect([(await other.call(me)).status, (await browser.call(me)).status]).toEqual([401, 200]);
+    // The second one ends nobody's session.
+    const entered = await t.signedIn(ana);
+    await waiting.call(login, { body: { email: ana.email, senha } });
+    expect((await entered.call(me)).status).toBe(200);
+  }
+});
+
+test('MFA-09 with a factor the password alone changes none, nor does anybody else’s code or passkey', async () => {
+  const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
+  const { browser, segredo } = await withApp(ana);
+  const [ofBia, passkeyOfBia] = [await withApp(bia), await withPasskey(await t.aColaborador())];
+  const chaveId = 1;
+  const shown = async () => [
+    {},
+    { codigo: codeOf(ofBia.segredo) },
+    { codigo: ofBia.codigos[0] },
+    { chave: passkeyOfBia.device.answer(await challenge()) },
+  ];
+  for (const call of [beginTotp, removeTotp, beginChave, removeChave, renewReserva]) {
+    // Of another session, since ten wrong ones would end it.
+    const own = await t.signedIn(ana);
+    for (const more of await shown()) {
+      const { status } = await own.call(call, { params: { chaveId }, body: { senha, ...more } });
+      expect([call.path, status]).toEqual([call.path, 400]);
+    }
+  }
+  expect((await browser.call(getSegundoFator)).body).toMatchObject({ totp: expect.any(String), reserva: 10 });
+  const code = codeOf(segredo);
+  const uses = Array.from({ length: 20 }, () =>
+    browser.call(beginChave, { body: { senha, codigo: code } }).then(({ status }) => status),
+  );
+  expect((await Promise.all(uses)).filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('MFA-10 ten wrong passwords of a session, at whichever calls and at once, end it; a right one among them is done', async () => {
+  const ana = await t.aColaborador();
+  const [browser, other] = [await t.signedIn(ana), await t.signedIn(ana)];
+  const params = { chaveId: 1 };
+  const wrong = { senha: 'errada' };
+  const tries = [
+    () => browser.call(beginTotp, { body: wrong }),
+    () => browser.call(removeTotp, { body: wrong }),
+    () => browser.call(beginChave, { body: wrong }),
+    () => browser.call(removeChave, { params, body: wrong }),
+    () =>
+      browser.call(changePassword, { body: { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' } }),
+  ];
+  for (let i = 0; i < 8; i++) expect((await tries[i % tries.length]?.())?.status).toBe(400);
+  const right = Array.from({ length: 5 }, () => browser.call(beginTotp, { body: { senha } }));
+  expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]));
+  const last = await Promise.all(Array.from({ length: 20 }, (_, i) => tries[i % tries.length]?.()));
+  expect(last.filter((answer) => answer?.status === 400).length).toBeLessThan(2);
+  expect(last.some((answer) => answer?.body.error?.includes('esta sessão foi encerrada'))).toBe(true);
+  expect([(await browser.call(me)).status, (await other.call(me)).status]).toEqual([401, 200]);
 });
 
 test("MFA-08 the secret stands sealed in the database, and opens as nobody else's", async () => {

@@ -22,10 +22,11 @@ import type { SessionActor } from '../../people/actor.ts';
 import { newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { challengeIn, newPasskeyRequest, readNewPasskey } from '../../session/passkeys.ts';
 import { newReserveCodes, type ReserveCodes, storeReserveCodes } from '../../session/reserveCodes.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
 import { newSecret, uriOf } from '../../session/totp.ts';
 import { findDemand } from '../seguranca/queries.ts';
 import { openSecret, sealSecret, takeAppCode } from './app.ts';
-import { ownPassword, proveOneself } from './oneself.ts';
+import { ownPassword, proveOneself, provePassword, takeFactor } from './oneself.ts';
 import {
   credentialsOf,
   findFactors,
@@ -55,8 +56,10 @@ const patience = 10 * 60_000;
 export const segundoFatorRoutes: Routes<'segundoFator'> = {
   getSegundoFator: serve(getSegundoFator, (context) => readOwn(context)),
 
-  beginTotp: serve(beginTotp, proveOneself, async ({ db, actor, config, vault, now }) => {
+  beginTotp: serve(beginTotp, proveOneself, async (context) => {
+    const { db, actor, config, vault, now } = context;
     if (vault === undefined) throw noVault();
+    await takeFactor(context, context.before);
     const segredo = newSecret();
     if (!(await storeSecret(db, actor.id, sealSecret(vault, actor.id, segredo), now))) throw hasApp();
     return { segredo, uri: uriOf(segredo, { produto: config.produto, email: actor.email }) };
@@ -69,22 +72,26 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     if (app === undefined || now.getTime() - app.criado_em.getTime() > patience) throw noApp();
     const segredo = openSecret(vault, app);
     if (segredo === undefined) throw noApp();
+    const ended = await endOthersForFirst(context);
     if (!(await takeAppCode(db, app, segredo, body.codigo, now))) {
       throw failedTry(invalidField('codigo', codigoErrado));
     }
-    await tell(context, 'O aplicativo de códigos foi configurado como segundo fator da sua conta.');
+    await tell(context, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
     return withCodes(context, codes);
   }),
 
   removeTotp: serve(removeTotp, proveOneself, async (context) => {
     const { db, actor } = context;
+    await takeFactor(context, context.before);
     if (!(await forgetTotp(db, actor.id))) return goneAlready(context);
     await keepDemanded(context);
     await tell(context, 'O aplicativo de códigos foi removido da sua conta.');
     return readOwn(context);
   }),
 
-  beginChave: serve(beginChave, proveOneself, async ({ db, actor, config, now }) => {
+  beginChave: serve(beginChave, proveOneself, async (context) => {
+    const { db, actor, config, now } = context;
+    await takeFactor(context, context.before);
     const challenge = await newChallenge(db, actor.id, now);
     return newPasskeyRequest(config, challenge, {
       ...actor,
@@ -107,8 +114,9 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
       // The challenge was given to whoever had shown their password (MFA-07).
       if (!(await takeChallenge(db, challenge, actor.id, now))) throw chaveRecusada();
       const kept = { ...chave, id_colaborador: actor.id, nome: body.nome, criada_em: now };
+      const ended = await endOthersForFirst(context);
       if (!(await storeChave(db, kept))) throw conflict('Esta chave de acesso já está em uso.');
-      await tell(context, `A chave de acesso "${body.nome}" foi adicionada à sua conta.`);
+      await tell(context, `A chave de acesso "${body.nome}" foi adicionada à sua conta.${ended}`);
       return withCodes(context, codes);
     },
   ),
@@ -123,6 +131,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
 
   removeChave: serve(removeChave, proveOneself, async (context) => {
     const { db, actor, params, audit } = context;
+    await takeFactor(context, context.before);
     const nome = await forgetChave(db, actor.id, params.chaveId);
     if (nome === undefined) return goneAlready(context);
     await keepDemanded(context);
@@ -134,23 +143,33 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
   renewReserva: serve(
     renewReserva,
     async (context) => {
-      await proveOneself(context);
-      return newReserveCodes();
+      return { proof: await proveOneself(context), codes: await newReserveCodes() };
     },
     async (context) => {
+      await takeFactor(context, context.before.proof);
       if (hasNone(await findFactors(context.db, context.actor.id))) {
         throw conflict('Configure um aplicativo ou uma chave de acesso primeiro.');
       }
       await tell(context, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
-      return withCodes(context, context.before);
+      return withCodes(context, context.before.codes);
     },
   ),
 
-  resetSegundoFator: serve(resetSegundoFator, proveOneself, async ({ db, alvo, config }) => {
+  resetSegundoFator: serve(resetSegundoFator, provePassword, async ({ db, alvo, config }) => {
     if (!(await resetFactorsOf(db, config, alvo.id))) throw conflict('Esta pessoa não tem segundo fator.');
     return { sucesso: true as const };
   }),
 };
+
+/**
+ * Ends every other session of whoever sets up their first factor: none of them has shown it (MFA-09).
+ * @returns what the mail says of it
+ */
+async function endOthersForFirst({ db, actor }: Own): Promise<string> {
+  if (!hasNone(await findFactors(db, actor.id))) return '';
+  await endSessionsOf(db, actor.id, actor.id_sessao);
+  return ' As outras sessões abertas foram encerradas.';
+}
 
 /** What was wished is so by now: another tab was faster. */
 function goneAlready(context: Own & Pick<Common, 'audit'>) {

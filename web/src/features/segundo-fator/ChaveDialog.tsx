@@ -11,6 +11,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
+import type { Asked } from './useSenha.ts';
 
 type Chave = BodyOf<typeof addChave>['chave'];
 
@@ -25,14 +26,14 @@ async function make(optionsJSON: AnswerOf<typeof beginChave>): Promise<Chave> {
 }
 
 interface ChaveDialogProps {
-  pedeSenha: boolean;
+  asked: Asked;
   /** @param codigos the ten, where it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Adds a passkey: the password, the device's own question, and a name (MFA-02). */
-export function ChaveDialog({ pedeSenha, onDone, onClose }: ChaveDialogProps) {
+export function ChaveDialog({ asked, onDone, onClose }: ChaveDialogProps) {
   const [chave, setChave] = useState<Chave>();
   const create = useMutation({ mutationFn: make, onSuccess: setChave });
   const begin = useWrite(beginChave, {
@@ -50,13 +51,13 @@ export function ChaveDialog({ pedeSenha, onDone, onClose }: ChaveDialogProps) {
         isPending: begin.isPending || create.isPending,
         error: begin.error ?? create.error,
       }}
-      pedeSenha={pedeSenha}
+      asked={asked}
       onClose={onClose}
     />
   );
 }
 
-function Naming({ chave, onDone, onClose }: { chave: Chave } & Omit<ChaveDialogProps, 'pedeSenha'>) {
+function Naming({ chave, onDone, onClose }: { chave: Chave } & Omit<ChaveDialogProps, 'asked'>) {
   const add = useWrite(addChave, { onDone: ({ codigos }) => onDone(codigos), onFailed: () => undefined });
   const { field, busy, failure, submit } = useForm(addChave, add, {
     initial: { nome: '' },

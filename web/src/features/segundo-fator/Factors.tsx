@@ -12,6 +12,7 @@ import { CodigosDialog } from './CodigosDialog.tsx';
 import { RenomearDialog } from './RenomearDialog.tsx';
 import { SenhaDialog } from './SenhaDialog.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
+import { hasFactor } from './useSenha.ts';
 
 type Chave = SegundoFator['chaves'][number];
 type Open =
@@ -35,7 +36,7 @@ const toldOfChave = ({ criada_em, usada_em }: Chave) =>
 export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () => void }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { pedeSenha } = fator;
+  const asked = { senha: fator.pedeSenha, fator };
   const done = (title: string) => (codigos: readonly string[]) => {
     if (codigos.length > 0) setOpen({ what: 'codigos', title, codigos });
     else {
@@ -50,7 +51,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
     ...quiet,
     onDone: ({ codigos }) => done('Códigos de reserva')(codigos),
   });
-  const has = fator.totp !== null || fator.chaves.length > 0;
+  const has = hasFactor(fator);
   return (
     <>
       <Rows>
@@ -111,10 +112,10 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
         )}
       </Rows>
       {open?.what === 'totp' && (
-        <TotpDialog pedeSenha={pedeSenha} onDone={done('Aplicativo configurado')} onClose={close} />
+        <TotpDialog asked={asked} onDone={done('Aplicativo configurado')} onClose={close} />
       )}
       {open?.what === 'chave' && (
-        <ChaveDialog pedeSenha={pedeSenha} onDone={done('Chave adicionada')} onClose={close} />
+        <ChaveDialog asked={asked} onDone={done('Chave adicionada')} onClose={close} />
       )}
       {open?.what === 'renomear' && <RenomearDialog chave={open.chave} onClose={close} />}
       {open?.what === 'sem totp' && (
@@ -123,7 +124,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
           text="Os códigos dele deixam de valer nesta conta."
           word="Remover"
           write={withoutTotp}
-          pedeSenha={pedeSenha}
+          asked={asked}
           onClose={close}
         />
       )}
@@ -136,7 +137,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
             ...withoutChave,
             mutate: ({ body }) => withoutChave.mutate({ params: { chaveId: open.chave.id }, body }),
           }}
-          pedeSenha={pedeSenha}
+          asked={asked}
           onClose={close}
         />
       )}
@@ -146,7 +147,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
           text="Os anteriores, usados ou não, deixam de valer."
           word="Gerar"
           write={renew}
-          pedeSenha={pedeSenha}
+          asked={asked}
           onClose={close}
         />
       )}

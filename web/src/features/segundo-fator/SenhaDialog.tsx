@@ -1,18 +1,25 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
 import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
-import { type ProvedWrite, useSenha } from './useSenha.ts';
+import { type Asked, hasCodes, type ProvedWrite, useSenha } from './useSenha.ts';
 
-/** An act that changes how somebody signs in: what it does, and the password asked again (MFA-07). */
+/**
+ * An act that changes how somebody signs in: what it does, and the password asked again (MFA-07), with the second factor
+ * of whoever has one (MFA-09).
+ */
 export function SenhaDialog({
   title,
   text,
   word,
   write,
-  pedeSenha,
+  asked,
   onClose,
 }: {
   title: string;
@@ -20,11 +27,16 @@ export function SenhaDialog({
   /** What the button says. */
   word: string;
   write: ProvedWrite;
-  pedeSenha: boolean;
+  asked: Asked;
   onClose: () => void;
 }) {
   const user = useUser();
-  const { field, busy, failure, submit } = useSenha(write, pedeSenha);
+  const { field, busy, failure, submit, submitWith, asksCodigo } = useSenha(write, asked);
+  const show = useMutation({ mutationFn: showPasskey, onSuccess: submitWith });
+  const { fator } = asked;
+  const withCodes = asksCodigo && fator !== undefined && hasCodes(fator);
+  const withPasskey = asksCodigo && fator !== undefined && fator.chaves.length > 0 && knowsPasskeys();
+  const problem = failure ?? show.error?.message;
   return (
     <Dialog
       opened
@@ -40,7 +52,7 @@ export function SenhaDialog({
     >
       <div className={classes.fields}>
         <p className={classes.text}>{text}</p>
-        {pedeSenha && (
+        {asked.senha && (
           <>
             <input type="hidden" name="email" autoComplete="username" value={user.email} />
             <PasswordField
@@ -51,7 +63,27 @@ export function SenhaDialog({
             />
           </>
         )}
-        {failure && <Failure text={failure} />}
+        {withCodes && (
+          <TextInput
+            {...field('codigo')}
+            label="Código"
+            description={
+              fator.totp ? 'Do aplicativo, ou um dos códigos de reserva.' : 'Um dos seus códigos de reserva.'
+            }
+            autoComplete="one-time-code"
+          />
+        )}
+        {withPasskey && (
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            loading={show.isPending}
+            onClick={() => show.mutate()}
+          >
+            {withCodes ? 'Usar chave de acesso em vez do código' : 'Usar chave de acesso'}
+          </Button>
+        )}
+        {problem && <Failure text={problem} />}
       </div>
     </Dialog>
   );

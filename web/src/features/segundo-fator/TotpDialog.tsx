@@ -10,18 +10,19 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
+import type { Asked } from './useSenha.ts';
 
 type Prepared = AnswerOf<typeof beginTotp>;
 
 interface TotpDialogProps {
-  pedeSenha: boolean;
+  asked: Asked;
   /** @param codigos the ten, where it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Sets up an authenticator app: the password, the picture, the first code (MFA-01). */
-export function TotpDialog({ pedeSenha, onDone, onClose }: TotpDialogProps) {
+export function TotpDialog({ asked, onDone, onClose }: TotpDialogProps) {
   const [prepared, setPrepared] = useState<Prepared>();
   const begin = useWrite(beginTotp, { onDone: setPrepared, onFailed: () => undefined });
   if (prepared) return <Confirm prepared={prepared} onDone={onDone} onClose={onClose} />;
@@ -31,7 +32,7 @@ export function TotpDialog({ pedeSenha, onDone, onClose }: TotpDialogProps) {
       text="Você vai precisar de um aplicativo no celular, como Google Authenticator, Microsoft Authenticator, Aegis ou 1Password."
       word="Continuar"
       write={begin}
-      pedeSenha={pedeSenha}
+      asked={asked}
       onClose={onClose}
     />
   );
@@ -44,7 +45,7 @@ function Confirm({
   prepared: { segredo, uri },
   onDone,
   onClose,
-}: { prepared: Prepared } & Omit<TotpDialogProps, 'pedeSenha'>) {
+}: { prepared: Prepared } & Omit<TotpDialogProps, 'asked'>) {
   const confirm = useWrite(confirmTotp, {
     onDone: ({ codigos }) => onDone(codigos),
     onFailed: () => undefined,

@@ -147,7 +147,7 @@ function Acesso({ ficha }: { ficha: Ficha }) {
           text="Para quem perdeu o celular ou a chave: segundo fator e vínculo com o provedor são esquecidos, as sessões são encerradas, e a pessoa entra de novo como antes de tê-los. Ela é avisada por e-mail. Confirme antes, por outro meio, que o pedido é mesmo dela."
           word="Zerar"
           write={{ ...reset, mutate: ({ body }) => reset.mutate({ params: { id }, body }) }}
-          pedeSenha={mine.data?.pedeSenha ?? true}
+          asked={{ senha: mine.data?.pedeSenha ?? true }}
           onClose={() => setResetting(false)}
         />
       )}
