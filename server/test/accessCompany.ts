@@ -231,11 +231,13 @@ export async function makeAccessCompany(t: Making) {
     await as('a leader above with an unconfirmed address', semConfirmar, { unconfirmed: true }),
   ];
 
-  const code = await newCode();
-  for (const { id } of await db.select().from(colaboradores)) {
-    await storeCode(db, id, 'confirmacao', code, t.now);
-    await storeCode(db, id, 'recuperacao', code, t.now);
-  }
+  const { codigo } = await newCode(ana.email);
+  const mailed = (await db.select().from(colaboradores)).map(async ({ id, email }) => {
+    const code = await newCode(email, codigo);
+    await storeCode(db, id, 'confirmacao', code, { now: t.now });
+    await storeCode(db, id, 'recuperacao', code, { now: t.now });
+  });
+  await Promise.all(mailed);
   const link = newLink('', { id_colaborador: ana.id, finalidade: 'recuperacao', expira_em: codeEnds(t.now) });
   await storeLinks(db, [link.row]);
   const foto = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
@@ -253,7 +255,7 @@ export async function makeAccessCompany(t: Making) {
     reportPergunta,
     culturalPergunta,
     email: ana.email,
-    codigo: code.codigo,
+    codigo,
     token: link.url.split('#')[1] ?? '',
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,

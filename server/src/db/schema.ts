@@ -245,7 +245,7 @@ export const sessaoTokens = pgTable(
   ],
 );
 
-/** One-time codes sent by e-mail, one of each purpose a person, kept as a slow hash. */
+/** One-time codes sent by e-mail, each good until its end or the use of one of them, kept as a slow hash. */
 export const codigos = pgTable(
   'codigos',
   {
@@ -256,16 +256,18 @@ export const codigos = pgTable(
     codigo_hash: text().notNull(),
     expira_em: instant().notNull(),
     tentativas: smallint().notNull().default(0),
+    /** The known device that asked for it; null where anybody may have. */
+    id_dispositivo: integer().references(() => dispositivos.id, { onDelete: 'set null' }),
   },
   (t) => [
-    primaryKey({ columns: [t.id_colaborador, t.finalidade] }),
+    primaryKey({ columns: [t.id_colaborador, t.finalidade, t.codigo_hash] }),
+    index('codigos_dispositivo').on(t.id_dispositivo),
     check('codigos_finalidade_check', sql`${t.finalidade} in ('recuperacao', 'confirmacao')`),
   ],
 );
 
 /**
- * Mailed links that sign their reader in once to set a password, one of each purpose a person, as the hash of their 256
- * bits. A trigger ends them, and codes of recovery, with the password, the address or the access that they are for.
+ * Mailed links that sign their reader in once to set a password, as the hash of their 256 bits; of invitations a person has one. A trigger ends them, and codes of recovery, with the password, the address or the access that they are for.
  */
 export const links = pgTable(
   'links',
@@ -278,7 +280,8 @@ export const links = pgTable(
     expira_em: instant().notNull(),
   },
   (t) => [
-    unique('links_finalidade').on(t.id_colaborador, t.finalidade),
+    index('links_colaborador').on(t.id_colaborador),
+    uniqueIndex('links_convite').on(t.id_colaborador).where(sql`${t.finalidade} = 'convite'`),
     check('links_finalidade_check', sql`${t.finalidade} in ('convite', 'recuperacao')`),
   ],
 );

@@ -29,8 +29,8 @@ const senha = (n: number) => `uma-frase-bem-nova-${n}`;
 
 test('TRU-89 ASVS 6.5.1 of two hundred uses of one recovery code one succeeds', async () => {
   const { id, email } = await t.aColaborador();
-  const code = await newCode();
-  await storeCode(t.database.db, id, 'recuperacao', code, t.now);
+  const code = await newCode(email);
+  await storeCode(t.database.db, id, 'recuperacao', code, { now: t.now });
   const uses = await atOnce((n) =>
     t.visitor().call(resetPassword, { body: { email, codigo: code.codigo, novaSenha: senha(n) } }),
   );
@@ -58,8 +58,8 @@ test('TRU-89 of two hundred uses of one mailed link one succeeds', async () => {
 
 test('TRU-89 of two hundred uses of one code of confirmation one confirms', async () => {
   const pessoa = await t.aColaborador({ email_confirmado: false });
-  const code = await newCode();
-  await storeCode(t.database.db, pessoa.id, 'confirmacao', code, t.now);
+  const code = await newCode(pessoa.email);
+  await storeCode(t.database.db, pessoa.id, 'confirmacao', code, { now: t.now });
   const { cookies } = await t.signedIn(pessoa);
   const uses = await atOnce(() =>
     client(t.app, new Map(cookies)).call(confirmEmail, { body: { codigo: code.codigo } }),

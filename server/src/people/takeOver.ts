@@ -16,7 +16,7 @@ import {
 } from '../db/schema.ts';
 import { accountAt } from '../session/guard.ts';
 import { endSessionsOf } from '../session/tokens.ts';
-import { forgetFailures } from '../session/tries.ts';
+import { forgetFailures, mailedCodes } from '../session/tries.ts';
 
 /** An account that nobody confirmed, as whoever registered it left it. */
 export interface TakenOver {
@@ -88,5 +88,5 @@ const counting = [login, register, resetPassword, changePassword, confirmEmail];
 /** Lets the person of an address begin with no try counted. */
 async function forgetTries(tx: Db, email: string): Promise<void> {
   for (const call of counting) await forgetFailures(tx, accountAt(call, email));
-  await forgetFailures(tx, { kind: 'codigo', key: email });
+  for (const subject of mailedCodes({ email })) await forgetFailures(tx, subject);
 }

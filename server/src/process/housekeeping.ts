@@ -1,6 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { backups, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
+import { backups, codigos, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
@@ -23,6 +23,7 @@ export function startHousekeeping({
     const now = clock();
     await removeExpired(db, now);
     await db.delete(links).where(lt(links.expira_em, now));
+    await db.delete(codigos).where(lt(codigos.expira_em, now));
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));

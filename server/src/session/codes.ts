@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { wrongCode as wrongCodeProblem } from '@alinha/contract/core';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigos } from '../db/schema.ts';
 import { badRequest, failedTry } from '../errors.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashWithSalt } from './passwords.ts';
 
 const lifetime = 10 * 60_000;
 const mostTries = 5;
@@ -17,73 +17,102 @@ type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 /** What a refused code is answered with, whatever was wrong with it. */
 export const wrongCode = () => failedTry(badRequest(wrongCodeProblem));
 
-/** A code of six digits, and its slow hash: a million fast ones are guessed in no time. */
-export async function newCode(): Promise<{ codigo: string; codigo_hash: string }> {
-  const codigo = String(randomInt(1_000_000)).padStart(6, '0');
-  return { codigo, codigo_hash: await hashPassword(codigo) };
+/**
+ * The slow hash of a code, which a million fast ones would give away in no time. All codes of an address have one salt, so that
+ * one hash tells whether a typed code is any of them, and takes as long where there is none.
+ */
+const hashCode = (email: string, codigo: string): Promise<string> =>
+  hashWithSalt(codigo, createHash('sha256').update(`código ${email}`).digest().subarray(0, 16));
+
+/** A code of six digits for whoever reads the mail of an address, and its hash. */
+export async function newCode(
+  email: string,
+  codigo = String(randomInt(1_000_000)).padStart(6, '0'),
+): Promise<{ codigo: string; codigo_hash: string }> {
+  return { codigo, codigo_hash: await hashCode(email, codigo) };
 }
 
-/** Keeps the hash of a code just sent; it replaces the person's last one of that purpose. */
+/**
+ * Keeps the hash of a code just sent. Earlier ones stay good until their end: whoever asks again cancels nobody's.
+ * @param device the known device that asked for it; other people's tries do not count against such a code
+ */
 export async function storeCode(
   tx: Db,
   id_colaborador: number,
   finalidade: Finalidade,
   { codigo_hash }: { codigo_hash: string },
-  now: Date,
+  { now, device }: { now: Date; device?: number | undefined },
 ): Promise<void> {
-  const fresh = { codigo_hash, expira_em: codeEnds(now), tentativas: 0 };
+  const fresh = { expira_em: codeEnds(now), tentativas: 0, id_dispositivo: device ?? null };
+  await tx
+    .delete(codigos)
+    .where(and(eq(codigos.id_colaborador, id_colaborador), lte(codigos.expira_em, now)));
   await tx
     .insert(codigos)
-    .values({ id_colaborador, finalidade, ...fresh })
-    .onConflictDoUpdate({ target: [codigos.id_colaborador, codigos.finalidade], set: fresh });
+    .values({ id_colaborador, finalidade, codigo_hash, ...fresh })
+    .onConflictDoUpdate({
+      target: [codigos.id_colaborador, codigos.finalidade, codigos.codigo_hash],
+      set: fresh,
+    });
 }
 
-/** A typed code against the one that was sent; `takeCode` judges by it, since this is too slow for a transaction. */
+/** A typed code against those that were sent; `takeCode` judges by it, since hashing is too slow for a transaction. */
 export interface Comparison {
-  codigo_hash: string | undefined;
+  codigo_hash: string;
   matches: boolean;
 }
 
 /** Compares a typed code with the person's; where there is no person or no code it takes as long. */
 export async function compareCode(
   db: Db,
-  idColaborador: number | undefined,
+  person: { id: number | undefined; email: string },
   finalidade: Finalidade,
   codigo: string,
 ): Promise<Comparison> {
-  const [sent] =
-    idColaborador === undefined
-      ? []
-      : await db
-          .select({ codigo_hash: codigos.codigo_hash })
-          .from(codigos)
-          .where(codeOf(idColaborador, finalidade));
-  return { codigo_hash: sent?.codigo_hash, matches: await verifyPassword(sent?.codigo_hash, codigo) };
+  const codigo_hash = await hashCode(person.email, codigo);
+  const same = and(codesOf(person.id ?? 0, finalidade), eq(codigos.codigo_hash, codigo_hash));
+  return { codigo_hash, matches: (await db.$count(codigos, same)) > 0 };
 }
 
 /**
- * Uses a code up, or counts the wrong try: a code is good for one use, five tries and ten minutes. The row's lock
- * puts tries at the same moment in order. The caller answers `false` by returning a problem, so that the count stays.
+ * Uses all of a person's codes up by one of them, or counts a wrong try of each: a code is good for one use, five tries and ten
+ * minutes. The locks of the rows put tries at the same moment in order. The caller answers `false` by returning a problem,
+ * so that the count stays.
+ * @param device the known device that tries; a stranger tries, and burns, only what strangers asked for
  */
 export async function takeCode(
   tx: Db,
   idColaborador: number,
   finalidade: Finalidade,
-  { codigo_hash, matches }: Comparison,
-  now: Date,
+  { codigo_hash }: Pick<Comparison, 'codigo_hash'>,
+  { now, device }: { now: Date; device?: number | undefined },
 ): Promise<boolean> {
-  const mine = codeOf(idColaborador, finalidade);
-  const [sent] = await tx.select().from(codigos).where(mine).for('update');
-  const compared = sent !== undefined && sent.codigo_hash === codigo_hash;
-  if (!compared || sent.expira_em <= now || sent.tentativas >= mostTries) return false;
-  if (matches) await tx.delete(codigos).where(mine);
-  else
-    await tx
-      .update(codigos)
-      .set({ tentativas: sql`${codigos.tentativas} + 1` })
-      .where(mine);
-  return matches;
+  const all = codesOf(idColaborador, finalidade);
+  const asked = isNull(codigos.id_dispositivo);
+  const open = await tx
+    .select({ codigo_hash: codigos.codigo_hash })
+    .from(codigos)
+    .where(
+      and(
+        all,
+        device === undefined ? asked : or(asked, eq(codigos.id_dispositivo, device)),
+        gt(codigos.expira_em, now),
+        lt(codigos.tentativas, mostTries),
+      ),
+    )
+    .orderBy(codigos.codigo_hash)
+    .for('update');
+  const hashes = open.map((code) => code.codigo_hash);
+  if (hashes.includes(codigo_hash)) {
+    await tx.delete(codigos).where(all);
+    return true;
+  }
+  await tx
+    .update(codigos)
+    .set({ tentativas: sql`${codigos.tentativas} + 1` })
+    .where(and(all, inArray(codigos.codigo_hash, hashes)));
+  return false;
 }
 
-const codeOf = (idColaborador: number, finalidade: Finalidade) =>
+const codesOf = (idColaborador: number, finalidade: Finalidade) =>
   and(eq(codigos.id_colaborador, idColaborador), eq(codigos.finalidade, finalidade));

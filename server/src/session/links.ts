@@ -23,14 +23,15 @@ export function newLink(publicUrl: string, link: Omit<Link, 'hash'>): { url: str
   return { url, row: { ...link, hash: hashToken(token) } };
 }
 
-/** Keeps links that are mailed; each replaces the person's last one of its purpose. */
+/** Keeps links that are mailed: an invitation replaces the last one, a recovery's earlier ones stay good until their end. */
 export async function storeLinks(tx: Db, rows: readonly Link[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunkSize) {
     await tx
       .insert(links)
       .values(rows.slice(from, from + chunkSize))
       .onConflictDoUpdate({
-        target: [links.id_colaborador, links.finalidade],
+        target: links.id_colaborador,
+        targetWhere: sql`${links.finalidade} = 'convite'`,
         set: { hash: sql`excluded.hash`, expira_em: sql`excluded.expira_em` },
       });
   }

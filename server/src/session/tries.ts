@@ -18,7 +18,8 @@ const limits = {
   dispositivo: 10,
   endereco: 100,
   renovacao: 100,
-  codigo: 10,
+  codigo: 1,
+  codigo_dia: 6,
   remetente: 100,
   // A whole office behind one address presses the button of the passkeys at nine.
   desafio: 1_000,
@@ -27,8 +28,13 @@ const limits = {
 } as const;
 
 /** How long a failure counts, in milliseconds. */
-const windowOf = ({ kind }: Subject) =>
-  kind === 'ajuste' ? minute : kind === 'sessao' ? lifetimes.sessao : quarter;
+const windowOf = ({ kind }: Subject) => windows[kind] ?? quarter;
+const windows: Partial<Record<Subject['kind'], number>> = {
+  ajuste: minute,
+  sessao: lifetimes.sessao,
+  codigo: 5 * minute,
+  codigo_dia: 24 * 60 * minute,
+};
 
 /** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for or set. */
 export interface Subject {
@@ -127,17 +133,28 @@ export async function forgetFailures(db: Db, subject: Subject): Promise<void> {
     .where(eq(tentativas.chave, chaveOf(subject)));
 }
 
+/** What counts the codes that an address is mailed: strangers' together, and those of each of its known devices. */
+export const mailedCodes = ({ email, device }: { email: string; device?: number | undefined }): Subject[] => {
+  const key = device === undefined ? email : `dispositivo ${device}`;
+  return [
+    { kind: 'codigo', key },
+    { kind: 'codigo_dia', key },
+  ];
+};
+
 /**
- * Lets an account, or one of its devices, have a few mailed codes in a quarter of an hour: nobody's mailbox is flooded,
- * nor are five new guesses had at will. Counted outside of any transaction, also where nobody has that address.
+ * Lets an address have one mailed code in five minutes and six in a day, whoever asks for them, and one of its known devices
+ * as many: nobody's mailbox is flooded, nor are five new guesses had at will. Counted outside of any transaction, also where
+ * nobody has that address.
  * @throws {HttpProblem} 429 where there were enough
  */
-export const takeMailedCode = (
+export async function takeMailedCode(
   db: Db,
-  { email, device }: { email: string; device: number | undefined },
+  asked: { email: string; device: number | undefined },
   now: Date,
-): Promise<void> =>
-  spendTry(db, { kind: 'codigo', key: device === undefined ? email : `dispositivo ${device}` }, now);
+): Promise<void> {
+  for (const subject of mailedCodes(asked)) await spendTry(db, subject, now);
+}
 
 /** Lets an act happen as a try of each subject, and counts it where it fails. */
 export type Judge = <T>(subjects: readonly Subject[], act: () => Promise<T>) => Promise<T>;

@@ -36,7 +36,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
       if (foreign !== null) throw invalidField('email', foreign);
       const weak = newPasswordProblem(body.senha, body);
       if (weak !== null) throw invalidField('senha', weak);
-      const [senha_hash, code] = await Promise.all([hashPassword(body.senha), newCode()]);
+      const [senha_hash, code] = await Promise.all([hashPassword(body.senha), newCode(body.email)]);
       return { senha_hash, code };
     },
     async (context) => {
@@ -65,11 +65,11 @@ export const cadastroRoutes: Routes<'cadastro'> = {
 
   confirmEmail: serve(
     confirmEmail,
-    ({ db, actor, body }) => compareCode(db, actor.id, 'confirmacao', body.codigo),
+    ({ db, actor, body }) => compareCode(db, actor, 'confirmacao', body.codigo),
     async ({ db, actor, now, before: comparison }) => {
       // Before the code, as whoever takes the account over does: the other way round the two wait for each other.
       if (comparison.matches) await lockPeople(db);
-      if (!(await takeCode(db, actor.id, 'confirmacao', comparison, now))) return wrongCode();
+      if (!(await takeCode(db, actor.id, 'confirmacao', comparison, { now }))) return wrongCode();
       await confirmAddress(db, actor.id);
       return (await findUser(db, actor.id)) ?? wrongCode();
     },
@@ -80,7 +80,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
     async ({ db, actor, device, now }) => {
       if (actor.email_confirmado) throw conflict('Este e-mail já está confirmado.');
       await takeMailedCode(db, { email: actor.email, device }, now);
-      return newCode();
+      return newCode(actor.email);
     },
     async (context) => {
       await sendCode(context, context.actor, context.before);
@@ -126,13 +126,13 @@ export const cadastroRoutes: Routes<'cadastro'> = {
   ),
 };
 
-/** Sends a new code to a person's address; the last one ends. */
+/** Sends a new code to a person's address; earlier ones stay good until their end. */
 async function sendCode(
   { db, config, now }: Common,
   person: { id: number; email: string },
   code: { codigo: string; codigo_hash: string },
 ): Promise<void> {
-  await storeCode(db, person.id, 'confirmacao', code, now);
+  await storeCode(db, person.id, 'confirmacao', code, { now });
   await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
 }
 

@@ -46,7 +46,7 @@ export const fichaRoutes: Pick<
       const { email } = await readFicha(db, actor, alvo.id, now);
       if (body.email === undefined || body.email === email) return undefined;
       const senha = await prepareNewcomer(body.email, config.dominios, now);
-      return { senha, code: await newCode() };
+      return { senha, code: await newCode(body.email) };
     },
     async (context) => {
       const { db, actor, alvo, body, now, audit, checkState, before: proof } = context;
@@ -162,7 +162,7 @@ async function moveAddress(
   if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
     await forgetIdentities(db, alvo.id);
     await storePerson(db, alvo.id, { email, email_confirmado: false });
-    await storeCode(db, alvo.id, 'confirmacao', proof.code, now);
+    await storeCode(db, alvo.id, 'confirmacao', proof.code, { now });
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
     // Whoever comes in by the new address begins: what the old one's owner set up lets nobody in.

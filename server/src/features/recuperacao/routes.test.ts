@@ -1,11 +1,11 @@
-import { login, me } from '@alinha/contract/auth';
+import { enterByLink, login, me, readLink } from '@alinha/contract/auth';
 import { register } from '@alinha/contract/cadastro';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { auditoria, codigos, colaboradores, emails } from '../../db/schema.ts';
+import { auditoria, codigos, colaboradores, emails, tentativas } from '../../db/schema.ts';
 import { spendTry } from '../../session/tries.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
@@ -21,6 +21,10 @@ async function lastMail(para: string) {
     .orderBy(desc(emails.id));
   return mail;
 }
+
+const later = (minutes: number) => {
+  t.now = new Date(t.now.getTime() + minutes * 60_000);
+};
 
 /** Asks for a code and reads it from the mail. */
 async function codeFor(para: string): Promise<string> {
@@ -63,12 +67,40 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(next)).status).toBe(200);
   });
 
-  test('a new code cancels the last one', async () => {
+  test('TRU-119 whoever asks again cancels nothing: an earlier code and link stay good, and using one ends all', async () => {
     await t.aColaborador({ email });
-    const first = await codeFor(email);
-    const second = await codeFor(email);
-    if (first !== second) expect((await reset(first)).status).toBe(400);
-    expect((await reset(second)).status).toBe(200);
+    const use = async (token: string) =>
+      (await t.visitor().call(enterByLink, { body: { token, novaSenha: 'mais-uma-frase-nova' } })).status;
+    const asked = async () => {
+      const codigo = await codeFor(email);
+      later(5);
+      return { codigo, token: /#([\w-]{43})/.exec((await lastMail(email))?.texto ?? '')?.[1] ?? '' };
+    };
+    const [first, second] = [await asked(), await asked()];
+    t.now = new Date(t.now.getTime() - 60_000);
+    expect((await reset(first.codigo)).status).toBe(200);
+    expect((await reset(second.codigo, 'mais-uma-frase-nova')).status).toBe(400);
+    expect([await use(first.token), await use(second.token)]).toEqual([400, 400]);
+    later(5);
+    const [third, fourth] = [await asked(), await asked()];
+    t.now = new Date(t.now.getTime() - 60_000);
+    expect(await use(third.token)).toBe(200);
+    expect(await use(fourth.token)).toBe(400);
+  });
+
+  test('TRU-119 wrong codes of strangers burn what strangers asked for, never a link, nor what a known device asked for', async () => {
+    await t.aColaborador({ email });
+    const device = t.visitor();
+    await device.call(login, { body: { email, senha: senhaDeTeste } });
+    await codeFor(email);
+    const token = /#([\w-]{43})/.exec((await lastMail(email))?.texto ?? '')?.[1] ?? '';
+    expect((await device.call(requestRecovery, { body: { email } })).status).toBe(200);
+    const codigo = /Código: (\d{6})/.exec((await lastMail(email))?.texto ?? '')?.[1] ?? '';
+    for (let i = 0; i < 6; i++) expect((await reset(wrong(codigo))).status).toBe(400);
+    expect((await t.visitor().call(readLink, { body: { token } })).status).toBe(200);
+    // What a device asked for is good on it.
+    expect((await reset(codigo)).status).toBe(400);
+    expect((await device.call(resetPassword, { body: { email, codigo, novaSenha } })).status).toBe(200);
   });
 
   test('ASVS 6.6.3 after five wrong tries the right code fails too, also where they come at once and from anywhere', async () => {
@@ -176,6 +208,7 @@ describe('REC-04 asking for a code', () => {
     for (const asked of [email, ' ANA@Aurora.example', 'bia@aurora.example', 'ninguem@aurora.example']) {
       const { status, text } = await t.visitor().call(requestRecovery, { body: { email: asked } });
       expect([status, text], asked).toEqual([200, '{"sucesso":true}']);
+      later(5);
     }
     const mails = await t.database.db.select().from(emails);
     expect(mails.map(({ para }) => para)).toEqual([email, email]);
@@ -205,6 +238,7 @@ describe('REC-04 asking for a code', () => {
     await t.aColaborador({ email });
     // The processor's time, since the clock's also tells how busy the machine is.
     const workOf = async (asked: string) => {
+      await t.database.db.delete(tentativas);
       const before = process.cpuUsage();
       await t.visitor().call(requestRecovery, { body: { email: asked } });
       const { user, system } = process.cpuUsage(before);
@@ -233,12 +267,33 @@ describe('REC-04 asking for a code', () => {
     expect(JSON.stringify(await t.database.db.select().from(auditoria))).not.toContain(codigo);
   });
 
-  test('floods no mailbox: after ten mails in a quarter of an hour it answers alike and sends none', async () => {
+  test('TRU-120 an address has one mail in five minutes and six in a day, however many ask at once, and the answer is alike', async () => {
     await t.aColaborador({ email });
-    for (let i = 0; i < 12; i++) {
-      expect((await t.visitor().call(requestRecovery, { body: { email } })).status).toBe(200);
+    const other = await t.anotherProcess();
+    const ask = (at: number) =>
+      (at % 2 ? other : t.app).inject({ method: 'POST', url: requestRecovery.path, payload: { email } });
+    for (let round = 1; round <= 8; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)));
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+        new Set(['200 {"sucesso":true}']),
+      );
+      expect(await t.database.db.$count(emails)).toBe(Math.min(round, 6));
+      await ask(0);
+      later(20);
     }
-    expect(await t.database.db.$count(emails)).toBe(10);
+    await other.close();
+    later(24 * 60);
+    await ask(0);
+    expect(await t.database.db.$count(emails)).toBe(7);
+  });
+
+  test('TRU-120 a known device has mails of its own, which strangers cannot use up', async () => {
+    await t.aColaborador({ email });
+    const device = t.visitor();
+    await device.call(login, { body: { email, senha: senhaDeTeste } });
+    for (let i = 0; i < 3; i++) await t.visitor().call(requestRecovery, { body: { email } });
+    for (let i = 0; i < 3; i++) await device.call(requestRecovery, { body: { email } });
+    expect(await t.database.db.$count(emails)).toBe(2);
   });
 
   test('one address has a hundred mails sent in a quarter of an hour, whomever to', async () => {

@@ -19,8 +19,8 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
   requestRecovery: serve(
     requestRecovery,
     // Hashed for nobody's address too: nothing of the answer's time tells whether somebody has it.
-    async (context) => ({ allowed: await mayMailCode(context), code: await newCode() }),
-    async ({ db, body, config, now, audit, before: { allowed, code } }) => {
+    async (context) => ({ allowed: await mayMailCode(context), code: await newCode(context.body.email) }),
+    async ({ db, body, device, config, now, audit, before: { allowed, code } }) => {
       const person = await findByEmail(db, body.email);
       const nome = person?.email_confirmado ? person.nome : undefined;
       const link = newLink(config.publicUrl, {
@@ -30,7 +30,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       });
       const mail = { para: body.email, ...recoveryMail(config, { nome, ...code, link: link.url }) };
       if (person !== undefined && allowed && mayHavePassword(config, person)) {
-        await storeCode(db, person.id, 'recuperacao', code, now);
+        await storeCode(db, person.id, 'recuperacao', code, { now, device });
         await storeLinks(db, [link.row]);
         await queueMail(db, mail);
         audit({ alvos: [{ id: person.id, dados: {} }] });
@@ -49,15 +49,20 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       const problem = newPasswordProblem(body.novaSenha, { email: body.email, nome: '' });
       if (problem !== null) throw invalidField('novaSenha', problem);
       const person = await findByEmail(db, body.email);
-      const comparison = await compareCode(db, person?.id, 'recuperacao', body.codigo);
+      const comparison = await compareCode(
+        db,
+        { id: person?.id, email: body.email },
+        'recuperacao',
+        body.codigo,
+      );
       return { person, comparison, senhaHash: await hashPassword(body.novaSenha) };
     },
-    async ({ db, body, cookies, now, audit, before: { person, comparison, senhaHash } }) => {
+    async ({ db, body, device, cookies, now, audit, before: { person, comparison, senhaHash } }) => {
       if (person === undefined) return wrongCode();
       // Before the code, as whoever takes an account over does: the other way round the two wait for each other.
       if (comparison.matches) await lockPeople(db);
       audit({ alvos: [{ id: person.id, dados: {} }] });
-      if (!(await takeCode(db, person.id, 'recuperacao', comparison, now))) return wrongCode();
+      if (!(await takeCode(db, person.id, 'recuperacao', comparison, { now, device }))) return wrongCode();
       const problem = newPasswordProblem(body.novaSenha, person);
       if (problem !== null) throw invalidField('novaSenha', problem);
       await storePassword(db, person.id, senhaHash);
