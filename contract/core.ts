@@ -308,9 +308,6 @@ export const senhaOf = (title: string, missing: string) =>
 /** Whatever is wrong with a code. */
 export const wrongCode = 'Código inválido ou expirado.';
 
-/** Told when another code was mailed. */
-export const codigoEnviado = 'Código enviado. O anterior não vale mais.';
-
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
 export const codigoOf = (missing: string) =>
   named('Código', requiredText(12, missing, wrongCode).regex(/^\d{6}$/, wrongCode));

@@ -139,7 +139,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await bar.getByRole('button', { name: 'Confirmar' }).click();
   await expect(bar.getByText('Código inválido ou expirado.')).toBeVisible();
   await bar.getByRole('button', { name: 'Enviar outro código' }).click();
-  await expect(page.getByText('Código enviado. O anterior não vale mais.')).toBeVisible();
+  await expect(page.getByText('Código enviado. O anterior também vale até vencer.')).toBeVisible();
   await bar.getByLabel('Código').fill(codeIn(await mailTo(nina.email, 2)));
   await bar.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('E-mail confirmado!')).toBeVisible();

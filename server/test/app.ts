@@ -40,6 +40,10 @@ export interface Client {
   call<C extends Call>(call: C, input?: Input<C>): Promise<Answered<C>>;
 }
 
+/** The cookies of a browser, as it sends them. */
+export const cookieOf = ({ cookies }: Pick<Client, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 /** The app of a test file over its own database; `now` may be set. */
 export interface TestApp extends Factories {
   app: FastifyInstance;
@@ -131,7 +135,7 @@ export function client(app: FastifyInstance, cookies = new Map<string, string>()
         method: call.method,
         url: addressOf(call, input),
         headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieOf({ cookies }),
           ...(input.body !== undefined && { 'content-type': 'application/json' }),
           ...input.headers,
         },

@@ -2,6 +2,7 @@ import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from './accessCompany.ts';
+import { cookieOf } from './app.ts';
 import { everyCall, type Sent } from './everyCall.ts';
 
 /** Every call of the contract, for tests that make them all. */
@@ -16,10 +17,6 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
 export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
   `${path.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))}?${new URLSearchParams(query)}`;
 
-/** The cookies of somebody, as their browser sends them. */
-export const cookieOf = ({ client }: Visitor): string =>
-  [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-
 /** Makes a call as somebody. */
 export async function make(app: FastifyInstance, call: Call, visitor: Visitor, sent: Sent) {
   const file = new FormData();
@@ -28,7 +25,7 @@ export async function make(app: FastifyInstance, call: Call, visitor: Visitor, s
   return app.inject({
     method: call.method,
     url: urlOf(call, sent),
-    headers: { cookie: cookieOf(visitor) },
+    headers: { cookie: cookieOf(visitor.client) },
     ...(payload !== undefined && { payload }),
   });
 }

@@ -236,7 +236,14 @@ describe('restoring', () => {
         await migrate(earlier.db, knownMigrations.slice(0, -1));
         await from.snapshot(async (tx) => {
           const company = await companyOf(tx, photos);
-          await earlier.db.transaction((there) => pour(there, company, stepsOf(company, 1)));
+          await earlier.db.transaction(async (there) => {
+            const { tabelas } = await companyOf(there, photos);
+            const asThen = company.tabelas.map((tabela) => ({
+              ...tabela,
+              colunas: tabelas.find(({ nome }) => nome === tabela.nome)?.colunas ?? [],
+            }));
+            await pour(there, { ...company, tabelas: asThen }, stepsOf(company, 1));
+          });
         });
         const old = await makeBackup({ database: earlier, photos, clock }, at('earlier.zip'));
         expect(old.migracoes).toHaveLength(knownMigrations.length - 1);

@@ -1,10 +1,12 @@
 import { features } from '@alinha/contract';
+import { me } from '@alinha/contract/auth';
 import type { Call } from '@alinha/contract/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeAccessCompany } from '../../test/accessCompany.ts';
-import { testApp } from '../../test/app.ts';
+import { cookieOf, testApp } from '../../test/app.ts';
 import { everyCall } from '../../test/everyCall.ts';
+import { sessoes, tentativas } from '../db/schema.ts';
 
 const t = testApp();
 
@@ -84,9 +86,13 @@ test('TRU-23 the largest body of the worst shape takes any call at most 100 time
 }, async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
-  const cookie = [...(visitor?.client.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
+  const email = (await visitor?.client.call(me))?.body.email ?? '';
   // Processor time, which is ours alone: others on the machine lengthen only the clock's.
   const timed = async (call: Call, url: string, payload: string) => {
+    // Its only session: wrong passwords end one, settings of one's own are written so often, and some calls list all.
+    await t.database.db.delete(tentativas);
+    await t.database.db.delete(sessoes);
+    const cookie = cookieOf(await t.signedIn({ email }));
     const start = process.cpuUsage();
     const response = await t.app.inject({
       method: call.method,

@@ -7,7 +7,7 @@ import { login, me } from '@alinha/contract/auth';
 import { uploadFoto } from '@alinha/contract/foto';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, testApp } from '../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../test/app.ts';
 import { type Line, listening, openLine, type RawAnswer } from '../../test/socket.ts';
 import { colaboradores } from '../db/schema.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 
 const limit = 5 * 1024 * 1024;
-const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const head = (method: string, path: string, headers: Record<string, string | number>) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

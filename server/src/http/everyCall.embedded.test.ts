@@ -4,9 +4,9 @@ import { desc, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
-import { testApp } from '../../test/app.ts';
+import { cookieOf, testApp } from '../../test/app.ts';
 import { type Sent, unprepared } from '../../test/everyCall.ts';
-import { calls, cookieOf, make, urlOf } from '../../test/walk.ts';
+import { calls, make, urlOf } from '../../test/walk.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { only, rowsOf } from '../db/rows.ts';
@@ -40,7 +40,7 @@ function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptio
     method: call.method,
     url: urlOf(call, sent),
     ...more,
-    headers: { cookie: cookieOf(boss), ...more.headers },
+    headers: { cookie: cookieOf(boss.client), ...more.headers },
   });
 }
 
@@ -266,7 +266,7 @@ describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
         method: 'DELETE',
         url: deleteTarefa.path.replace(':id', `${walked.ana.id}`).replace(':taskId', `${id}`),
         // The client wrote the first, the proxy adds the second.
-        headers: { cookie: cookieOf(boss), 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+        headers: { cookie: cookieOf(boss.client), 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
       });
     const addressOfLast = async () =>
       (await t.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1))[0]?.endereco;

@@ -23,7 +23,7 @@ import {
 } from '@alinha/contract/segundo-fator';
 import { enterBySso } from '@alinha/contract/sso';
 import { describe, expect, test } from 'vitest';
-import { type Client, testApp } from '../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../test/app.ts';
 import { senhaDeTeste } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -97,7 +97,7 @@ describe('only failures count', () => {
     const browser = await t.signedIn(await t.aColaborador({ email }));
     await fail(localhost, 100);
     await fail({ kind: 'renovacao', key: '127.0.0.1' }, 100);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(browser);
     const answers = await times(116, () =>
       t.app.inject({ method: 'POST', url: refresh.path, headers: { cookie } }),
     );

@@ -10,10 +10,12 @@ const openDialog = '[role="dialog"]:not([inert])';
  * @returns what listens inside the dialog
  */
 export function useEscape(opened: boolean, onEscape: () => void): (event: KeyboardEvent) => void {
-  useWindowEvent('keydown', ({ key, target }) => {
+  const listen = ({ key, target }: globalThis.KeyboardEvent) => {
     if (!opened || key !== 'Escape' || !(target instanceof Element) || target.closest(openDialog)) return;
     if (document.querySelectorAll(openDialog).length === 1) onEscape();
-  });
+  };
+  // Before the dialogs themselves hear it: a question that this very key answers is still open.
+  useWindowEvent('keydown', listen, true);
   return ({ key, target, currentTarget }) => {
     if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onEscape();

@@ -14,7 +14,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { testApp } from '../../../test/app.ts';
+import { cookieOf, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { colaboradorEmpresas, emails } from '../../db/schema.ts';
 
@@ -293,10 +293,9 @@ describe('exports', () => {
   test('ACO-07 ASVS 1.2.10 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
     const { rita, lia } = await company();
     await besides(lia);
-    const { cookies } = await t.signedIn(rita);
     const { statusCode, headers, rawPayload } = await t.app.inject({
       url: `${exportAcompanhamentoXlsx.path}?${new URLSearchParams({ tipo: 'report', ano: '2026', periodo: '10', de: 'setor' })}`,
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: cookieOf(await t.signedIn(rita)) },
     });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('spreadsheetml');

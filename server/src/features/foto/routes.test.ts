@@ -7,7 +7,7 @@ import { getFoto, uploadFoto } from '@alinha/contract/foto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -40,7 +40,7 @@ async function post(
     url: uploadFoto.path,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      cookie: cookieOf(client),
     },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
@@ -53,7 +53,7 @@ async function post(
 
 /** The photo as the browser of `client` gets it. */
 async function get(client: Client, path: string, app = t.app) {
-  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  const cookie = cookieOf(client);
   return app.inject({ method: 'GET', url: path, headers: { cookie } });
 }
 
@@ -76,7 +76,7 @@ describe('what is taken', () => {
       url: uploadFoto.path,
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
-        cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        cookie: cookieOf(browser),
       },
       payload: `${part('um')}${part('outro')}--${boundary}--\r\n`,
     });

@@ -6,7 +6,7 @@ import { createEmpresa } from '@alinha/contract/empresas';
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import {
   auditoria,
   cargos,
@@ -62,7 +62,7 @@ async function post<C extends Call>(
     method: call.method,
     url: call.path + query,
     headers: {
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieOf(client),
       'content-type': type,
     },
     payload,

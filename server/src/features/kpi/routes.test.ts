@@ -13,7 +13,7 @@ import {
 import { getPdfDados } from '@alinha/contract/pdf';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { auditoria, ciclosKpi, kpis } from '../../db/schema.ts';
 
 const t = testApp();
@@ -283,7 +283,7 @@ describe('KPIs', () => {
       method: 'POST',
       url: addKpi.path.replace(':id', String(ana.id)).replace(':cycleId', String(ciclo.id)),
       headers: {
-        cookie: [...asGestor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieOf(asGestor),
         'content-type': 'application/json',
       },
       payload: '{"kpi":"Vendas","okr":1e999,"okr_feito":1}',

@@ -1,7 +1,7 @@
 import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { cookieOf, testApp } from '../../../test/app.ts';
 
 const t = testApp();
 
@@ -13,8 +13,6 @@ const readings = (
   Object.values(features).flatMap((feature) => Object.entries(feature).filter(isCall)) as [string, Call][]
 ).filter(([, { method }]) => method === 'GET');
 
-type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
-
 /** Every way to ask a reading call about a person: plainly, and with each switch of its query on. */
 function* addressesOf(call: Call, id: number): Generator<string> {
   const path = call.path.replace(/:\w+/g, String(id));
@@ -23,11 +21,6 @@ function* addressesOf(call: Call, id: number): Generator<string> {
     yield `${path}?${name}=true`;
     yield `${path}?${name}=1`;
   }
-}
-
-async function cookieOf(person: Pessoa) {
-  const { cookies } = await t.signedIn(person);
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** Ana in her company, with an observation of each department that holds the canary. */
@@ -70,7 +63,7 @@ describe('an observation', () => {
     const { ana, readers } = await company();
     const reached: Record<string, string[]> = {};
     for (const [reader, person] of Object.entries(readers)) {
-      const cookie = await cookieOf(person);
+      const cookie = cookieOf(await t.signedIn(person));
       const told = new Set<string>();
       for (const [name, call] of readings) {
         for (const url of addressesOf(call, ana.id)) {
@@ -88,7 +81,7 @@ describe('an observation', () => {
     const rita = await t.aColaborador({ rh: true, leader: true });
     const gestor = await t.aColaborador({ leader: true });
     await t.aObservacao({ de: rita, autor: gestor, observacao: canary });
-    const cookie = await cookieOf(rita);
+    const cookie = cookieOf(await t.signedIn(rita));
     for (const [, call] of readings) {
       for (const url of addressesOf(call, rita.id)) {
         expect((await t.app.inject({ url, headers: { cookie } })).payload, url).not.toContain(canary);

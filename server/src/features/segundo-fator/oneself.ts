@@ -59,7 +59,8 @@ export async function provePassword({
 }: Pick<Asked, 'db' | 'actor' | 'config' | 'now'> & { body: Pick<Prova, 'senha'> }): Promise<void> {
   const hash = await ownPassword(db, actor, config);
   if (hash !== undefined) {
-    if (!(await verifyPassword(hash, body.senha ?? ''))) throw failedTry(invalidField('senha', senhaErrada));
+    if (body.senha === undefined) throw invalidField('senha', 'Informe a sua senha.');
+    if (!(await verifyPassword(hash, body.senha))) throw failedTry(invalidField('senha', senhaErrada));
     return;
   }
   const began = await sessionBegan(db, actor.id_sessao);

@@ -11,7 +11,7 @@ import {
 } from '@alinha/contract/tarefas';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
 
 const t = testApp();
@@ -191,7 +191,7 @@ describe('ticking', () => {
   test('the query is read as the web writes it, wherever the parameter stands', async () => {
     const { body: tarefa } = await create();
     const url = `/api/todolist/colaboradores/${ana.id}/tarefas/${tarefa.id}`;
-    const cookie = [...asAna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(asAna);
     const patch = (query: string) => t.app.inject({ method: 'PATCH', url: url + query, headers: { cookie } });
     expect((await patch('?outro=1&status=true')).json().status).toBe(true);
     expect((await patch('?%73tatus=false')).json().status).toBe(false);

@@ -1,5 +1,4 @@
 import { confirmEmail, resendConfirmation } from '@alinha/contract/cadastro';
-import { codigoEnviado } from '@alinha/contract/core';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +30,7 @@ export default function ConfirmEmailBar() {
   });
   const { error, ...codigo } = field('codigo');
   const resend = useCall(resendConfirmation, {
-    onSuccess: () => toast.success(codigoEnviado),
+    onSuccess: () => toast.success('Código enviado. O anterior também vale até vencer.'),
     onError: (error) => toast.error(error.message),
   });
 

@@ -1,4 +1,3 @@
-import { codigoEnviado } from '@alinha/contract/core';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { senhaSoRhTold } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
@@ -112,7 +111,8 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
     }),
   });
   const again = useCall(requestRecovery, {
-    onSuccess: () => toast.success(codigoEnviado),
+    onSuccess: () =>
+      toast.success('Pedido feito. Outro código chega só 5 minutos depois do último, que vale até vencer.'),
     onError: (error) => toast.error(error.message),
   });
   return (
