@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { situacoes } from './choices.ts';
+import { sessaoDeOutrem } from './conta.ts';
 import {
   type AnswerOf,
   call,
@@ -279,7 +280,8 @@ const ficha = z.object({
   acesso: z.enum(acessos),
   /** Until when the temporary password is good. */
   convite_ate: instant.nullable(),
-  sessoes: z.int(),
+  /** The last used first. */
+  sessoes: z.array(sessaoDeOutrem),
   segundo_fator: z.boolean(),
   /** Whether a provider of identities means this person. */
   provedor: z.boolean(),

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { call, instant, pathId } from './core.ts';
 
+/** One of somebody's sessions as they see it themselves. */
+const sessaoAberta = z.object({
+  id: z.int(),
+  atual: z.boolean(),
+  /** Browser and system in words; null where nobody knows. */
+  aparelho: z.string().nullable(),
+  criada_em: instant,
+  /** When its cookies were last renewed, which a browser in use does every quarter of an hour. */
+  usada_em: instant,
+  endereco: z.string().nullable(),
+});
+export type SessaoAberta = z.output<typeof sessaoAberta>;
+
+/** One of somebody's sessions as HR sees it: without the address (CTA-04, CTA-06). */
+export const sessaoDeOutrem = sessaoAberta.omit({ atual: true, endereco: true });
+export type SessaoDeOutrem = z.output<typeof sessaoDeOutrem>;
+
 const conta = z.object({
   nome: z.string(),
   email: z.string(),
@@ -11,21 +28,9 @@ const conta = z.object({
   /** Whether one is mailed what one owes. */
   lembretes: z.boolean(),
   /** Where the person is signed in, this one first, then the last used (CTA-03). */
-  sessoes: z.array(
-    z.object({
-      id: z.int(),
-      atual: z.boolean(),
-      /** Browser and system in words; null where nobody knows. */
-      aparelho: z.string().nullable(),
-      criada_em: instant,
-      /** When its cookies were last renewed, which a browser in use does every quarter of an hour. */
-      usada_em: instant,
-      endereco: z.string().nullable(),
-    }),
-  ),
+  sessoes: z.array(sessaoAberta),
 });
 export type Conta = z.output<typeof conta>;
-export type SessaoAberta = Conta['sessoes'][number];
 
 export const getConta = call({
   method: 'GET',

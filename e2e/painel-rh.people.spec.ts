@@ -330,6 +330,18 @@ test('USE-46 a person is corrected from a row: what it does is said, what is typ
   await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
 });
 
+test('CTA-06 the open sessions of a person stand in words in the panel, without addresses', async ({
+  page,
+  expectAccessible,
+}) => {
+  const [rh] = await search(page, 'rh@aurora.example');
+  await page.goto(`/painel-rh?pessoa=${rh.id}`);
+  const session = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'no Linux' }).first();
+  await expect(session).toContainText(/^(Headless)?Chrome no Linux\s*Desde .+Último uso em /);
+  await expect(session).not.toContainText('Endereço');
+  await expectAccessible();
+});
+
 test('USE-80 USE-85 USE-88 the board of invitations, a row of a tablet, and the link that a person begins with', async ({
   page,
   context,

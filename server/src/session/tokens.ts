@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { desafios, dispositivos, entradas, sessaoTokens, sessoes } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -163,6 +163,26 @@ export async function exchangeRefresh(
     await db.update(sessaoTokens).set({ trocado_em: now }).where(eq(sessaoTokens.hash, found.hash));
   }
   return { pair: await issueTokens(db, id_sessao, now, endereco), id_colaborador };
+}
+
+/** The open sessions of a person, the last used first. */
+export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
+  const rows = await db
+    .select({
+      id: sessoes.id,
+      aparelho: sessoes.aparelho,
+      criada_em: sessoes.criada_em,
+      usada_em: sessoes.usada_em,
+      endereco: sessoes.endereco,
+    })
+    .from(sessoes)
+    .where(and(eq(sessoes.id_colaborador, idColaborador), gt(sessoes.expira_em, now)))
+    .orderBy(desc(sessoes.usada_em), desc(sessoes.id));
+  return rows.map((row) => ({
+    ...row,
+    criada_em: row.criada_em.toISOString(),
+    usada_em: row.usada_em.toISOString(),
+  }));
 }
 
 /** Ends one session; its cookies are worth nothing from the next call on. */

@@ -1,10 +1,11 @@
 import { acontecimentos, type Ficha } from '@alinha/contract/colaboradores';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
-import { auditoria, colaboradorEmpresas, colaboradores, identidades, sessoes } from '../../db/schema.ts';
+import { auditoria, colaboradorEmpresas, colaboradores, identidades } from '../../db/schema.ts';
 import { hasFactor, type SessionActor } from '../../people/actor.ts';
+import { openSessionsOf } from '../../session/tokens.ts';
 import { empresas as places } from './painel.queries.ts';
 
 const lastOnes = 30;
@@ -59,7 +60,12 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     criado_em: pessoa.criado_em.toISOString(),
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
     convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
-    sessoes: await db.$count(sessoes, and(eq(sessoes.id_colaborador, id), gt(sessoes.expira_em, now))),
+    sessoes: (await openSessionsOf(db, id, now)).map(({ id, aparelho, criada_em, usada_em }) => ({
+      id,
+      aparelho,
+      criada_em,
+      usada_em,
+    })),
     segundo_fator: fator,
     provedor,
     historico: await readHistory(db, id),

@@ -116,7 +116,7 @@ test('USE-42 another address is confirmed anew: sessions end, the old one is tol
   const asGestor = await t.signedIn(gestor);
   const email = 'gestor.novo@aurora.example';
   const { body } = await correct(gestor, { email });
-  expect(body).toMatchObject({ email, email_confirmado: false, sessoes: 0, acesso: 'proprio' });
+  expect(body).toMatchObject({ email, email_confirmado: false, sessoes: [], acesso: 'proprio' });
   expect((await asGestor.call(getFicha, { params: { id: gestor.id } })).status).toBe(401);
   expect(await stored(gestor)).toMatchObject({ is_leader: false });
   const mails = await outbox();
@@ -175,9 +175,9 @@ test('USE-44 an account that nobody confirmed or placed gives its address up; on
 test('USE-45 ASVS 7.4.5 HR ends the sessions of somebody, and of oneself all but the one at hand', async () => {
   const asAna = await t.signedIn(ana);
   await t.signedIn(rita);
-  expect((await read(ana)).sessoes).toBe(1);
-  expect((await asRita.call(endSessoes, { params: { id: ana.id } })).body.sessoes).toBe(0);
+  expect((await read(ana)).sessoes).toHaveLength(1);
+  expect((await asRita.call(endSessoes, { params: { id: ana.id } })).body.sessoes).toEqual([]);
   expect((await asAna.call(getFicha, { params: { id: ana.id } })).status).toBe(401);
-  expect((await asRita.call(endSessoes, { params: { id: rita.id } })).body.sessoes).toBe(1);
+  expect((await asRita.call(endSessoes, { params: { id: rita.id } })).body.sessoes).toHaveLength(1);
   expect((await read(ana)).historico[0]).toMatchObject({ acao: 'endSessoes', por: 'Rita', mudancas: [] });
 });

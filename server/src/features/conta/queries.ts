@@ -1,8 +1,9 @@
 import type { Conta } from '@alinha/contract/conta';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, sessoes } from '../../db/schema.ts';
+import { openSessionsOf } from '../../session/tokens.ts';
 
 /** Where somebody stands: their companies and titles, the main one first. */
 async function findPlaces(db: Db, id: number): Promise<Conta['empresas']> {
@@ -29,22 +30,11 @@ export async function readConta(
     })
     .from(colaboradores)
     .where(eq(colaboradores.id, id));
-  const rows = await db
-    .select()
-    .from(sessoes)
-    .where(and(eq(sessoes.id_colaborador, id), gt(sessoes.expira_em, now)))
-    .orderBy(desc(sql`${sessoes.id} = ${id_sessao}`), desc(sessoes.usada_em), desc(sessoes.id));
+  const open = (await openSessionsOf(db, id, now)).map((row) => ({ ...row, atual: row.id === id_sessao }));
   return {
     ...only(person),
     empresas: await findPlaces(db, id),
-    sessoes: rows.map(({ id, aparelho, criada_em, usada_em, endereco }) => ({
-      id,
-      atual: id === id_sessao,
-      aparelho,
-      criada_em: criada_em.toISOString(),
-      usada_em: usada_em.toISOString(),
-      endereco,
-    })),
+    sessoes: open.toSorted((a, b) => Number(b.atual) - Number(a.atual)),
   };
 }
 

@@ -81,10 +81,18 @@ test('CTA-03 CTA-05 one ends one of the others or all of them, never of somebody
   expect((await second.call(refresh)).status).toBe(401);
 });
 
-test('CTA-04 HR sees how many sessions somebody has, and no address', async () => {
+test('CTA-04 CTA-06 HR sees the sessions of somebody in words, the last used first, and no address', async () => {
   const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
-  await enter(ana);
+  const began = t.now.toISOString();
+  const phone = await enter(ana, agents['Safari no iOS']);
+  later(30);
+  await enter(ana, agents['Firefox no Linux']);
+  later(30);
+  await phone.call(refresh);
   const seen = await (await t.signedIn(rita)).call(getFicha, { params: { id: ana.id } });
-  expect(seen.body.sessoes).toBe(1);
+  expect(seen.body.sessoes).toEqual([
+    { id: expect.any(Number), aparelho: 'Safari no iOS', criada_em: began, usada_em: t.now.toISOString() },
+    expect.objectContaining({ aparelho: 'Firefox no Linux' }),
+  ]);
   expect(seen.text).not.toContain('127.0.0.1');
 });

@@ -1,20 +1,12 @@
 import { endOutrasSessoes, endSessao, type SessaoAberta } from '@alinha/contract/conta';
-import { formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Row, Rows } from '../../ui/Rows.tsx';
+import { Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-
-const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
-
-function toldOf({ atual, criada_em, usada_em, endereco }: SessaoAberta): string[] {
-  const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
-  return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
-}
+import { nameOf, SessaoRow } from './SessaoRow.tsx';
 
 /** Where somebody is signed in, and the ways to end it (CTA-03). */
 export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
@@ -50,32 +42,19 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
       }
     >
       <Rows>
-        {sessoes.map((sessao) => {
-          const { id, atual, aparelho } = sessao;
-          const name = aparelho ?? 'Aparelho não identificado';
-          return (
-            <Row
-              key={id}
-              icon={isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop}
-              title={
-                <>
-                  {name} {atual && <Tag tone="violet">Este aparelho</Tag>}
-                </>
-              }
-              lines={toldOf(sessao)}
-            >
-              {!atual && (
-                <Button
-                  variant="subtle"
-                  aria-label={`Encerrar a sessão em ${name}`}
-                  onClick={() => void askEnd(sessao)}
-                >
-                  Encerrar
-                </Button>
-              )}
-            </Row>
-          );
-        })}
+        {sessoes.map((sessao) => (
+          <SessaoRow key={sessao.id} sessao={sessao}>
+            {!sessao.atual && (
+              <Button
+                variant="subtle"
+                aria-label={`Encerrar a sessão em ${nameOf(sessao)}`}
+                onClick={() => void askEnd(sessao)}
+              >
+                Encerrar
+              </Button>
+            )}
+          </SessaoRow>
+        ))}
       </Rows>
     </Section>
   );

@@ -13,9 +13,11 @@ import { useProduct } from '../../../../session/product.ts';
 import { useUser } from '../../../../session/session.tsx';
 import { useFeedback } from '../../../../ui/feedback.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { Rows } from '../../../../ui/Rows.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { SidePanel } from '../../../../ui/SidePanel.tsx';
 import { LinkDeCadastro } from '../../../cadastro/LinkDeCadastro.tsx';
+import { SessaoRow } from '../../../conta/SessaoRow.tsx';
 import { segundoFatorOptions } from '../../../segundo-fator/api.ts';
 import { SenhaDialog } from '../../../segundo-fator/SenhaDialog.tsx';
 import { usePanelWrite } from '../../api.ts';
@@ -110,11 +112,11 @@ function Acesso({ ficha }: { ficha: Ficha }) {
         </div>
         <div className={classes.row}>
           <p className={classes.words}>
-            {sessoes === 0
+            {sessoes.length === 0
               ? 'Nenhuma sessão aberta.'
-              : `${counted(sessoes, 'sessão aberta', 'sessões abertas')}.`}
+              : `${counted(sessoes.length, 'sessão aberta', 'sessões abertas')}.`}
           </p>
-          {sessoes > 0 && (
+          {sessoes.length > 0 && (
             <Button
               variant="default"
               leftSection={<IconLogout size={18} aria-hidden />}
@@ -125,6 +127,13 @@ function Acesso({ ficha }: { ficha: Ficha }) {
             </Button>
           )}
         </div>
+        {sessoes.length > 0 && (
+          <Rows>
+            {sessoes.map((sessao) => (
+              <SessaoRow key={sessao.id} sessao={sessao} />
+            ))}
+          </Rows>
+        )}
         <div className={classes.row}>
           <p className={classes.words}>
             {ficha.segundo_fator ? 'Tem segundo fator.' : 'Ainda sem segundo fator.'}

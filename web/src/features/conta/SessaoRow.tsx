@@ -1,0 +1,36 @@
+import type { SessaoAberta, SessaoDeOutrem } from '@alinha/contract/conta';
+import { formatMoment } from '@alinha/rules/dates';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Row } from '../../ui/Rows.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+type Sessao = SessaoDeOutrem & Partial<Pick<SessaoAberta, 'atual' | 'endereco'>>;
+
+const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
+
+/** What a session's device is called. */
+export const nameOf = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
+
+function toldOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
+  const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
+  return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
+}
+
+/** One session as its owner recognises it; of somebody else's without address (CTA-03, CTA-06). */
+export function SessaoRow({ sessao, children }: { sessao: Sessao; children?: ReactNode }) {
+  const { aparelho, atual } = sessao;
+  return (
+    <Row
+      icon={isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop}
+      title={
+        <>
+          {nameOf(sessao)} {atual && <Tag tone="violet">Este aparelho</Tag>}
+        </>
+      }
+      lines={toldOf(sessao)}
+    >
+      {children}
+    </Row>
+  );
+}
