@@ -43,7 +43,7 @@ import { segurancaRoutes } from './features/seguranca/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
-import { answerParserError, limitConnections } from './http/connections.ts';
+import { type AnswersUnderWay, answerParserError, limitConnections } from './http/connections.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { timeLimits } from './http/limits.ts';
@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const limits = { ...timeLimits, ...deps.limits };
   const bodies = createBodyReader(limits);
+  const underWay: AnswersUnderWay = new Map();
   const app = Fastify({
     logger: loggerOptions(deps),
     genReqId: requestIds(config),
@@ -126,9 +127,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress(headers),
-    clientErrorHandler: answerParserError(headers),
+    clientErrorHandler: answerParserError(headers, underWay),
   });
-  limitConnections(app, limits, bodies);
+  limitConnections(app, limits, bodies, underWay);
   app.setValidatorCompiler(judgeShape);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);

@@ -11,11 +11,14 @@ const ofTheParser: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'O envio demorou demais. Tente novamente.'],
 };
 
+/** Each open connection with the answers that are due on it. */
+export type AnswersUnderWay = Map<Socket, Set<ServerResponse>>;
+
 /** Answers what is no HTTP like everything else: as JSON, with the headers of every answer. */
-export function answerParserError(headers: Record<string, string>) {
-  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void => {
+export function answerParserError(headers: Record<string, string>, underWay: AnswersUnderWay) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     // An answer that has begun cannot become another one.
-    const begun = socket._httpMessage?.headersSent === true;
+    const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent);
     if (code === 'ECONNRESET' || begun || !socket.writable) {
       socket.destroy();
       return;
@@ -39,23 +42,24 @@ export function answerParserError(headers: Record<string, string>) {
  * Lets no connection outstay its time, and the app end: at a stop whoever has no call under way is cut off at once,
  * a body has to hurry, and after `limits.stop` nothing is waited for any more.
  */
-export function limitConnections(app: FastifyInstance, limits: TimeLimits, bodies: BodyReader): void {
+export function limitConnections(
+  app: FastifyInstance,
+  limits: TimeLimits,
+  bodies: BodyReader,
+  underWay: AnswersUnderWay,
+): void {
   const { server } = app;
-  const calls = new Map<Socket, number>();
-  const count = (socket: Socket, change: number) => {
-    const open = calls.get(socket);
-    if (open !== undefined) calls.set(socket, open + change);
-  };
   let cut: NodeJS.Timeout | undefined;
   server.on('connection', (socket: Socket) => {
     if (cut !== undefined) socket.destroy();
-    calls.set(socket, 0);
-    socket.once('close', () => calls.delete(socket));
+    underWay.set(socket, new Set());
+    socket.once('close', () => underWay.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1);
+    const answers = underWay.get(socket);
+    answers?.add(response);
     // Whatever ends otherwise takes its connection along.
-    response.once('finish', () => count(socket, -1));
+    response.once('finish', () => answers?.delete(response));
   });
   // Node's own answer to an expectation that it does not know has no word and none of the headers.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
@@ -63,7 +67,7 @@ export function limitConnections(app: FastifyInstance, limits: TimeLimits, bodie
   );
   app.addHook('preClose', async () => {
     cut = setTimeout(() => server.closeAllConnections(), limits.stop);
-    for (const [socket, open] of calls) if (open === 0) socket.destroy();
+    for (const [socket, answers] of underWay) if (answers.size === 0) socket.destroy();
     bodies.hurry();
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -51,7 +51,6 @@ export function summaryDocument(
     pageMargins: [page.margin, 54, page.margin, 46],
     version: '1.7',
     language: 'pt-BR',
-    tagged: true,
     displayTitle: true,
     info: {
       title: `Resumo do Colaborador: ${nome}`,

@@ -2,7 +2,6 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import pdfmake from 'pdfmake';
 import { summaryDocument } from './document.ts';
 import type { Materials } from './materials.ts';
-import { type Tag, tagging } from './tags.ts';
 import { writer } from './written.ts';
 
 /** Draws the summary; equal data and materials give the same pages. */
@@ -19,11 +18,9 @@ export async function drawPdf(
   });
   const { content, header, footer, ...rest } = summaryDocument(dados, shown);
   const written = writer({ inter: normal, emoji });
-  const root: Tag = { type: 'Document', children: [] };
-  pdfmake.setProgressCallback(tagging(root));
   const pdf = pdfmake.createPdf({
     ...rest,
-    content: [{ text: '' }, written(content, root)],
+    content: written(content),
     header: (page) => written(header(page)),
     footer: (page, pages) => written(footer(page, pages)),
   });

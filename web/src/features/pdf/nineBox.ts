@@ -11,7 +11,6 @@ const tints = [colors.hover, colors.hover, colors.tint, colors.brandSoft, colors
 /** The nine cells, the person's own marked; no cell while an average is missing. */
 export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
   const own = quadrantOf(cultural, kpi);
-  const figure = own === null ? 'Nine-Box sem posição' : `Nine-Box: ${quadrantNames[own]}`;
   return {
     unbreakable: true,
     stack: [
@@ -25,7 +24,6 @@ export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
           },
       {
         margin: [0, 4, 0, 0],
-        figure,
         stack: [
           tiles(
             [

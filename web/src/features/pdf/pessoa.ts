@@ -36,7 +36,7 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
           stack: [
             photo === undefined
               ? initial(nome)
-              : { image: photo, width: size, height: size, figure: `Foto de ${nome}` },
+              : { image: photo, width: size, height: size },
           ],
         },
         {
@@ -79,7 +79,6 @@ function initial(nome: string): Content {
     { canvas: [{ type: 'ellipse', x: radius, y: radius, r1: radius, r2: radius, color: colors.brandSoft }] },
     {
       columns: [{ width: size, text: letter.toLocaleUpperCase('pt-BR'), alignment: 'center' }],
-      artifact: true,
       relativePosition: { x: 0, y: -radius - 17 },
       fontSize: 26,
       bold: true,

@@ -59,7 +59,7 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
     }),
     { canvas },
   ];
-  return { stack, figure: 'Radar dos temas; seus valores estão na tabela ao lado' };
+  return { stack };
 }
 
 /** A name beside its axis, grown away from the middle. */
