@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
+import { tablesWhere } from '../db/tables.ts';
 import { nameOfPhoto } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { readSequences } from './numbering.ts';
@@ -32,8 +33,7 @@ export interface Company {
   photo(nome: string): Promise<Uint8Array | undefined>;
 }
 
-/** Of the home itself: what changed since which snapshot, and its own backups. */
-const ofTheHome = ['mudancas', 'backups'];
+const ofTheHome = tablesWhere(({ backup }) => !backup);
 
 const rowsAtOnce = 500;
 

@@ -4,18 +4,9 @@ import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import {
-  chavesAcesso,
-  codigos,
-  codigosReserva,
-  emails,
-  identidades,
-  pedidos,
-  preparacoes,
-  totp,
-} from '../db/schema.ts';
+import { emails } from '../db/schema.ts';
+import { tablesWhere } from '../db/tables.ts';
 import { accountAt } from '../session/guard.ts';
-import { endSessionsOf } from '../session/tokens.ts';
 import { forgetFailures, mailedCodes } from '../session/tries.ts';
 
 /** An account that nobody confirmed, as whoever registered it left it. */
@@ -32,6 +23,8 @@ export interface TakenOver {
     id_superior: number | null;
   };
 }
+
+const erased = tablesWhere(({ takenOver }) => takenOver === 'erased');
 
 /**
  * Makes the active, unconfirmed accounts of these addresses those of the people whom HR or a leader is entering: confirmed,
@@ -70,15 +63,12 @@ export async function takeOver(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // What would let whoever registered, or had the address before, sign in, and what they wrote for themselves alone.
-  for (const table of [codigos, pedidos, totp, chavesAcesso, codigosReserva, identidades, preparacoes]) {
-    await tx.delete(table).where(inArray(table.id_colaborador, ids));
+  for (const table of erased) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`id_colaborador`, ids)}`);
   }
   const waiting = rows.map(({ email }) => email);
   await tx.delete(emails).where(and(inArray(emails.para, waiting), isNull(emails.enviado_em)));
-  for (const { id, email } of rows) {
-    await endSessionsOf(tx, id);
-    await forgetTries(tx, email);
-  }
+  for (const { email } of rows) await forgetTries(tx, email);
   return rows.map(({ id, email, ...antes }) => ({ id, email, antes }));
 }
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import type { mudancas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
 /** What a row of `mudancas` says has changed of somebody; triggers write them, whoever changes what. */
-export type Tema = 'cartao' | 'registros' | 'tarefas';
+export type Tema = (typeof mudancas.$inferSelect)['tema'];
 
 /** What was committed after a snapshot, and the snapshot of now. */
 interface Changes {

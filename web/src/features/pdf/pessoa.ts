@@ -33,11 +33,7 @@ export function pessoa(colaborador: Colaborador, photo: string | undefined): Con
       columns: [
         {
           width: size,
-          stack: [
-            photo === undefined
-              ? initial(nome)
-              : { image: photo, width: size, height: size },
-          ],
+          stack: [photo === undefined ? initial(nome) : { image: photo, width: size, height: size }],
         },
         {
           width: page.width - size - gap,

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { rowsOf } from './rows.ts';
+import { places } from './tables.ts';
+
+let database: CloneDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.discard());
+
+interface Table {
+  nome: string;
+  /** Whether it refers to a person, and to a company or a title. */
+  pessoa: boolean;
+  empresa: boolean;
+  /** Whether it says whose its rows are. */
+  dono: boolean;
+  /** Of what its triggers tell the trees. */
+  tema: string | null;
+  /** What would refuse that its rows are deleted. */
+  prende: string[];
+}
+
+const refers = (tables: string[]) => sql`exists (
+  select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+    and k.confrelid = any(array[${sql.raw(tables.map((table) => `'${table}'`).join())}]::regclass[]))`;
+
+const readTables = () =>
+  rowsOf<Table>(
+    database.db,
+    sql`select c.relname as nome, ${refers(['colaboradores'])} as pessoa, ${refers(['empresas', 'cargos'])} as empresa,
+          exists (select from pg_attribute where attrelid = c.oid and attname = 'id_colaborador') as dono,
+          (select min(split_part(encode(t.tgargs, 'escape'), '\\000', 1)) from pg_trigger t
+           where t.tgrelid = c.oid and t.tgfoid = 'anotar_mudanca'::regproc) as tema,
+          array(select k.conrelid::regclass::text from pg_constraint k
+                where k.contype = 'f' and k.confrelid = c.oid and k.confdeltype not in ('c', 'n')) as prende
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  );
+
+/** What is wrong with the place of each table, by what is done with tables. */
+async function misplaced() {
+  const tables = await readTables();
+  const wrong = (fits: (place: (typeof places)[keyof typeof places], table: Table) => boolean) =>
+    tables
+      .filter((table) => {
+        const place = Object.entries(places).find(([name]) => name === table.nome)?.[1];
+        return place === undefined || !fits(place, table);
+      })
+      .map(({ nome }) => nome);
+  return {
+    takenOver: wrong(
+      ({ takenOver }, { pessoa, dono, prende }) =>
+        pessoa === (takenOver !== null) && (takenOver !== 'erased' || (dono && prende.length === 0)),
+    ),
+    company: wrong(({ company }, { empresa }) => empresa === (company !== null)),
+    backup: wrong(() => true),
+    tree: wrong(({ tree }, { tema }) => tree === tema),
+  };
+}
+
+test('every table of the catalogue has the place that the code gives it', async () => {
+  const none = { takenOver: [], company: [], backup: [], tree: [] };
+  expect(await misplaced()).toEqual(none);
+  expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(places).sort());
+});
+
+test('a table that is added and not placed is told at each thing that is done with tables', async () => {
+  const { db } = database;
+  await db.execute(sql`create table confidencias (
+    id_colaborador integer primary key references colaboradores, texto text not null)`);
+  await db.execute(sql`create table filiais (id_empresa integer primary key references empresas)`);
+  await db.execute(sql`create table sessao_notas (id_sessao integer references sessoes)`);
+  await db.execute(sql`create trigger mudancas_insert after insert on observacoes referencing new table as linhas
+    for each statement execute function anotar_mudanca('registros', 'id_colaborador from linhas')`);
+  const added = ['confidencias', 'filiais', 'sessao_notas'];
+  expect(await misplaced()).toEqual({
+    takenOver: [...added, 'sessoes'].sort(),
+    company: added,
+    backup: added,
+    tree: ['confidencias', 'filiais', 'observacoes', 'sessao_notas'],
+  });
+});
