@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { instant } from './columns.ts';
+
+/** Who did what to whom. Every write adds a row in its own transaction; triggers refuse changes. */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    momento: instant().notNull(),
+    id_ator: integer().references(() => colaboradores.id),
+    acao: text().notNull(),
+    id_alvo: integer().references(() => colaboradores.id),
+    /** The call's path parameters and what it replaced or removed, without texts about people. */
+    dados: jsonb().$type<Record<string, unknown>>().notNull(),
+    endereco: text(),
+    /** Repeated reads of one visit, and saves of one day, share a key and so leave one row. */
+    visita: text(),
+  },
+  // The audit page reads newest first. The index for the unfiltered page is on an expression, so that the planner does not
+  // use it for a filter: finding the few rows of somebody who left long ago would read every row since.
+  (t) => [
+    index('auditoria_instante').on(sql`(${t.momento} at time zone 'UTC')`, t.id),
+    index('auditoria_alvo').on(t.id_alvo, t.momento, t.id),
+    index('auditoria_ator').on(t.id_ator, t.momento, t.id),
+    index('auditoria_acao').on(t.acao, t.momento, t.id),
+    uniqueIndex('auditoria_visita').on(t.visita).where(sql`${t.visita} is not null`),
+  ],
+);

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { createdAt, id, instant, period, signature } from './columns.ts';
+
+export const temas = pgTable(
+  'temas',
+  {
+    id: id(),
+    tema: text().notNull(),
+    ordem: integer().notNull(),
+    ativo: boolean().notNull().default(true),
+  },
+  (t) => [check('temas_tema_check', sql`${t.tema} <> ''`)],
+);
+
+export const culturalPerguntas = pgTable(
+  'cultural_perguntas',
+  {
+    id: id(),
+    id_tema: integer()
+      .notNull()
+      .references(() => temas.id),
+    pergunta: text().notNull(),
+    ordem: integer().notNull(),
+    ativa: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('cultural_perguntas_tema').on(t.id_tema),
+    check('cultural_perguntas_pergunta_check', sql`${t.pergunta} <> ''`),
+  ],
+);
+
+export const avaliacoesCulturais = pgTable(
+  'avaliacoes_culturais',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_avaliador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    trimestre: smallint().notNull(),
+    ano: smallint().notNull(),
+    criada_em: createdAt(),
+    /** The cultural average ÷ 100; the transaction that writes the answers updates it. */
+    nota: numeric({ precision: 5, scale: 4, mode: 'number' }),
+    assinada_por: integer().references(() => colaboradores.id),
+    assinada_em: instant(),
+  },
+  (t) => [
+    index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre, t.criada_em, t.id),
+    index('avaliacoes_culturais_ano').on(t.ano),
+    index('avaliacoes_culturais_sem_assinatura').on(t.id_colaborador).where(sql`${t.assinada_em} is null`),
+    check('avaliacoes_culturais_trimestre_check', sql`${t.trimestre} between 1 and 4`),
+    check('avaliacoes_culturais_nota_check', sql`${t.nota} between 0 and 1`),
+    check('avaliacoes_culturais_propria_check', sql`${t.id_avaliador} <> ${t.id_colaborador}`),
+    period('avaliacoes_culturais', t.ano),
+    signature('avaliacoes_culturais', t.assinada_por, t.assinada_em),
+  ],
+);
+
+export const avaliacaoRespostas = pgTable(
+  'avaliacao_respostas',
+  {
+    id: id(),
+    id_avaliacao: integer()
+      .notNull()
+      .references(() => avaliacoesCulturais.id, { onDelete: 'cascade' }),
+    id_pergunta: integer()
+      .notNull()
+      .references(() => culturalPerguntas.id),
+    nota: boolean(),
+    comentario: text(),
+  },
+  (t) => [
+    unique('avaliacao_respostas_pergunta').on(t.id_avaliacao, t.id_pergunta),
+    check('avaliacao_respostas_comentario_check', sql`char_length(${t.comentario}) <= 5000`),
+  ],
+);

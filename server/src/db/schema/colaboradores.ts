@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { folded } from '../folded.ts';
+import { cargos } from './cargos.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { empresas } from './empresas.ts';
+
+export const colaboradores = pgTable(
+  'colaboradores',
+  {
+    id: id(),
+    nome: text().notNull(),
+    /** The name without case and accents, so that both storage backends sort alike. */
+    nome_ordem: text()
+      .notNull()
+      .generatedAlwaysAs(folded(sql.raw('nome'))),
+    email: text().notNull().unique('colaboradores_email'),
+    senha_hash: text(),
+    senha_temporaria: boolean().notNull().default(false),
+    senha_expira_em: instant(),
+    email_confirmado: boolean().notNull().default(true),
+    setor: text(),
+    time: text(),
+    funcao: text(),
+    data_admissao: date({ mode: 'string' }),
+    id_superior: integer().references((): AnyPgColumn => colaboradores.id),
+    /** Chosen at registration; takes effect once the address is confirmed. */
+    id_superior_desejado: integer().references((): AnyPgColumn => colaboradores.id),
+    foto_perfil: text(),
+    ativo: boolean().notNull().default(true),
+    criado_em: createdAt(),
+    desativado_em: instant(),
+  },
+  (t) => [
+    index('colaboradores_superior').on(t.id_superior),
+    index('colaboradores_nome').on(sql`${t.nome_ordem} collate "C"`, t.id),
+    check('colaboradores_nome_check', sql`${t.nome} <> ''`),
+    check('colaboradores_email_check', sql`${t.email} = lower(${t.email})`),
+    check('colaboradores_superior_check', sql`${t.id_superior} <> ${t.id}`),
+    check(
+      'colaboradores_temporaria_check',
+      sql`not ${t.senha_temporaria} or ${t.senha_expira_em} is not null`,
+    ),
+  ],
+);
+
+/** The companies of a person; the one with the lowest `ordem` is the main one. */
+export const colaboradorEmpresas = pgTable(
+  'colaborador_empresas',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_empresa: integer()
+      .notNull()
+      .references(() => empresas.id),
+    id_cargo: integer(),
+    ordem: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_colaborador, t.id_empresa] }),
+    unique('colaborador_empresas_ordem').on(t.id_colaborador, t.ordem),
+    foreignKey({
+      name: 'colaborador_empresas_cargo',
+      columns: [t.id_cargo, t.id_empresa],
+      foreignColumns: [cargos.id, cargos.id_empresa],
+    }),
+    index('colaborador_empresas_empresa').on(t.id_empresa, t.id_cargo),
+  ],
+);
+
+/**
+ * Who reported to a manager when the manager was deactivated, and whom they report to since (null: nobody). Reactivating
+ * the manager moves them back, even if managers above were deactivated in between.
+ */
+export const lideradosMovidos = pgTable(
+  'liderados_movidos',
+  {
+    id_gestor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    id_destino: integer().references(() => colaboradores.id),
+  },
+  (t) => [primaryKey({ columns: [t.id_gestor, t.id_colaborador] })],
+);

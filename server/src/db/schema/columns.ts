@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** The year of a record is plausible. */
+export const period = (name: string, ano: AnyPgColumn) =>
+  check(`${name}_ano_check`, sql`${ano} between 2000 and 9999`);
+
+/** Signer and time of a signature are set together or not at all. */
+export const signature = (name: string, por: AnyPgColumn, em: AnyPgColumn) =>
+  check(`${name}_assinatura_check`, sql`(${por} is null) = (${em} is null)`);

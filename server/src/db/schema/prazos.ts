@@ -1,0 +1,23 @@
+import { tiposDePrazo } from '@alinha/contract/choices';
+import { sql } from 'drizzle-orm';
+import { check, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Deadlines by kind of record. A kind without a row has no deadline, and nobody owes any of it. */
+export const prazos = pgTable(
+  'prazos',
+  {
+    tipo: text({ enum: tiposDePrazo }).primaryKey(),
+    /** Days after the end of the period; for signatures, after the day on which the record was written. */
+    dias: smallint().notNull(),
+    /** The first day of the first period that counts. */
+    a_partir_de: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    check('prazos_tipo_check', sql`${t.tipo} in ('report', 'avaliacao', 'assinatura')`),
+    check('prazos_dias_check', sql`${t.dias} between 1 and case ${t.tipo} when 'report' then 28 else 90 end`),
+    check(
+      'prazos_inicio_check',
+      sql`extract(day from ${t.a_partir_de}) = 1 and (${t.tipo} <> 'avaliacao' or extract(month from ${t.a_partir_de}) in (1, 4, 7, 10))`,
+    ),
+  ],
+);
