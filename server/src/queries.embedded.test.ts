@@ -1,29 +1,34 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@alinha/contract/core';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
 import { format } from 'sql-formatter';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
-import type { Sent } from '../test/everyCall.ts';
+import type { Row, Sent } from '../test/everyCall.ts';
+import { senderNow, watchSenders } from '../test/senders.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { poolOf } from './db/open.ts';
+import { only } from './db/rows.ts';
 import * as schema from './db/schema.ts';
+import { createVault } from './session/vault.ts';
 
-// What reads send is the same text in both homes of the database, so one of them shows it.
+// Both storage backends are sent the same text, so it is enough to look at one.
 
 const t = testApp();
+afterAll(() => vi.restoreAllMocks());
 
 const folder = join(import.meta.dirname, '../queries');
 
-/** A plain select can be read where it is written; one within another is put together from parts. */
-const isAssembled = (statement: string) => statement.split(/\bselect\b/).length > 2;
+/** The statements of each function, by the call and the visitor that first made it send them. */
+type Statements = Map<string, Map<string, Set<string>>>;
 
-/** A request as the walk of the access matrix makes it, and where the call has a query one with all of its parameters. */
-function waysOf(call: Call, sent: Sent): Sent[] {
+/** A request of the access walk, and where the call has a query, one with all of its parameters. */
+function requestsOf(call: Call, sent: Sent): Sent[] {
   if (call.query === undefined) return [sent];
   const query: Record<string, string> = {};
   for (const [name, shape] of Object.entries(call.query.shape)) {
@@ -33,7 +38,7 @@ function waysOf(call: Call, sent: Sent): Sent[] {
   return [sent, { ...sent, query }];
 }
 
-/** One visitor of each standing: who is alike to the rules is sent the same. */
+/** One visitor of each standing: the rules make no difference between the others. */
 const oneOfEach = (visitors: Visitor[]): Visitor[] => {
   const standings = visitors.map(({ who, client, self, ...facts }) =>
     JSON.stringify([self !== undefined, facts]),
@@ -41,63 +46,73 @@ const oneOfEach = (visitors: Visitor[]): Visitor[] => {
   return visitors.filter((_, at) => standings.indexOf(standings[at] ?? '') === at);
 };
 
-/** The assembled statements of every read, made as everybody: by each call that sends it, for whom it did so first. */
-async function assembled(): Promise<Map<string, Map<string, string>>> {
+/** Calls that make no difference between people with a session; some hash passwords, so one visitor is enough. */
+const ofAnybody: ReadonlySet<Row> = new Set(['open', 'session', 'factor', 'account']);
+const anybody = 'a plain person, on oneself';
+
+/** Whether visitors act upon themselves matters only to calls upon somebody. */
+const whose = ({ path }: Call, { who }: Visitor): string =>
+  path.includes('/:id') ? who : who.replace(', on oneself', '');
+
+/** Every statement that calls send, each call made by one visitor of each standing. */
+async function collect(): Promise<Statements> {
   const { company, visitors, ana } = await makeAccessCompany(t);
-  const assembled = new Map<string, Map<string, string>>();
-  let statements: string[] = [];
-  const { $client } = t.database.db as unknown as { $client: Pool };
-  const app = await buildApp({
-    db: drizzle($client, { schema, logger: { logQuery: (text) => statements.push(text) } }),
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    clock: () => t.now,
-    photos: t.photos,
-    webDir: undefined,
-  });
-  for (const { feature, name, call, send } of calls) {
-    if (call.method !== 'GET' && !call.reads) continue;
-    for (const visitor of oneOfEach(visitors)) {
-      statements = [];
-      for (const sent of waysOf(call, send?.(company, visitor.self ?? ana) ?? {})) {
-        await make(app, call, visitor, sent);
-      }
-      for (const statement of statements.filter(isAssembled)) {
-        const senders = assembled.get(statement) ?? new Map<string, string>();
-        assembled.set(statement, senders);
-        const sender = `${feature}.${name}`;
-        if (!senders.has(sender)) senders.set(sender, visitor.who);
+  const found: Statements = new Map();
+  let request = '';
+  const logQuery = (text: string) => {
+    // Not those that begin and end a transaction.
+    if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return;
+    const sender = senderNow() ?? 'unknown';
+    const requests = found.get(sender) ?? new Map<string, Set<string>>();
+    found.set(sender, requests);
+    if ([...requests.values()].some((texts) => texts.has(text))) return;
+    requests.set(request, (requests.get(request) ?? new Set()).add(text));
+  };
+  await watchSenders();
+  const database = drizzle(only(poolOf(t.database.db)), { schema, logger: { logQuery } });
+  // Each call finds the company as it was made: writes are rolled back.
+  await database.transaction(async (db) => {
+    const app = await buildApp({
+      db,
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      clock: () => t.now,
+      photos: t.photos,
+      vault: createVault('a key for this test'),
+      webDir: undefined,
+    });
+    await db.execute(sql`savepoint as_made`);
+    for (const { name, call, row, send } of calls) {
+      for (const visitor of oneOfEach(visitors)) {
+        if (ofAnybody.has(row) && visitor.session === undefined && visitor.who !== anybody) continue;
+        request = `${name} by ${whose(call, visitor)}`;
+        for (const sent of requestsOf(call, send?.(company, visitor.self ?? ana) ?? {})) {
+          await make(app, call, visitor, sent);
+          if (call.method !== 'GET' && !call.reads) await db.execute(sql`rollback to savepoint as_made`);
+        }
       }
     }
+    await app.close();
+  });
+  return found;
+}
+
+/** The text of `server/queries`: a file for each module, its functions by name; one that varies says for whom. */
+function filesOf(found: Statements): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [sender, requests] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = `${sender.slice(0, sender.lastIndexOf('.'))}.sql`;
+    for (const [request, texts] of requests) {
+      const heading = requests.size > 1 ? `-- ${sender} for ${request}` : `-- ${sender}`;
+      const shown = [...texts].map((text) => `${format(text, { language: 'postgresql' })};\n`);
+      const before = files.has(file) ? `${files.get(file)}\n` : '';
+      files.set(file, `${before}${heading}\n${shown.join('\n')}`);
+    }
   }
-  await app.close();
-  return assembled;
+  return files;
 }
 
-/** The text of `server/queries`: a file for each call, and one for what several calls send. */
-function filesOf(statements: Map<string, Map<string, string>>): Record<string, string> {
-  const files: Record<string, string[]> = {};
-  for (const [statement, senders] of statements) {
-    const calls = [...senders.keys()];
-    const shared = calls.length > 1;
-    const note = shared ? calls.join(', ') : `as ${[...senders.values()].join()}`;
-    const text = `-- ${note}\n${format(statement, { language: 'postgresql' })};\n`;
-    const name = `${shared ? 'shared' : calls.join()}.sql`;
-    files[name] = [...(files[name] ?? []), text];
-  }
-  return Object.fromEntries(Object.entries(files).map(([name, texts]) => [name, texts.join('\n')]));
-}
-
-const read = () =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-
-function writeAnew(files: Record<string, string>): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-}
-
-test('what reads assemble in SQL is the text that server/queries shows', async () => {
-  const files = filesOf(await assembled());
-  if (process.env.QUERIES === 'write') writeAnew(files);
-  expect(files, 'what was meant is written by QUERIES=write (docs/adding-a-feature.md)').toEqual(read());
+test('server/queries shows every statement under the function that sends it', async () => {
+  const files = filesOf(await collect());
+  for (const [name, text] of files) await expect.soft(text).toMatchFileSnapshot(join(folder, name));
+  expect(readdirSync(folder).filter((name) => !files.has(name))).toEqual([]);
 });

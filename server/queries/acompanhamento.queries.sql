@@ -1,0 +1,2205 @@
+-- acompanhamento.queries.countCells for getAcompanhamento by a leader
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1
+    union
+    select
+      c.id,
+      case
+        when d.segue then d.lider
+        else d.id
+      end,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
+        false
+      )
+    from
+      generate_series($3::integer, $4::integer) p
+      cross join lateral (
+        select
+          make_date($5::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $6
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $8::smallint
+          and r.mes between $9::smallint and $10::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  )
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          lider,
+          periodo::text,
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        group by
+          lider,
+          periodo
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as anos,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          coalesce(ce.id_empresa, 0),
+          coalesce(min(m.nome), ''),
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas c
+          left join colaborador_empresas ce on ce.id_colaborador = c.id
+          left join empresas m on m.id = ce.id_empresa
+        where
+          periodo = $11
+        group by
+          ce.id_empresa
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as empresas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          '',
+          setor,
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        where
+          periodo = $12
+        group by
+          setor
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as setores,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            c.id,
+            coalesce(to_json(c.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id in (
+        select
+          lider
+        from
+          pessoas
+      )
+  ) as lideres,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            m.id,
+            coalesce(to_json(m.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      empresas m
+    where
+      m.id in (
+        select
+          ce.id_empresa
+        from
+          gente g
+          join colaborador_empresas ce on ce.id_colaborador = g.id
+      )
+  ) as todas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select distinct
+          c.setor
+        from
+          gente g
+          join colaboradores c on c.id = g.id
+        where
+          c.setor <> ''
+      ) s
+  ) as todos;
+
+-- acompanhamento.queries.countCells for getAcompanhamento by HR
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  )
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          lider,
+          periodo::text,
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        group by
+          lider,
+          periodo
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as anos,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          coalesce(ce.id_empresa, 0),
+          coalesce(min(m.nome), ''),
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas c
+          left join colaborador_empresas ce on ce.id_colaborador = c.id
+          left join empresas m on m.id = ce.id_empresa
+        where
+          periodo = $10
+        group by
+          ce.id_empresa
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as empresas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            chave,
+            coalesce(to_json(nome)::text, 'null'),
+            a,
+            b,
+            c,
+            d,
+            e
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select
+          '',
+          setor,
+          count(*) filter (
+            where
+              esperado
+          ),
+          count(*) filter (
+            where
+              feito
+          ),
+          count(*) filter (
+            where
+              assinado
+          ),
+          count(*) filter (
+            where
+              atrasado
+          ),
+          count(*) filter (
+            where
+              devido
+          )
+        from
+          celulas
+        where
+          periodo = $11
+        group by
+          setor
+      ) as g (chave, nome, a, b, c, d, e)
+  ) as setores,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            c.id,
+            coalesce(to_json(c.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id in (
+        select
+          lider
+        from
+          pessoas
+      )
+  ) as lideres,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            m.id,
+            coalesce(to_json(m.nome)::text, 'null')
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      empresas m
+    where
+      m.id in (
+        select
+          ce.id_empresa
+        from
+          gente g
+          join colaborador_empresas ce on ce.id_colaborador = g.id
+      )
+  ) as todas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
+          ''
+        ),
+        ''
+      )
+    from
+      (
+        select distinct
+          c.setor
+        from
+          gente g
+          join colaboradores c on c.id = g.id
+        where
+          c.setor <> ''
+      ) s
+  ) as todos;
+
+-- acompanhamento.queries.findDebtors for lembrarDevedores by a leader
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1
+    union
+    select
+      c.id,
+      case
+        when d.segue then d.lider
+        else d.id
+      end,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
+        false
+      )
+    from
+      generate_series($3::integer, $4::integer) p
+      cross join lateral (
+        select
+          make_date($5::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $6
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $8::smallint
+          and r.mes between $9::smallint and $10::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  )
+select distinct
+  lider
+from
+  celulas
+where
+  devido
+  and lider <> $11
+order by
+  lider;
+
+-- acompanhamento.queries.findDebtors for lembrarDevedores by HR
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  )
+select distinct
+  lider
+from
+  celulas
+where
+  devido
+  and lider <> $10
+order by
+  lider;
+
+-- acompanhamento.queries.listCells for listAcompanhados by a leader
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1
+    union
+    select
+      c.id,
+      case
+        when d.segue then d.lider
+        else d.id
+      end,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
+        false
+      )
+    from
+      generate_series($3::integer, $4::integer) p
+      cross join lateral (
+        select
+          make_date($5::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $6
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $8::smallint
+          and r.mes between $9::smallint and $10::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  ),
+  achados as (
+    select
+      a.*,
+      c.nome_ordem
+    from
+      celulas a
+      join colaboradores c on c.id = a.id
+    where
+      esperado
+  ),
+  pagina as (
+    select
+      *
+    from
+      achados
+    order by
+      nome_ordem collate "C",
+      id
+    limit
+      51
+  )
+select
+  t.total,
+  a.id,
+  c.nome,
+  c.foto_perfil,
+  c.setor,
+  l.id as id_lider,
+  l.nome as nome_lider,
+  a.feito,
+  a.assinado,
+  a.atrasado
+from
+  (
+    select
+      count(*)::integer as total
+    from
+      achados
+  ) t
+  left join pagina a on true
+  left join colaboradores c on c.id = a.id
+  left join colaboradores l on l.id = a.lider
+order by
+  a.nome_ordem collate "C",
+  a.id;
+
+-- acompanhamento.queries.listCells for listAcompanhados by HR
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  ),
+  achados as (
+    select
+      a.*,
+      c.nome_ordem
+    from
+      celulas a
+      join colaboradores c on c.id = a.id
+    where
+      esperado
+  ),
+  pagina as (
+    select
+      *
+    from
+      achados
+    order by
+      nome_ordem collate "C",
+      id
+    limit
+      51
+  )
+select
+  t.total,
+  a.id,
+  c.nome,
+  c.foto_perfil,
+  c.setor,
+  l.id as id_lider,
+  l.nome as nome_lider,
+  a.feito,
+  a.assinado,
+  a.atrasado
+from
+  (
+    select
+      count(*)::integer as total
+    from
+      achados
+  ) t
+  left join pagina a on true
+  left join colaboradores c on c.id = a.id
+  left join colaboradores l on l.id = a.lider
+order by
+  a.nome_ordem collate "C",
+  a.id;
+
+-- acompanhamento.queries.listCells for exportAcompanhamentoCsv by a leader
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1
+    union
+    select
+      c.id,
+      case
+        when d.segue then d.lider
+        else d.id
+      end,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
+        false
+      )
+    from
+      generate_series($3::integer, $4::integer) p
+      cross join lateral (
+        select
+          make_date($5::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $6
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $8::smallint
+          and r.mes between $9::smallint and $10::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  ),
+  achados as (
+    select
+      a.*,
+      c.nome_ordem
+    from
+      celulas a
+      join colaboradores c on c.id = a.id
+    where
+      esperado
+  ),
+  pagina as (
+    select
+      *
+    from
+      achados
+    order by
+      nome_ordem collate "C",
+      id
+    limit
+      1000001
+  )
+select
+  t.total,
+  a.id,
+  c.nome,
+  c.foto_perfil,
+  c.setor,
+  l.id as id_lider,
+  l.nome as nome_lider,
+  a.feito,
+  a.assinado,
+  a.atrasado
+from
+  (
+    select
+      count(*)::integer as total
+    from
+      achados
+  ) t
+  left join pagina a on true
+  left join colaboradores c on c.id = a.id
+  left join colaboradores l on l.id = a.lider
+order by
+  a.nome_ordem collate "C",
+  a.id;
+
+-- acompanhamento.queries.listCells for exportAcompanhamentoCsv by HR
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (id, lider, desde, setor, passos) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.passos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          bit_or(
+            (
+              case
+                when r.assinado_em is not null then 8
+                when z.a_partir_de is null
+                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
+                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
+                else 1
+              end
+            )::bigint << 4 * r.mes
+          ) as passos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.passos > 0,
+      e.passos = 8,
+      case
+        when e.passos > 0 then e.passos & 1 > 0
+        else p.vencido
+      end,
+      case
+        when e.passos > 0 then e.passos & (1 | 2) > 0
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
+      ) as e (passos)
+    where
+      p.conta
+      or e.passos > 0
+  ),
+  achados as (
+    select
+      a.*,
+      c.nome_ordem
+    from
+      celulas a
+      join colaboradores c on c.id = a.id
+    where
+      esperado
+  ),
+  pagina as (
+    select
+      *
+    from
+      achados
+    order by
+      nome_ordem collate "C",
+      id
+    limit
+      1000001
+  )
+select
+  t.total,
+  a.id,
+  c.nome,
+  c.foto_perfil,
+  c.setor,
+  l.id as id_lider,
+  l.nome as nome_lider,
+  a.feito,
+  a.assinado,
+  a.atrasado
+from
+  (
+    select
+      count(*)::integer as total
+    from
+      achados
+  ) t
+  left join pagina a on true
+  left join colaboradores c on c.id = a.id
+  left join colaboradores l on l.id = a.lider
+order by
+  a.nome_ordem collate "C",
+  a.id;

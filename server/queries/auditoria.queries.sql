@@ -1,0 +1,176 @@
+-- auditoria.queries.readNames
+select
+  id,
+  nome,
+  null::integer as numero,
+  null::integer as ano
+from
+  colaboradores
+where
+  id = any (
+    array(
+      select
+        json_array_elements_text($1::json)::integer
+    )
+  );
+
+-- auditoria.queries.readPage
+select
+  a.id::float8 as id,
+  to_char(
+    a.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento,
+  a.acao,
+  a.dados,
+  case
+    when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
+  end as ator,
+  case
+    when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome)
+  end as alvo
+from
+  (
+    select
+      a.id,
+      a.momento
+    from
+      auditoria a
+    order by
+      (a.momento at time zone 'UTC') desc,
+      a.id desc
+    limit
+      51
+  ) lugar
+  join auditoria a on a.id = lugar.id
+  left join colaboradores ator on ator.id = a.id_ator
+  left join colaboradores alvo on alvo.id = a.id_alvo
+order by
+  lugar.momento desc,
+  lugar.id desc;
+
+select
+  a.id::float8 as id,
+  to_char(
+    a.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento,
+  a.acao,
+  a.dados,
+  case
+    when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
+  end as ator,
+  case
+    when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome)
+  end as alvo
+from
+  (
+    select
+      a.id,
+      a.momento
+    from
+      auditoria a
+    where
+      (
+        a.id_alvo = $1
+        and a.id_ator = $2
+        and a.acao = $3
+        and (a.momento, a.id) < (
+          (
+            select
+              a.momento
+            from
+              auditoria a
+            where
+              a.id = $4::bigint
+          ),
+          $5::bigint
+        )
+      )
+    order by
+      a.momento desc,
+      a.id desc
+    limit
+      51
+  ) lugar
+  join auditoria a on a.id = lugar.id
+  left join colaboradores ator on ator.id = a.id_ator
+  left join colaboradores alvo on alvo.id = a.id_alvo
+order by
+  lugar.momento desc,
+  lugar.id desc;
+
+-- auditoria.queries.readRows
+select
+  a.id::float8 as id,
+  to_char(
+    a.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento,
+  a.acao,
+  a.dados,
+  case
+    when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
+  end as ator,
+  case
+    when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome)
+  end as alvo
+from
+  (
+    select
+      a.id,
+      a.momento
+    from
+      auditoria a
+    order by
+      (a.momento at time zone 'UTC') desc,
+      a.id desc
+    limit
+      1000
+  ) lugar
+  join auditoria a on a.id = lugar.id
+  left join colaboradores ator on ator.id = a.id_ator
+  left join colaboradores alvo on alvo.id = a.id_alvo
+order by
+  lugar.momento desc,
+  lugar.id desc;
+
+select
+  a.id::float8 as id,
+  to_char(
+    a.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento,
+  a.acao,
+  a.dados,
+  case
+    when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome)
+  end as ator,
+  case
+    when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome)
+  end as alvo
+from
+  (
+    select
+      a.id,
+      a.momento
+    from
+      auditoria a
+    where
+      (
+        a.id_alvo = $1
+        and a.id_ator = $2
+        and a.acao = $3
+      )
+    order by
+      a.momento desc,
+      a.id desc
+    limit
+      1000
+  ) lugar
+  join auditoria a on a.id = lugar.id
+  left join colaboradores ator on ator.id = a.id_ator
+  left join colaboradores alvo on alvo.id = a.id_alvo
+order by
+  lugar.momento desc,
+  lugar.id desc;

@@ -1,0 +1,329 @@
+-- avaliacao-cultural.queries.insertAvaliacao
+insert into
+  "avaliacoes_culturais" (
+    "id",
+    "id_colaborador",
+    "id_avaliador",
+    "trimestre",
+    "ano",
+    "criada_em",
+    "nota",
+    "assinada_por",
+    "assinada_em"
+  )
+values
+  (default, $1, $2, $3, $4, $5, $6, default, default)
+returning
+  "id";
+
+insert into
+  "avaliacao_respostas" (
+    "id",
+    "id_avaliacao",
+    "id_pergunta",
+    "nota",
+    "comentario"
+  )
+values
+  (default, $1, $2, $3, $4);
+
+-- avaliacao-cultural.queries.listAvaliacoesOf
+select
+  "avaliacoes_culturais"."id",
+  "avaliacoes_culturais"."trimestre",
+  "avaliacoes_culturais"."ano",
+  "avaliacoes_culturais"."criada_em",
+  "avaliacoes_culturais"."assinada_em",
+  "signatario"."nome",
+  "avaliador"."nome",
+  "avaliacoes_culturais"."nota",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            t.id,
+            'tema',
+            t.tema,
+            'perguntas',
+            t.perguntas
+          )
+          order by
+            t.ordem,
+            t.id
+        ),
+        '[]'::json
+      )
+    from
+      (
+        select
+          t.id,
+          t.tema,
+          t.ordem,
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'pergunta',
+              q.pergunta,
+              'nota',
+              r.nota,
+              'comentario',
+              r.comentario,
+              'id_resposta_db',
+              r.id
+            )
+            order by
+              q.ordem,
+              q.id
+          ) as perguntas
+        from
+          avaliacao_respostas r
+          join cultural_perguntas q on q.id = r.id_pergunta
+          join temas t on t.id = q.id_tema
+        where
+          r.id_avaliacao = "avaliacoes_culturais"."id"
+        group by
+          t.id
+      ) t
+  )
+from
+  "avaliacoes_culturais"
+  inner join "colaboradores" "avaliador" on "avaliador"."id" = "avaliacoes_culturais"."id_avaliador"
+  left join "colaboradores" "signatario" on "signatario"."id" = "avaliacoes_culturais"."assinada_por"
+where
+  "avaliacoes_culturais"."id_colaborador" = $1
+order by
+  "avaliacoes_culturais"."ano" desc,
+  "avaliacoes_culturais"."trimestre" desc,
+  "avaliacoes_culturais"."criada_em" desc,
+  "avaliacoes_culturais"."id" desc;
+
+-- avaliacao-cultural.queries.listTemas
+select
+  "temas"."id",
+  "temas"."tema",
+  "cultural_perguntas"."id",
+  "cultural_perguntas"."pergunta"
+from
+  "temas"
+  inner join "cultural_perguntas" on "cultural_perguntas"."id_tema" = "temas"."id"
+where
+  (
+    "temas"."ativo" = $1
+    and "cultural_perguntas"."ativa" = $2
+  )
+order by
+  "temas"."ordem" asc,
+  "temas"."id" asc,
+  "cultural_perguntas"."ordem" asc,
+  "cultural_perguntas"."id" asc;
+
+-- avaliacao-cultural.queries.lockAvaliacao
+select
+  "trimestre",
+  "ano",
+  "assinada_em" is not null
+from
+  "avaliacoes_culturais"
+where
+  (
+    "avaliacoes_culturais"."id" = $1
+    and "avaliacoes_culturais"."id_colaborador" = $2
+  )
+for update;
+
+-- avaliacao-cultural.queries.readAvaliacao
+select
+  "avaliacoes_culturais"."id",
+  "avaliacoes_culturais"."trimestre",
+  "avaliacoes_culturais"."ano",
+  "avaliacoes_culturais"."criada_em",
+  "avaliacoes_culturais"."assinada_em",
+  "signatario"."nome",
+  "avaliador"."nome",
+  "avaliacoes_culturais"."nota",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            t.id,
+            'tema',
+            t.tema,
+            'perguntas',
+            t.perguntas
+          )
+          order by
+            t.ordem,
+            t.id
+        ),
+        '[]'::json
+      )
+    from
+      (
+        select
+          t.id,
+          t.tema,
+          t.ordem,
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'pergunta',
+              q.pergunta,
+              'nota',
+              r.nota,
+              'comentario',
+              r.comentario,
+              'id_resposta_db',
+              r.id
+            )
+            order by
+              q.ordem,
+              q.id
+          ) as perguntas
+        from
+          avaliacao_respostas r
+          join cultural_perguntas q on q.id = r.id_pergunta
+          join temas t on t.id = q.id_tema
+        where
+          r.id_avaliacao = "avaliacoes_culturais"."id"
+        group by
+          t.id
+      ) t
+  )
+from
+  "avaliacoes_culturais"
+  inner join "colaboradores" "avaliador" on "avaliador"."id" = "avaliacoes_culturais"."id_avaliador"
+  left join "colaboradores" "signatario" on "signatario"."id" = "avaliacoes_culturais"."assinada_por"
+where
+  (
+    "avaliacoes_culturais"."id" = $1
+    and "avaliacoes_culturais"."id_colaborador" = $2
+  )
+order by
+  "avaliacoes_culturais"."ano" desc,
+  "avaliacoes_culturais"."trimestre" desc,
+  "avaliacoes_culturais"."criada_em" desc,
+  "avaliacoes_culturais"."id" desc;
+
+-- avaliacao-cultural.queries.readResposta
+select
+  "cultural_perguntas"."id",
+  "cultural_perguntas"."pergunta",
+  "avaliacao_respostas"."nota",
+  "avaliacao_respostas"."comentario",
+  "avaliacao_respostas"."id"
+from
+  "avaliacao_respostas"
+  inner join "cultural_perguntas" on "cultural_perguntas"."id" = "avaliacao_respostas"."id_pergunta"
+where
+  (
+    "avaliacao_respostas"."id" = $1
+    and "avaliacao_respostas"."id_avaliacao" = $2
+  );
+
+-- avaliacao-cultural.queries.removeAvaliacao
+delete from "avaliacoes_culturais"
+where
+  "avaliacoes_culturais"."id" = $1;
+
+-- avaliacao-cultural.queries.storeSignature
+update "avaliacoes_culturais"
+set
+  "assinada_por" = $1,
+  "assinada_em" = $2
+where
+  "avaliacoes_culturais"."id" = $3;
+
+-- avaliacao-cultural.queries.updateResposta
+update "avaliacao_respostas"
+set
+  "nota" = $1,
+  "comentario" = $2
+where
+  "avaliacao_respostas"."id" = $3;
+
+select
+  "avaliacoes_culturais"."id",
+  "avaliacoes_culturais"."trimestre",
+  "avaliacoes_culturais"."ano",
+  "avaliacoes_culturais"."criada_em",
+  "avaliacoes_culturais"."assinada_em",
+  "signatario"."nome",
+  "avaliador"."nome",
+  "avaliacoes_culturais"."nota",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            t.id,
+            'tema',
+            t.tema,
+            'perguntas',
+            t.perguntas
+          )
+          order by
+            t.ordem,
+            t.id
+        ),
+        '[]'::json
+      )
+    from
+      (
+        select
+          t.id,
+          t.tema,
+          t.ordem,
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'pergunta',
+              q.pergunta,
+              'nota',
+              r.nota,
+              'comentario',
+              r.comentario,
+              'id_resposta_db',
+              r.id
+            )
+            order by
+              q.ordem,
+              q.id
+          ) as perguntas
+        from
+          avaliacao_respostas r
+          join cultural_perguntas q on q.id = r.id_pergunta
+          join temas t on t.id = q.id_tema
+        where
+          r.id_avaliacao = "avaliacoes_culturais"."id"
+        group by
+          t.id
+      ) t
+  )
+from
+  "avaliacoes_culturais"
+  inner join "colaboradores" "avaliador" on "avaliador"."id" = "avaliacoes_culturais"."id_avaliador"
+  left join "colaboradores" "signatario" on "signatario"."id" = "avaliacoes_culturais"."assinada_por"
+where
+  (
+    "avaliacoes_culturais"."id" = $1
+    and "avaliacoes_culturais"."id_colaborador" = $2
+  )
+order by
+  "avaliacoes_culturais"."ano" desc,
+  "avaliacoes_culturais"."trimestre" desc,
+  "avaliacoes_culturais"."criada_em" desc,
+  "avaliacoes_culturais"."id" desc;
+
+update "avaliacoes_culturais"
+set
+  "nota" = $1
+where
+  "avaliacoes_culturais"."id" = $2;

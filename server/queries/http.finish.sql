@@ -1,0 +1,80 @@
+-- http.finish.finishWrite
+with
+  alvo as materialized (
+    select
+      ativo
+    from
+      colaboradores
+    where
+      id = $1::integer
+    for share
+  ),
+  sessao as materialized (
+    select
+      id
+    from
+      sessoes
+    where
+      id = $2::integer
+      and (
+        select
+          count(*)
+        from
+          alvo
+      ) < 2
+    for key share
+      skip locked
+  ),
+  atos as (
+    insert into
+      auditoria (
+        momento,
+        acao,
+        id_ator,
+        id_alvo,
+        dados,
+        endereco,
+        visita
+      )
+    select
+      momento,
+      acao,
+      id_ator,
+      id_alvo,
+      dados,
+      endereco,
+      visita
+    from
+      jsonb_to_recordset($3::jsonb) as ato (
+        momento timestamptz,
+        acao text,
+        id_ator integer,
+        id_alvo integer,
+        dados jsonb,
+        endereco text,
+        visita text
+      )
+    on conflict (visita)
+    where
+      visita is not null do nothing
+  ),
+  guardado as (
+    update pedidos
+    set
+      resposta = $4::text
+    where
+      id_colaborador = $5::integer
+      and chave = $6::text
+  )
+select
+  (
+    select
+      ativo
+    from
+      alvo
+  ) as ativo,
+  exists (
+    select
+    from
+      sessao
+  ) as aberta;

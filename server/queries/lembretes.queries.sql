@@ -1,0 +1,510 @@
+-- lembretes.queries.findHora
+select
+  "hora"
+from
+  "lembretes";
+
+-- lembretes.queries.findOwed
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = any ($1::integer[])
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  periodos as (
+    select
+      'report' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 1
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+    where
+      tipo = 'report'
+    union all
+    select
+      'avaliacao' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 3
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+    where
+      tipo = 'avaliacao'
+  ),
+  devidos (
+    lider,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo
+  ) as (
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.mes) as periodos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'report'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.trimestre) as periodos
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'avaliacao'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'report',
+      r.ano,
+      r.mes,
+      r.id,
+      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.assinado_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'avaliacao',
+      r.ano,
+      r.trimestre,
+      r.id,
+      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.assinada_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+  ),
+  itens as (
+    select
+      lider,
+      tipo,
+      id,
+      registro,
+      ano,
+      periodo,
+      prazo,
+      case
+        when id_registro is null then concat_ws('/', tipo, id, ano, periodo)
+        else concat_ws('/', tipo, registro, id_registro)
+      end as chave
+    from
+      devidos
+    union all
+    select
+      c.id,
+      'tarefa',
+      c.id,
+      null,
+      null,
+      null,
+      t.deadline,
+      'tarefa/' || t.id
+    from
+      tarefas t
+      join colaboradores c on c.id = t.id_colaborador
+    where
+      c.id = any ($4::integer[])
+      and not t.feita
+      and t.deadline is not null
+      and c.ativo
+      and c.email_confirmado
+  ),
+  nomeados as (
+    select
+      i.*,
+      c.nome,
+      c.nome_ordem,
+      dense_rank() over (
+        partition by
+          i.lider,
+          i.tipo,
+          i.registro,
+          i.ano,
+          i.periodo
+        order by
+          c.nome_ordem collate "C",
+          c.id
+      ) as n,
+      row_number() over (
+        partition by
+          i.lider,
+          i.tipo,
+          i.registro,
+          i.ano,
+          i.periodo,
+          c.id
+        order by
+          i.prazo
+      ) as vez
+    from
+      itens i
+      join colaboradores c on c.id = i.id
+  )
+select
+  lider,
+  tipo,
+  registro,
+  ano,
+  periodo,
+  min(prazo)::text as prazo,
+  count(*)::integer as total,
+  (
+    count(*) filter (
+      where
+        prazo < $5::date
+    )
+  )::integer as atrasadas,
+  (
+    count(*) filter (
+      where
+        prazo between $6::date and $7::date
+    )
+  )::integer as "emBreve",
+  max(n)::integer as pessoas,
+  json_agg(chave) as chaves,
+  coalesce(
+    json_agg(
+      nome
+      order by
+        n
+    ) filter (
+      where
+        tipo <> 'tarefa'
+        and n <= 20
+        and vez = 1
+    ),
+    '[]'
+  ) as nomes
+from
+  nomeados
+group by
+  lider,
+  tipo,
+  registro,
+  ano,
+  periodo
+order by
+  lider,
+  min(prazo),
+  tipo,
+  registro,
+  ano,
+  periodo;
+
+-- lembretes.queries.findRecipients
+select
+  c.id,
+  c.nome,
+  c.email,
+  (
+    c.ativo
+    and c.email_confirmado
+    and not c.senha_temporaria
+  )
+  and not exists (
+    select
+    from
+      (
+        select
+          e.para,
+          e.falha,
+          e.texto,
+          e.enviado_em
+        from
+          emails e
+        where
+          e.id_lembrado = c.id
+        order by
+          e.id desc
+        limit
+          1
+      ) e
+    where
+      e.para = c.email
+      and e.falha = 'endereco'
+      and e.texto is null
+      and e.enviado_em is null
+  ) as recebe,
+  coalesce(l.ligado, true) as ligado,
+  l.dia::text as dia,
+  coalesce(l.chaves, '{}') as chaves
+from
+  colaboradores c
+  left join lembretes_pessoas l on l.id_colaborador = c.id
+where
+  c.id = any ($1::integer[])
+order by
+  c.id;
+
+-- lembretes.queries.findSegredo
+select
+  "segredo"
+from
+  "lembretes";
+
+-- lembretes.queries.isSomebody
+select
+  count(*) as count
+from
+  "colaboradores"
+where
+  "colaboradores"."id" = $1;;
+
+-- lembretes.queries.lockLembretes
+insert into
+  "lembretes" ("id", "hora", "dia", "ate", "segredo")
+values
+  (default, default, default, default, default)
+on conflict do nothing;
+
+select
+  "id",
+  "hora",
+  "dia",
+  "ate",
+  "segredo"
+from
+  "lembretes"
+for update;
+
+-- lembretes.queries.storeHora
+update "lembretes"
+set
+  "hora" = $1;
+
+-- lembretes.queries.switchLembretesOf
+insert into
+  "lembretes_pessoas" ("id_colaborador", "ligado", "dia", "chaves")
+values
+  ($1, $2, default, default)
+on conflict ("id_colaborador") do update
+set
+  "ligado" = $3
+where
+  "lembretes_pessoas"."ligado" <> excluded.ligado
+returning
+  "id_colaborador";
+
+-- lembretes.queries.wantsLembretes
+select
+  "ligado"
+from
+  "lembretes_pessoas"
+where
+  "lembretes_pessoas"."id_colaborador" = $1;

@@ -1,0 +1,536 @@
+-- organograma.queries.readCard
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            id,
+            to_json(nome),
+            coalesce(to_json(funcao)::text, 'null'),
+            coalesce(to_json(setor)::text, 'null'),
+            coalesce(to_json(foto_perfil)::text, 'null'),
+            coalesce(
+              to_json(
+                case
+                  when c.email_confirmado then coalesce(
+                    c.data_admissao,
+                    (c.criado_em at time zone 'America/Sao_Paulo')::date
+                  )
+                end
+              )::text,
+              'null'
+            ),
+            (
+              c.email_confirmado
+              and exists (
+                select
+                from
+                  colaborador_empresas ce
+                  join cargos g on g.id = ce.id_cargo
+                where
+                  ce.id_colaborador = c.id
+                  and g.ativo
+                  and g.is_leader
+              )
+            )::integer
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id = any ($1::integer[])
+  ) as pessoas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            ce.id_colaborador,
+            e.id,
+            to_json(e.nome),
+            coalesce(to_json(g.nome)::text, 'null')
+          ),
+          ''
+          order by
+            ce.id_colaborador,
+            ce.ordem
+        ),
+        ''
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = any ($2::integer[])
+  ) as empresas;
+
+-- organograma.queries.readDetalhes for getDetalhes by a plain person, on oneself
+with recursive
+  subida (id, id_superior, ativo, passo) as (
+    select
+      id,
+      case
+        when email_confirmado then id_superior
+      end,
+      ativo,
+      0
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      s.id,
+      s.id_superior,
+      s.ativo,
+      u.passo + 1
+    from
+      subida u
+      join colaboradores s on s.id = u.id_superior
+    where
+      u.passo < 1000
+  ),
+  linha (id, pai, passo) as (
+    select
+      id,
+      lead(id) over (
+        order by
+          passo
+      ),
+      passo
+    from
+      subida
+    where
+      ativo
+      and passo > 0
+  ),
+  topo (id) as (
+    select
+      id
+    from
+      linha
+    order by
+      passo
+    limit
+      1
+  ),
+  equipe (id, ativo) as (
+    select
+      id,
+      false
+    from
+      topo
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+    where
+      not e.ativo
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      linha
+    union
+    select
+      e.id,
+      topo.id
+    from
+      equipe e
+      cross join topo
+    where
+      e.ativo
+    union
+    select
+      $2::integer,
+      (
+        select
+          id
+        from
+          topo
+      )
+  ),
+  caminho (id, pai) as (
+    select
+      id,
+      pai
+    from
+      visivel
+    where
+      id = $3
+    union
+    select
+      v.id,
+      v.pai
+    from
+      caminho c
+      join visivel v on v.id = c.pai
+  )
+select
+  count(*)::int - 1 as nivel,
+  exists (
+    select
+    from
+      visivel
+    where
+      pai = $4
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $5::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $6::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
+from
+  caminho;
+
+select
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            id,
+            to_json(nome),
+            coalesce(to_json(funcao)::text, 'null'),
+            coalesce(to_json(setor)::text, 'null'),
+            coalesce(to_json(foto_perfil)::text, 'null'),
+            coalesce(
+              to_json(
+                case
+                  when c.email_confirmado then coalesce(
+                    c.data_admissao,
+                    (c.criado_em at time zone 'America/Sao_Paulo')::date
+                  )
+                end
+              )::text,
+              'null'
+            ),
+            (
+              c.email_confirmado
+              and exists (
+                select
+                from
+                  colaborador_empresas ce
+                  join cargos g on g.id = ce.id_cargo
+                where
+                  ce.id_colaborador = c.id
+                  and g.ativo
+                  and g.is_leader
+              )
+            )::integer
+          ),
+          ''
+        ),
+        ''
+      )
+    from
+      colaboradores c
+    where
+      c.id = any ($1::integer[])
+  ) as pessoas,
+  (
+    select
+      coalesce(
+        string_agg(
+          concat_ws(
+            '',
+            ce.id_colaborador,
+            e.id,
+            to_json(e.nome),
+            coalesce(to_json(g.nome)::text, 'null')
+          ),
+          ''
+          order by
+            ce.id_colaborador,
+            ce.ordem
+        ),
+        ''
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = any ($2::integer[])
+  ) as empresas;
+
+-- organograma.queries.readDetalhes for getDetalhes by a leader, on oneself
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  ),
+  caminho (id, pai) as (
+    select
+      id,
+      pai
+    from
+      visivel
+    where
+      id = $2
+    union
+    select
+      v.id,
+      v.pai
+    from
+      caminho c
+      join visivel v on v.id = c.pai
+  )
+select
+  count(*)::int - 1 as nivel,
+  exists (
+    select
+    from
+      visivel
+    where
+      pai = $3
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $4::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $5::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
+from
+  caminho;
+
+-- organograma.queries.readDetalhes for getDetalhes by HR, on oneself
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id_superior is null
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  ),
+  caminho (id, pai) as (
+    select
+      id,
+      pai
+    from
+      visivel
+    where
+      id = $1
+    union
+    select
+      v.id,
+      v.pai
+    from
+      caminho c
+      join visivel v on v.id = c.pai
+  )
+select
+  count(*)::int - 1 as nivel,
+  exists (
+    select
+    from
+      visivel
+    where
+      pai = $2
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $3::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $4::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde
+from
+  caminho;

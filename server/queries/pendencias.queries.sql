@@ -1,0 +1,653 @@
+-- pendencias.queries.countOwed
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1::integer
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  periodos as (
+    select
+      'report' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 1
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+    where
+      tipo = 'report'
+    union all
+    select
+      'avaliacao' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 3
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+    where
+      tipo = 'avaliacao'
+  ),
+  devidos (
+    lider,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo
+  ) as (
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.mes) as periodos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'report'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.trimestre) as periodos
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'avaliacao'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'report',
+      r.ano,
+      r.mes,
+      r.id,
+      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.assinado_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'avaliacao',
+      r.ano,
+      r.trimestre,
+      r.id,
+      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.assinada_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+  )
+select
+  count(*)::integer as total,
+  (
+    count(*) filter (
+      where
+        prazo < $4::date
+    )
+  )::integer as atrasadas
+from
+  (
+    select
+      prazo
+    from
+      devidos
+    union all
+    select
+      t.deadline
+    from
+      tarefas t
+      join colaboradores c on c.id = t.id_colaborador
+    where
+      t.id_colaborador = $5::integer
+      and not t.feita
+      and t.deadline is not null
+      and c.ativo
+      and c.email_confirmado
+  ) as itens (prazo);
+
+-- pendencias.queries.listOwed
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and c.id = $1::integer
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  periodos as (
+    select
+      'report' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 1
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+    where
+      tipo = 'report'
+    union all
+    select
+      'avaliacao' as tipo,
+      extract(
+        year
+        from
+          inicio
+      )::smallint as ano,
+      (
+        ceil(
+          extract(
+            month
+            from
+              inicio
+          ) / 3
+        )
+      )::smallint as periodo,
+      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
+      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+    from
+      prazos
+      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+    where
+      tipo = 'avaliacao'
+  ),
+  devidos (
+    lider,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo
+  ) as (
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.mes) as periodos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'report'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.trimestre) as periodos
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.ultimo_mes
+    where
+      p.tipo = 'avaliacao'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'report',
+      r.ano,
+      r.mes,
+      r.id,
+      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.assinado_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+    union all
+    select
+      g.lider,
+      g.id,
+      'assinatura',
+      'avaliacao',
+      r.ano,
+      r.trimestre,
+      r.id,
+      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+    from
+      prazos z
+      join gente g on true
+      cross join lateral (
+        select
+          *
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.assinada_em is null
+        offset
+          0
+      ) r
+    where
+      z.tipo = 'assinatura'
+      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+  ),
+  itens as (
+    select
+      tipo,
+      id,
+      registro,
+      ano,
+      periodo,
+      id_registro,
+      null as titulo,
+      prazo
+    from
+      devidos
+    union all
+    select
+      'tarefa',
+      c.id,
+      null,
+      null,
+      null,
+      t.id,
+      t.titulo,
+      t.deadline
+    from
+      tarefas t
+      join colaboradores c on c.id = t.id_colaborador
+    where
+      t.id_colaborador = $4::integer
+      and not t.feita
+      and t.deadline is not null
+      and c.ativo
+      and c.email_confirmado
+  )
+select
+  i.tipo,
+  i.id,
+  c.nome,
+  c.foto_perfil,
+  i.registro,
+  i.ano,
+  i.periodo,
+  i.id_registro,
+  i.titulo,
+  i.prazo::text as prazo
+from
+  itens i
+  join colaboradores c on c.id = i.id
+order by
+  i.prazo,
+  c.nome_ordem collate "C",
+  c.id,
+  i.ano,
+  i.periodo,
+  i.id_registro;

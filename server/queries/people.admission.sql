@@ -1,0 +1,260 @@
+-- people.admission.findAdmission for getAcompanhamento by HR whose access token is over
+select
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia
+from
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+where
+  t.hash = $1
+  and t.tipo = 'token'
+  and t.expira_em > $2
+  and s.expira_em > $3
+  and c.ativo;
+
+-- people.admission.findAdmission for getAlinhamento by HR whose access token is over
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia,
+  a.id as alvo,
+  a.ativo as alvo_ativo,
+  exists (
+    select
+    from
+      linha
+    where
+      id_superior = c.id
+  ) as acima
+from
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+  left join colaboradores a on a.id = $2::integer
+where
+  t.hash = $3
+  and t.tipo = 'token'
+  and t.expira_em > $4
+  and s.expira_em > $5
+  and c.ativo;
+
+-- people.admission.findAdmission for deleteAvaliacaoCultural by HR whose access token is over
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  c.id,
+  c.nome,
+  c.email,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as is_leader,
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  ) as is_rh,
+  c.senha_temporaria,
+  c.email_confirmado,
+  s.id as id_sessao,
+  (
+    select
+      s.exige_segundo_fator
+    from
+      seguranca s
+    where
+      s.exige_segundo_fator <> 'ninguem'
+      and not (
+        exists (
+          select
+          from
+            totp f
+          where
+            f.id_colaborador = c.id
+            and f.confirmado_em is not null
+        )
+        or exists (
+          select
+          from
+            chaves_acesso f
+          where
+            f.id_colaborador = c.id
+        )
+      )
+  ) as exigencia,
+  a.id as alvo,
+  a.ativo as alvo_ativo,
+  exists (
+    select
+    from
+      linha
+    where
+      id_superior = c.id
+  ) as acima,
+  (
+    select
+      id_avaliador
+    from
+      avaliacoes_culturais
+    where
+      id = $2
+      and id_colaborador = $3::integer
+  ) as autor
+from
+  sessao_tokens t
+  join sessoes s on s.id = t.id_sessao
+  join colaboradores c on c.id = s.id_colaborador
+  left join colaboradores a on a.id = $4::integer
+where
+  t.hash = $5
+  and t.tipo = 'token'
+  and t.expira_em > $6
+  and s.expira_em > $7
+  and c.ativo;

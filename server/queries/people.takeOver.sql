@@ -1,0 +1,101 @@
+-- people.takeOver.takeOver for createSubordinado by a leader
+update colaboradores c
+set
+  email_confirmado = true,
+  senha_hash = null,
+  senha_temporaria = false,
+  senha_expira_em = null,
+  setor = null,
+  "time" = null,
+  funcao = null,
+  data_admissao = null,
+  foto_perfil = null,
+  id_superior_desejado = null
+from
+  (
+    select
+      *
+    from
+      colaboradores
+    where
+      email = any (
+        array(
+          select
+            json_array_elements_text($1::json)
+        )
+      )
+      and not email_confirmado
+      and ativo
+      and id_superior is null
+      and not exists (
+        select
+        from
+          colaborador_empresas
+        where
+          id_colaborador = colaboradores.id
+      )
+      and not exists (
+        select
+        from
+          colaboradores l
+        where
+          l.id_superior = colaboradores.id
+      )
+    for no key update
+  ) antes
+where
+  c.id = antes.id
+returning
+  c.id,
+  c.email,
+  antes.nome,
+  antes.setor,
+  antes."time",
+  antes.funcao,
+  antes.data_admissao::text,
+  antes.foto_perfil,
+  antes.id_superior;
+
+-- people.takeOver.takeOver for createColaborador by HR
+update colaboradores c
+set
+  email_confirmado = true,
+  senha_hash = null,
+  senha_temporaria = false,
+  senha_expira_em = null,
+  setor = null,
+  "time" = null,
+  funcao = null,
+  data_admissao = null,
+  foto_perfil = null,
+  id_superior_desejado = null
+from
+  (
+    select
+      *
+    from
+      colaboradores
+    where
+      email = any (
+        array(
+          select
+            json_array_elements_text($1::json)
+        )
+      )
+      and not email_confirmado
+      and ativo
+      and true
+    for no key update
+  ) antes
+where
+  c.id = antes.id
+returning
+  c.id,
+  c.email,
+  antes.nome,
+  antes.setor,
+  antes."time",
+  antes.funcao,
+  antes.data_admissao::text,
+  antes.foto_perfil,
+  antes.id_superior;

@@ -1,0 +1,276 @@
+-- reports.queries.insertReport
+insert into
+  "reports" (
+    "id",
+    "id_colaborador",
+    "id_autor",
+    "mes",
+    "ano",
+    "criado_em",
+    "assinado_por",
+    "assinado_em"
+  )
+values
+  (default, $1, $2, $3, $4, $5, default, default)
+returning
+  "id";
+
+insert into
+  "report_respostas" ("id", "id_report", "id_pergunta", "descricao")
+values
+  (default, $1, $2, $3);
+
+-- reports.queries.listPerguntas
+select
+  "id",
+  "pergunta"
+from
+  "report_perguntas"
+where
+  "report_perguntas"."ativa" = $1
+order by
+  "report_perguntas"."ordem" asc,
+  "report_perguntas"."id" asc;
+
+-- reports.queries.listReportsOf for getPdfDados by a leader, on oneself
+select
+  "reports"."id",
+  "reports"."mes",
+  "reports"."ano",
+  "reports"."criado_em",
+  "reports"."assinado_em",
+  "signatario"."nome",
+  "autor"."nome",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            r.id,
+            'fk_id_pergunta',
+            q.id,
+            'pergunta',
+            q.pergunta,
+            'descricao',
+            r.descricao
+          )
+          order by
+            q.ordem,
+            q.id
+        ),
+        '[]'::json
+      )
+    from
+      report_respostas r
+      join report_perguntas q on q.id = r.id_pergunta
+    where
+      r.id_report = "reports"."id"
+  )
+from
+  "reports"
+  inner join "colaboradores" "autor" on "autor"."id" = "reports"."id_autor"
+  left join "colaboradores" "signatario" on "signatario"."id" = "reports"."assinado_por"
+where
+  (
+    "reports"."id_colaborador" = $1
+    and "reports"."ano" = $2
+  )
+order by
+  "reports"."ano" desc,
+  "reports"."mes" desc,
+  "reports"."criado_em" desc,
+  "reports"."id" desc;
+
+-- reports.queries.listReportsOf for listReports by a plain person, on oneself
+select
+  "reports"."id",
+  "reports"."mes",
+  "reports"."ano",
+  "reports"."criado_em",
+  "reports"."assinado_em",
+  "signatario"."nome",
+  "autor"."nome",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            r.id,
+            'fk_id_pergunta',
+            q.id,
+            'pergunta',
+            q.pergunta,
+            'descricao',
+            r.descricao
+          )
+          order by
+            q.ordem,
+            q.id
+        ),
+        '[]'::json
+      )
+    from
+      report_respostas r
+      join report_perguntas q on q.id = r.id_pergunta
+    where
+      r.id_report = "reports"."id"
+  )
+from
+  "reports"
+  inner join "colaboradores" "autor" on "autor"."id" = "reports"."id_autor"
+  left join "colaboradores" "signatario" on "signatario"."id" = "reports"."assinado_por"
+where
+  "reports"."id_colaborador" = $1
+order by
+  "reports"."ano" desc,
+  "reports"."mes" desc,
+  "reports"."criado_em" desc,
+  "reports"."id" desc;
+
+select
+  "reports"."id",
+  "reports"."mes",
+  "reports"."ano",
+  "reports"."criado_em",
+  "reports"."assinado_em",
+  "signatario"."nome",
+  "autor"."nome",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            r.id,
+            'fk_id_pergunta',
+            q.id,
+            'pergunta',
+            q.pergunta,
+            'descricao',
+            r.descricao
+          )
+          order by
+            q.ordem,
+            q.id
+        ),
+        '[]'::json
+      )
+    from
+      report_respostas r
+      join report_perguntas q on q.id = r.id_pergunta
+    where
+      r.id_report = "reports"."id"
+  )
+from
+  "reports"
+  inner join "colaboradores" "autor" on "autor"."id" = "reports"."id_autor"
+  left join "colaboradores" "signatario" on "signatario"."id" = "reports"."assinado_por"
+where
+  (
+    "reports"."id_colaborador" = $1
+    and "reports"."mes" = $2
+    and "reports"."ano" = $3
+  )
+order by
+  "reports"."ano" desc,
+  "reports"."mes" desc,
+  "reports"."criado_em" desc,
+  "reports"."id" desc;
+
+-- reports.queries.lockReport
+select
+  "mes",
+  "ano",
+  "assinado_em" is not null
+from
+  "reports"
+where
+  (
+    "reports"."id" = $1
+    and "reports"."id_colaborador" = $2
+  )
+for update;
+
+-- reports.queries.readReport
+select
+  "reports"."id",
+  "reports"."mes",
+  "reports"."ano",
+  "reports"."criado_em",
+  "reports"."assinado_em",
+  "signatario"."nome",
+  "autor"."nome",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            r.id,
+            'fk_id_pergunta',
+            q.id,
+            'pergunta',
+            q.pergunta,
+            'descricao',
+            r.descricao
+          )
+          order by
+            q.ordem,
+            q.id
+        ),
+        '[]'::json
+      )
+    from
+      report_respostas r
+      join report_perguntas q on q.id = r.id_pergunta
+    where
+      r.id_report = "reports"."id"
+  )
+from
+  "reports"
+  inner join "colaboradores" "autor" on "autor"."id" = "reports"."id_autor"
+  left join "colaboradores" "signatario" on "signatario"."id" = "reports"."assinado_por"
+where
+  "reports"."id" = $1
+order by
+  "reports"."ano" desc,
+  "reports"."mes" desc,
+  "reports"."criado_em" desc,
+  "reports"."id" desc;
+
+-- reports.queries.readResposta
+select
+  "report_respostas"."id",
+  "report_respostas"."id_pergunta",
+  "report_perguntas"."pergunta",
+  "report_respostas"."descricao"
+from
+  "report_respostas"
+  inner join "report_perguntas" on "report_perguntas"."id" = "report_respostas"."id_pergunta"
+where
+  (
+    "report_respostas"."id" = $1
+    and "report_respostas"."id_report" = $2
+  );
+
+-- reports.queries.removeReport
+delete from "reports"
+where
+  "reports"."id" = $1;
+
+-- reports.queries.storeSignature
+update "reports"
+set
+  "assinado_por" = $1,
+  "assinado_em" = $2
+where
+  "reports"."id" = $3;
+
+-- reports.queries.updateResposta
+update "report_respostas"
+set
+  "descricao" = $1
+where
+  "report_respostas"."id" = $2;

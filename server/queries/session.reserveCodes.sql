@@ -1,0 +1,4 @@
+-- session.reserveCodes.storeReserveCodes
+delete from "codigos_reserva"
+where
+  "codigos_reserva"."id_colaborador" = $1;

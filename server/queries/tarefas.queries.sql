@@ -1,0 +1,83 @@
+-- tarefas.queries.findDeleted
+select
+  "dados"
+from
+  "auditoria"
+where
+  (
+    "auditoria"."id_alvo" = $1
+    and "auditoria"."acao" = $2
+    and ("auditoria"."dados" #>> '{antes,id}')::int = $3
+  )
+order by
+  "auditoria"."id" desc
+limit
+  $4;
+
+-- tarefas.queries.insertTarefas
+insert into
+  "tarefas" (
+    "id",
+    "id_colaborador",
+    "id_autor",
+    "titulo",
+    "deadline",
+    "feita",
+    "criada_em"
+  )
+values
+  (default, $1, $2, $3, $4, default, $5)
+returning
+  "id",
+  "titulo",
+  "deadline",
+  "feita",
+  "id_colaborador";
+
+-- tarefas.queries.listTarefasOf
+select
+  id,
+  titulo,
+  deadline,
+  feita as status
+from
+  tarefas
+where
+  id_colaborador = $1;
+
+-- tarefas.queries.lockTarefa
+select
+  "id",
+  "titulo",
+  "deadline",
+  "feita"
+from
+  "tarefas"
+where
+  (
+    "tarefas"."id" = $1
+    and "tarefas"."id_colaborador" = $2
+  )
+for update;
+
+-- tarefas.queries.removeTarefa
+delete from "tarefas"
+where
+  "tarefas"."id" = $1
+returning
+  "id",
+  "id_colaborador",
+  "id_autor",
+  "titulo",
+  "deadline",
+  "feita",
+  "criada_em";
+
+-- tarefas.queries.updateTarefa
+update "tarefas"
+set
+  "titulo" = $1,
+  "deadline" = $2,
+  "feita" = $3
+where
+  "tarefas"."id" = $4;
