@@ -20,7 +20,10 @@ import { createVault } from './session/vault.ts';
 // Both storage backends are sent the same text, so it is enough to look at one.
 
 const t = testApp();
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const folder = join(import.meta.dirname, '../queries');
 
@@ -69,6 +72,8 @@ async function collect(): Promise<Statements> {
     requests.set(request, (requests.get(request) ?? new Set()).add(text));
   };
   await watchSenders();
+  // The heartbeat of an import beats only where the machine is slow.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = drizzle(only(poolOf(t.database.db)), { schema, logger: { logQuery } });
   // Each call finds the company as it was made: writes are rolled back.
   await database.transaction(async (db) => {
