@@ -70,5 +70,8 @@ export const features = {
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
 
+export type { GrupoDeAtos } from './choices.ts';
+export type { Call, ParamsOf } from './core.ts';
+
 /** The calls of each feature by name, without the shapes that stand beside them. */
 export type FeatureCalls = { [F in keyof typeof features]: CallsOf<(typeof features)[F]> };

@@ -1,7 +1,50 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; a call that leaves an audit row without words here does not compile
-import type { FeatureCalls } from '@alinha/contract';
-// biome-ignore lint/style/noRestrictedImports: types alone; a group of acts without a name here does not compile
-import type { GrupoDeAtos } from '@alinha/contract/choices';
+// biome-ignore lint/style/noRestrictedImports: types alone; an act without words here, or with an undeclared path parameter, does not compile
+import type { Call, FeatureCalls, GrupoDeAtos, ParamsOf } from '@alinha/contract';
+import {
+  choice,
+  day,
+  type Fields,
+  flag,
+  id,
+  instant,
+  type Kind,
+  list,
+  name,
+  number,
+  sides,
+  type ValuesOf,
+  valuesIn,
+} from './auditoria/kinds.ts';
+import {
+  acompanhados,
+  avaliacao,
+  cargo,
+  ciclo,
+  daAvaliacao,
+  daEntrada,
+  daObservacao,
+  daTarefa,
+  deQuemEntrou,
+  direitos,
+  doAlvo,
+  doCargo,
+  doCiclo,
+  doKpi,
+  doMes,
+  doReport,
+  doTrimestre,
+  empresa,
+  exigencia,
+  exportacao,
+  mudancasDasPerguntas,
+  named,
+  prazosPorTipo,
+  questionario,
+  report,
+  resultadoDaImportacao,
+  tarefa,
+  umKpi,
+} from './auditoria/shapes.ts';
 
 /** Whether a call leaves a row in the audit: every write does, and of the reads those that say so. */
 type LeavesRow<C> = C extends { audited: true }
@@ -10,158 +53,25 @@ type LeavesRow<C> = C extends { audited: true }
     ? false
     : true;
 
-type CallsThatLeaveRows<Calls> = {
+type AuditedCalls<Calls> = {
   [K in keyof Calls]: LeavesRow<Calls[K]> extends true ? K : never;
 }[keyof Calls];
 
-type AtoDaApi = { [F in keyof FeatureCalls]: CallsThatLeaveRows<FeatureCalls[F]> }[keyof FeatureCalls];
+type AtoDaApi = { [F in keyof FeatureCalls]: AuditedCalls<FeatureCalls[F]> }[keyof FeatureCalls];
 
-/** What an act is called, as a sentence without its subject goes on, and where it belongs. */
-interface Palavras {
+type CallOf<A extends AtoDaApi> = {
+  [F in keyof FeatureCalls]: A extends keyof FeatureCalls[F] ? FeatureCalls[F][A] : never;
+}[keyof FeatureCalls];
+
+/** The parameters of the path of an act's call: every row of it holds them. */
+type ParamsOfAto<A extends AtoDaApi> = CallOf<A> extends infer C extends Call ? ParamsOf<C> : never;
+
+/** What an act is called, as a sentence without its subject goes on; where it belongs; and what a row of it may hold. */
+interface Declaration<F> {
   grupo: GrupoDeAtos;
   nome: string;
+  campos: F;
 }
-
-const em =
-  (grupo: GrupoDeAtos) =>
-  (nome: string): Palavras => ({ grupo, nome });
-
-const acesso = em('acesso');
-const reports = em('reports');
-const avaliacoes = em('avaliacoes');
-const kpi = em('kpi');
-const tarefas = em('tarefas');
-const observacoes = em('observacoes');
-const preparacao = em('preparacao');
-const pessoas = em('pessoas');
-const empresas = em('empresas');
-const perguntas = em('perguntas');
-const importacao = em('importacao');
-const auditoria = em('auditoria');
-
-const daApi: Record<AtoDaApi, Palavras> = {
-  login: acesso('Entrou ou retomou a sessão'),
-  refresh: acesso('Renovou a sessão'),
-  logout: acesso('Saiu'),
-  enterByLink: acesso('Definiu a senha por um link e entrou'),
-  changePassword: acesso('Alterou a própria senha'),
-  requestRecovery: acesso('Pediu a recuperação da senha'),
-  resetPassword: acesso('Definiu outra senha por um código'),
-  register: acesso('Criou a própria conta'),
-  confirmEmail: acesso('Confirmou o próprio e-mail'),
-  resendConfirmation: acesso('Pediu outro código de confirmação'),
-  inviteColaborador: acesso('Enviou um convite'),
-  sendConvites: acesso('Enviou convites a várias pessoas'),
-  endSessoes: acesso('Encerrou as sessões'),
-  proveSegundoFator: acesso('Entrou com o segundo fator'),
-  askChave: acesso('Pediu para entrar com chave de acesso'),
-  enterByChave: acesso('Entrou com chave de acesso'),
-  beginSso: acesso('Foi entrar pelo provedor de identidades'),
-  enterBySso: acesso('Entrou pelo provedor de identidades'),
-  endSessao: acesso('Encerrou uma das próprias sessões'),
-  endOutrasSessoes: acesso('Encerrou as próprias outras sessões'),
-  beginTotp: acesso('Começou a configurar o aplicativo de códigos'),
-  confirmTotp: acesso('Configurou o aplicativo de códigos'),
-  removeTotp: acesso('Removeu o aplicativo de códigos'),
-  beginChave: acesso('Começou a adicionar uma chave de acesso'),
-  addChave: acesso('Adicionou uma chave de acesso'),
-  renameChave: acesso('Renomeou uma chave de acesso'),
-  removeChave: acesso('Removeu uma chave de acesso'),
-  renewReserva: acesso('Gerou novos códigos de reserva'),
-  resetSegundoFator: acesso('Zerou o segundo fator'),
-  switchLembretes: acesso('Ligou ou desligou o próprio resumo por e-mail'),
-  leaveLembretes: acesso('Desligou o resumo pelo link de um e-mail'),
-  saveSeguranca: acesso('Alterou de quem se exige o segundo fator'),
-
-  createReport: reports('Criou um report'),
-  editReportResposta: reports('Alterou uma resposta de um report'),
-  signReport: reports('Assinou um report'),
-  deleteReport: reports('Excluiu um report'),
-
-  createAvaliacaoCultural: avaliacoes('Criou uma avaliação cultural'),
-  editAvaliacaoResposta: avaliacoes('Alterou uma resposta de uma avaliação cultural'),
-  signAvaliacaoCultural: avaliacoes('Assinou uma avaliação cultural'),
-  deleteAvaliacaoCultural: avaliacoes('Excluiu uma avaliação cultural'),
-
-  createCicloKpi: kpi('Criou um ciclo de KPI'),
-  renameCicloKpi: kpi('Renomeou um ciclo de KPI'),
-  freezeCicloKpi: kpi('Congelou ou reativou um ciclo de KPI'),
-  deleteCicloKpi: kpi('Excluiu um ciclo de KPI'),
-  addKpi: kpi('Adicionou um KPI'),
-  editKpi: kpi('Alterou um KPI'),
-  deleteKpi: kpi('Excluiu um KPI'),
-
-  createTarefa: tarefas('Criou uma tarefa'),
-  createTarefas: tarefas('Criou a mesma tarefa para várias pessoas'),
-  tickTarefa: tarefas('Concluiu ou reabriu uma tarefa'),
-  editTarefa: tarefas('Alterou uma tarefa'),
-  deleteTarefa: tarefas('Excluiu uma tarefa'),
-  restoreTarefa: tarefas('Desfez a exclusão de uma tarefa'),
-
-  createAlinhamento: em('alinhamento')('Registrou um alinhamento'),
-
-  listObservacoes: observacoes('Leu as observações'),
-  getResumo: observacoes('Abriu o resumo com observações'),
-  createObservacao: observacoes('Registrou uma observação'),
-  editObservacao: observacoes('Alterou uma observação'),
-  deleteObservacao: observacoes('Excluiu uma observação'),
-
-  savePreparacao: preparacao('Escreveu as próprias anotações'),
-  sharePreparacao: preparacao('Compartilhou as próprias anotações'),
-  unsharePreparacao: preparacao('Deixou de compartilhar as próprias anotações'),
-
-  createSubordinado: pessoas('Cadastrou um subordinado direto'),
-  createColaborador: pessoas('Cadastrou um colaborador'),
-  editFicha: pessoas('Corrigiu o cadastro'),
-  changeCargo: pessoas('Alterou o cargo'),
-  changeGestor: pessoas('Alterou o gestor'),
-  deactivateColaborador: pessoas('Desativou o colaborador'),
-  reactivateColaborador: pessoas('Reativou o colaborador'),
-  uploadFoto: pessoas('Trocou a própria foto'),
-  getPdfDados: pessoas('Baixou o resumo em PDF'),
-
-  createEmpresa: empresas('Criou uma empresa'),
-  renameEmpresa: empresas('Renomeou uma empresa'),
-  removeEmpresas: empresas('Excluiu ou juntou empresas'),
-  createCargo: empresas('Criou um cargo'),
-  editCargo: empresas('Alterou um cargo'),
-  deleteCargo: empresas('Excluiu um cargo'),
-  removeCargos: empresas('Excluiu ou juntou cargos'),
-
-  savePrazos: em('prazos')('Alterou os prazos'),
-  saveLembretes: em('prazos')('Alterou a hora do resumo por e-mail'),
-  lembrarDevedores: em('prazos')('Lembrou quem tem pendências'),
-  exportAcompanhamentoCsv: em('prazos')('Exportou o acompanhamento em CSV'),
-  exportAcompanhamentoXlsx: em('prazos')('Exportou o acompanhamento em XLSX'),
-
-  saveQuestionario: perguntas('Alterou as perguntas'),
-  confirmPasso: perguntas('Confirmou um dos primeiros passos'),
-
-  runImportacao: importacao('Importou um arquivo de pessoas'),
-
-  listAuditoria: auditoria('Consultou a auditoria'),
-  exportAuditoria: auditoria('Exportou a auditoria'),
-};
-
-/** What the command line does, of which nobody who is signed in is the actor. */
-const doComando = {
-  'criar-rh': pessoas('Criou uma pessoa do RH'),
-  'definir-senha': acesso('Definiu a senha'),
-  'segundo-fator zerar': acesso('Zerou o segundo fator'),
-  'sessoes encerrar': acesso('Encerrou sessões'),
-  'perguntas importar': perguntas('Importou perguntas'),
-  importar: importacao('Importou um arquivo de pessoas'),
-} satisfies Record<string, Palavras>;
-
-/** Every act of which the audit keeps rows. */
-export type Ato = AtoDaApi | keyof typeof doComando;
-
-const todos: Record<Ato, Palavras> = { ...daApi, ...doComando };
-
-/** The acts by name, each with its words, and whether it is the command line's. */
-export const atos: readonly (Palavras & { ato: Ato; comando: boolean })[] = (Object.keys(todos) as Ato[]).map(
-  (ato) => ({ ato, ...todos[ato], comando: Object.hasOwn(doComando, ato) }),
-);
 
 /** The groups of acts by name, in the order in which they are offered. */
 export const grupos: Record<GrupoDeAtos, string> = {
@@ -181,14 +91,6 @@ export const grupos: Record<GrupoDeAtos, string> = {
   auditoria: 'Auditoria',
 };
 
-/** What a row's act is called; one that an earlier version did, by its own name. */
-export const nomeDoAto = (acao: string): string =>
-  Object.hasOwn(todos, acao) ? todos[acao as Ato].nome : `Outro ato (${acao})`;
-
-/** Who acted where the row names nobody. */
-export const origemDoAto = (acao: string): string =>
-  Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
-
 /** What the fields of somebody's record are called where a change of them is told. */
 export const camposDaFicha = {
   nome: 'Nome',
@@ -200,3 +102,207 @@ export const camposDaFicha = {
   gestor: 'Gestor',
   empresas: 'Empresas e cargos',
 };
+
+/** The names of an object's fields. */
+const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+
+/** The filters of a reading of the audit. */
+const filtros = {
+  pessoa: id,
+  ator: id,
+  grupo: choice(...namesOf(grupos)),
+  ato: name,
+  de: day,
+  ate: day,
+};
+
+/** Declares the acts of a group. A row of any may also say that it was refused: an edit of what a colleague had changed. */
+const em =
+  (grupo: GrupoDeAtos) =>
+  <F extends Fields = Record<never, never>>(
+    nome: string,
+    campos?: F,
+  ): Declaration<NoInfer<F> & { recusada: typeof flag }> => ({
+    grupo,
+    nome,
+    campos: { ...(campos as F), recusada: flag },
+  });
+
+const acesso = em('acesso');
+const reports = em('reports');
+const avaliacoes = em('avaliacoes');
+const kpi = em('kpi');
+const tarefas = em('tarefas');
+const observacoes = em('observacoes');
+const preparacao = em('preparacao');
+const prazos = em('prazos');
+const pessoas = em('pessoas');
+const empresas = em('empresas');
+const perguntas = em('perguntas');
+const importacao = em('importacao');
+const auditoria = em('auditoria');
+
+const daApi = {
+  login: acesso('Entrou ou retomou a sessão', daEntrada),
+  refresh: acesso('Renovou a sessão'),
+  logout: acesso('Saiu'),
+  enterByLink: acesso('Definiu a senha por um link e entrou', daEntrada),
+  changePassword: acesso('Alterou a própria senha'),
+  requestRecovery: acesso('Pediu a recuperação da senha'),
+  resetPassword: acesso('Definiu outra senha por um código'),
+  register: acesso('Criou a própria conta'),
+  confirmEmail: acesso('Confirmou o próprio e-mail'),
+  resendConfirmation: acesso('Pediu outro código de confirmação'),
+  inviteColaborador: acesso('Enviou um convite', doAlvo),
+  sendConvites: acesso('Enviou convites a várias pessoas', {
+    estado: choice('sem', 'enviado', 'falhou', 'vencido'),
+    convidados: list(id),
+  }),
+  endSessoes: acesso('Encerrou as sessões', { ...doAlvo, encerradas: number }),
+  proveSegundoFator: acesso('Entrou com o segundo fator', { meio: choice('totp', 'reserva') }),
+  askChave: acesso('Pediu para entrar com chave de acesso'),
+  enterByChave: acesso('Entrou com chave de acesso', { meio: choice('chave') }),
+  beginSso: acesso('Foi entrar pelo provedor de identidades'),
+  enterBySso: acesso('Entrou pelo provedor de identidades', { ...daEntrada, meio: choice('provedor') }),
+  endSessao: acesso('Encerrou uma das próprias sessões', { sessaoId: id }),
+  endOutrasSessoes: acesso('Encerrou as próprias outras sessões', { encerradas: number }),
+  beginTotp: acesso('Começou a configurar o aplicativo de códigos'),
+  confirmTotp: acesso('Configurou o aplicativo de códigos'),
+  removeTotp: acesso('Removeu o aplicativo de códigos'),
+  beginChave: acesso('Começou a adicionar uma chave de acesso'),
+  addChave: acesso('Adicionou uma chave de acesso'),
+  renameChave: acesso('Renomeou uma chave de acesso', { chaveId: id, ...sides(name) }),
+  removeChave: acesso('Removeu uma chave de acesso', { chaveId: id, nome: name }),
+  renewReserva: acesso('Gerou novos códigos de reserva'),
+  resetSegundoFator: acesso('Zerou o segundo fator', doAlvo),
+  switchLembretes: acesso('Ligou ou desligou o próprio resumo por e-mail', { ligado: flag }),
+  leaveLembretes: acesso('Desligou o resumo pelo link de um e-mail', { ligado: flag }),
+  saveSeguranca: acesso('Alterou de quem se exige o segundo fator', sides(exigencia)),
+
+  createReport: reports('Criou um report', { ...doAlvo, ...doMes, reportId: id }),
+  editReportResposta: reports('Alterou uma resposta de um report', { ...doReport, ...doMes, respostaId: id }),
+  signReport: reports('Assinou um report', { ...doReport, ...doMes }),
+  deleteReport: reports('Excluiu um report', { ...doReport, antes: report }),
+
+  createAvaliacaoCultural: avaliacoes('Criou uma avaliação cultural', { ...daAvaliacao, ...doTrimestre }),
+  editAvaliacaoResposta: avaliacoes('Alterou uma resposta de uma avaliação cultural', {
+    ...daAvaliacao,
+    ...doTrimestre,
+    idResposta: id,
+    ...sides({ nota: flag }),
+  }),
+  signAvaliacaoCultural: avaliacoes('Assinou uma avaliação cultural', { ...daAvaliacao, ...doTrimestre }),
+  deleteAvaliacaoCultural: avaliacoes('Excluiu uma avaliação cultural', { ...daAvaliacao, antes: avaliacao }),
+
+  createCicloKpi: kpi('Criou um ciclo de KPI', doCiclo),
+  renameCicloKpi: kpi('Renomeou um ciclo de KPI', { ...doCiclo, ...sides(name) }),
+  freezeCicloKpi: kpi('Congelou ou reativou um ciclo de KPI', { ...doCiclo, ...sides(choice(0, 1)) }),
+  deleteCicloKpi: kpi('Excluiu um ciclo de KPI', { ...doCiclo, antes: ciclo }),
+  addKpi: kpi('Adicionou um KPI', doKpi),
+  editKpi: kpi('Alterou um KPI', { ...doKpi, ...sides(umKpi) }),
+  deleteKpi: kpi('Excluiu um KPI', { ...doKpi, antes: umKpi }),
+
+  createTarefa: tarefas('Criou uma tarefa', daTarefa),
+  createTarefas: tarefas('Criou a mesma tarefa para várias pessoas', { taskId: id }),
+  tickTarefa: tarefas('Concluiu ou reabriu uma tarefa', { ...daTarefa, ...sides(flag) }),
+  editTarefa: tarefas('Alterou uma tarefa', { ...daTarefa, ...sides(tarefa) }),
+  deleteTarefa: tarefas('Excluiu uma tarefa', {
+    ...daTarefa,
+    antes: { ...tarefa, id_autor: id, criada_em: instant },
+  }),
+  restoreTarefa: tarefas('Desfez a exclusão de uma tarefa', daTarefa),
+
+  createAlinhamento: em('alinhamento')('Registrou um alinhamento', { ...doAlvo, alinhamentoId: id }),
+
+  listObservacoes: observacoes('Leu as observações', doAlvo),
+  getResumo: observacoes('Abriu o resumo com observações', { ...doAlvo, observacoes: flag }),
+  createObservacao: observacoes('Registrou uma observação', daObservacao),
+  editObservacao: observacoes('Alterou uma observação', daObservacao),
+  deleteObservacao: observacoes('Excluiu uma observação', {
+    ...daObservacao,
+    antes: { id, departamento: choice('gestor', 'dho', 'dp'), data_criacao: instant, autor: name },
+  }),
+
+  savePreparacao: preparacao('Escreveu as próprias anotações', { ...doAlvo, ...doMes }),
+  sharePreparacao: preparacao('Compartilhou as próprias anotações', { ...doAlvo, ...doMes }),
+  unsharePreparacao: preparacao('Deixou de compartilhar as próprias anotações', { ...doAlvo, ...doMes }),
+
+  createSubordinado: pessoas('Cadastrou um subordinado direto', deQuemEntrou),
+  createColaborador: pessoas('Cadastrou um colaborador', deQuemEntrou),
+  editFicha: pessoas('Corrigiu o cadastro', {
+    ...doAlvo,
+    mudancas: list({ campo: choice(...namesOf(camposDaFicha)), ...sides(name) }),
+    descartado: id,
+  }),
+  changeCargo: pessoas('Alterou o cargo', { ...doAlvo, ...sides({ id_cargo: id, nome: name }) }),
+  changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(named) }),
+  deactivateColaborador: pessoas('Desativou o colaborador', {
+    ...doAlvo,
+    antes: { liderados: list(id) },
+    superior: named,
+  }),
+  reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(id) }),
+  uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
+  getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
+
+  createEmpresa: empresas('Criou uma empresa', { id_empresa: id, nome: name }),
+  renameEmpresa: empresas('Renomeou uma empresa', { empresaId: id, ...sides({ nome: name }) }),
+  removeEmpresas: empresas('Excluiu ou juntou empresas', { antes: list(empresa), destino: named }),
+  createCargo: empresas('Criou um cargo', { empresaId: id, id_cargo: id, nome: name, ...direitos }),
+  editCargo: empresas('Alterou um cargo', { ...doCargo, ...sides({ nome: name, ...direitos }) }),
+  deleteCargo: empresas('Excluiu um cargo', { ...doCargo, antes: cargo }),
+  removeCargos: empresas('Excluiu ou juntou cargos', { empresaId: id, antes: list(cargo), destino: cargo }),
+
+  savePrazos: prazos('Alterou os prazos', sides(prazosPorTipo)),
+  saveLembretes: prazos('Alterou a hora do resumo por e-mail', sides(number)),
+  lembrarDevedores: prazos('Lembrou quem tem pendências', { ...acompanhados, lembrados: list(id) }),
+  exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
+  exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
+
+  saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
+  confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),
+
+  runImportacao: importacao('Importou um arquivo de pessoas', { ...resultadoDaImportacao, convites: number }),
+
+  listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
+  exportAuditoria: auditoria('Exportou a auditoria', filtros),
+} satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
+
+/** What the command line does, of which nobody who is signed in is the actor. */
+const doComando = {
+  'criar-rh': pessoas('Criou uma pessoa do RH', { ...deQuemEntrou, email: name }),
+  'definir-senha': acesso('Definiu a senha'),
+  'segundo-fator zerar': acesso('Zerou o segundo fator'),
+  'sessoes encerrar': acesso('Encerrou sessões'),
+  'perguntas importar': perguntas('Importou perguntas', mudancasDasPerguntas),
+  importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
+};
+
+const declared = { ...daApi, ...doComando };
+
+/** Every act of which the audit keeps rows. */
+export type Ato = keyof typeof declared;
+
+/** What a row of an act may hold. */
+export type DadosDe<A extends Ato> = ValuesOf<(typeof declared)[A]['campos']>;
+
+/** Whether this version knows an act; rows of earlier ones name others. */
+export const isAto = (acao: string): acao is Ato => Object.hasOwn(declared, acao);
+
+/** The part of `dados` that an act declares; what it does not declare, or declares as another kind, is left out. */
+export const declaredOf = <A extends Ato>(ato: A, dados: unknown): DadosDe<A> =>
+  valuesIn<(typeof declared)[A]['campos']>(declared[ato].campos, dados);
+
+/** The acts by name, each with its words, and whether it is the command line's. */
+export const atos = namesOf(declared).map((ato) => {
+  const { grupo, nome } = declared[ato];
+  return { ato, grupo, nome, comando: Object.hasOwn(doComando, ato) };
+});
+
+/** What a row's act is called; one that an earlier version did, by its own name. */
+export const nomeDoAto = (acao: string): string =>
+  isAto(acao) ? declared[acao].nome : `Outro ato (${acao})`;
+
+/** Who acted where the row names nobody. */
+export const origemDoAto = (acao: string): string =>
+  Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';

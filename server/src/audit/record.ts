@@ -1,51 +1,51 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ato } from '@alinha/rules/auditoria';
+import { type Ato, type DadosDe, declaredOf } from '@alinha/rules/auditoria';
+import type { Exactly } from '@alinha/rules/auditoria/kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** The fields in which somebody writes about somebody. */
-const texts = new Set(['observacao', 'descricao', 'comentario', 'texto', 'titulo']);
-
-/**
- * What an act replaced or removed without what was written about people: that goes when it is deleted, and a row of
- * the audit never does.
- */
-const withoutTexts = (dados: Act['dados']): Act['dados'] =>
-  JSON.parse(JSON.stringify(dados, (key, value) => (texts.has(key) ? undefined : value)));
-
 /** One act, as the audit keeps it. */
-export interface Act {
+export interface Act<A extends Ato = Ato, Dados extends object = object> {
   momento: Date;
-  acao: Ato;
+  acao: A;
   id_ator: number | null;
   id_alvo: number | null;
-  /** The path's parameters and what the act replaced or removed, of which texts about people are not kept. */
-  dados: Record<string, unknown>;
+  /** The path's parameters and what the act replaced or removed. Only what the act declares is stored. */
+  dados: Dados;
   endereco: string | null;
-  /** Of acts with the same word here, whoever does them, the first alone leaves a row. */
+  /** Only the first act with a given value, whoever does it, leaves a row. */
   visita?: string | undefined;
 }
 
+/** `Dados` as details of an act: a field that the act does not declare does not compile. */
+export type Declared<A extends Ato, Dados> = Dados & Exactly<Dados, DadosDe<A>>;
+
+export const isChanged = <T>(antes: T, depois: T): boolean => !isDeepStrictEqual(antes, depois);
+
 /**
- * What the audit is told of an edit: both sides as of then, and whether they differ. One that changed nothing leaves no
- * row.
+ * The audit details of an edit: the record before it and after it, and whether they differ. An edit that changed nothing
+ * leaves no row.
  * @param further what else the row keeps
  */
-export const changeOf = <T>(antes: T, depois: T, further: Act['dados'] = {}) => ({
-  dados: { ...further, antes, depois },
-  mudou: !isDeepStrictEqual(antes, depois),
+export const changeOf = <T, Further extends object = Record<never, never>>(
+  antes: T,
+  depois: T,
+  further?: Further,
+) => ({
+  dados: { ...(further as Further), antes, depois },
+  mudou: isChanged(antes, depois),
 });
 
-/** One word for all that somebody reads of what was written about a person within an hour. */
+/** The `visita` of everything that somebody reads about a person within one hour. */
 export const visitOf = (idAtor: number, idAlvo: number, now: Date): string =>
   `leitura de ${idAlvo} por ${idAtor} em ${now.toISOString().slice(0, 13)}`;
 
-/** Acts as the one parameter of `insertActs`. */
+/** Acts as the JSON parameter of `insertActs`, each with what it declares and nothing else. */
 export const actsAsText = (acts: readonly Act[]): string =>
-  JSON.stringify(acts.map((act) => ({ ...act, dados: withoutTexts(act.dados) })));
+  JSON.stringify(acts.map((act) => ({ ...act, dados: declaredOf(act.acao, act.dados) })));
 
-/** Adds the audit rows of acts that a parameter holds as text. */
+/** Inserts the audit rows of acts that a parameter holds as JSON. */
 export const insertActs = (acts: SQL): SQL => sql`
   insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco, visita)
   select momento, acao, id_ator, id_alvo, dados, endereco, visita from jsonb_to_recordset(${acts}::jsonb)
@@ -54,7 +54,15 @@ export const insertActs = (acts: SQL): SQL => sql`
 
 const insertion = statement(insertActs(sql`${sql.placeholder('acts')}`));
 
-/** Adds the audit row of an act, or of each of several, in the transaction that does them. */
-export async function recordAct(db: Db, ...acts: Act[]): Promise<void> {
+/** Stores audit rows in the transaction of what they tell. */
+export async function storeActs(db: Db, acts: readonly Act[]): Promise<void> {
   await insertion(db, { acts: actsAsText(acts) });
+}
+
+/** Stores the audit row of one act in the transaction that does it. */
+export async function recordAct<A extends Ato, Dados extends DadosDe<A>>(
+  db: Db,
+  act: Act<A, Declared<A, Dados>>,
+): Promise<void> {
+  await storeActs(db, [act]);
 }

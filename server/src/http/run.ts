@@ -4,7 +4,7 @@ import type { Ato } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Act, recordAct } from '../audit/record.ts';
+import { type Act, storeActs } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
 import { ChangedMeanwhile, conflict, HttpProblem, noRoom } from '../errors.ts';
 import { describeBrowser } from '../session/browser.ts';
@@ -16,10 +16,8 @@ import { etagsOf } from './etags.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
 import { cameLocally } from './local.ts';
-import type { Common, Served } from './serve.ts';
+import type { AuditDetails, Common, Served } from './serve.ts';
 import { readUpload } from './uploads.ts';
-
-type Fields = Record<string, unknown>;
 
 type End = Parameters<Common['onEnd']>[0];
 
@@ -55,7 +53,7 @@ export async function runToItsEnd(running: Running): Promise<unknown> {
 async function run({ name, route, request, reply, deps, bodies }: Running, ends: End[]): Promise<unknown> {
   const { call } = route;
   const now = deps.clock();
-  let audited: Parameters<Common['audit']>[0] | undefined;
+  let audited: AuditDetails | undefined;
   const later: Parameters<Common['afterCommit']>[0][] = [];
   const context = {
     db: deps.db,
@@ -79,8 +77,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       },
     },
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
-    audit: (details: typeof audited) => {
-      audited = { ...audited, ...details, dados: { ...audited?.dados, ...details?.dados } };
+    audit: (details: AuditDetails) => {
+      audited = { ...audited, ...details, dados: { ...audited?.dados, ...details.dados } };
     },
     afterCommit: (work: (typeof later)[number]) => later.push(work),
     onEnd: (work: End) => ends.push(work),
@@ -105,14 +103,14 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       acao: name as Ato,
       id_ator: audited?.id_ator ?? request.actor?.id ?? null,
       id_alvo: id,
-      dados: { ...(request.params as Fields), ...audited?.dados, ...dados },
+      dados: { ...(request.params as object), ...audited?.dados, ...dados },
       endereco: request.ip,
       visita: audited?.visita,
     }));
   };
   if (call.method === 'GET' || call.reads) {
     const answer = await route.handle({ ...context, before: await route.before(context) });
-    if (audited !== undefined) await recordAct(deps.db, ...acts());
+    if (audited !== undefined) await storeActs(deps.db, acts());
     return answer;
   }
   const recordRefusal = (error: unknown) => {

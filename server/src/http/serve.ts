@@ -10,6 +10,8 @@ import type {
   RecordOf,
   TargetAct,
 } from '@alinha/contract/core';
+import type { Ato, DadosDe } from '@alinha/rules/auditoria';
+import type { Declared } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { HttpProblem } from '../errors.ts';
@@ -21,10 +23,17 @@ import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
 import type { Tagged } from '../trees/tagged.ts';
 
-/** One of several people acted upon at once, or whom the path does not name, with what the audit keeps of that. */
-interface AuditedAlvo {
-  id: number | null;
-  dados: Record<string, unknown>;
+/** What a handler adds to the audit row of its act. */
+export interface AuditDetails<Dados extends object = object> {
+  /** Who acted where no session tells. */
+  id_ator?: number;
+  dados?: Dados;
+  /** Of an act upon several people, or upon somebody whom the path does not name: a row for each. */
+  alvos?: { id: number | null; dados: Dados }[];
+  /** False where a write changed nothing: it leaves no row. */
+  mudou?: boolean;
+  /** Of all rows with this value only the first is kept. */
+  visita?: string;
 }
 
 /** What every handler has, beside what its call declares. */
@@ -49,20 +58,6 @@ export interface Common {
   vault: Vault | undefined;
   /** The tags of answers that the client has. */
   etags: readonly string[];
-  /**
-   * Adds to the act's audit row: what it replaced or removed, or who acted where no session tells. A read, and a call
-   * that is open to strangers, leaves a row only where its handler calls this. An act upon several people (`alvos`)
-   * leaves one for each of them.
-   */
-  audit(details: {
-    id_ator?: number;
-    dados?: Record<string, unknown>;
-    alvos?: AuditedAlvo[];
-    /** False where a write changed nothing: it leaves no row. */
-    mudou?: boolean;
-    /** Of all rows with this word only the first is kept. */
-    visita?: string;
-  }): void;
   /** Does something once the write is committed and before it is answered; a failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
   /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */
@@ -70,8 +65,12 @@ export interface Common {
 }
 
 /** What a handler receives: the call's own shapes, and who acts upon whom. */
-export type Context<C extends Call> = Omit<Common, 'audit'> & {
-  audit: Audit<C>;
+export type Context<C extends Call> = Common & {
+  /**
+   * Adds to the act's audit row what the act declares in `rules/auditoria.ts`: what it replaced or removed. A read, and a
+   * call that is open to strangers, leaves a row only where its handler calls this.
+   */
+  audit: MayAudit<C> extends true ? Audit<AtoOf<C>> : never;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;
@@ -87,12 +86,22 @@ export type Context<C extends Call> = Omit<Common, 'audit'> & {
   checkState(record: RecordOf<C>): void;
 };
 
-/** A read leaves a row only where its call says that it may: that is where its words are asked for. */
-type Audit<C extends Call> = C extends { method: 'GET' } | { reads: true }
-  ? C extends { audited: true }
-    ? Common['audit']
-    : never
-  : Common['audit'];
+/** A read leaves a row only where its call says that it may. */
+type MayAudit<C extends Call> = C extends { audited: true }
+  ? true
+  : C extends { method: 'GET' } | { reads: true }
+    ? false
+    : true;
+
+/** The act of a call: the name under which the contract declares it. */
+type AtoOf<C extends Call> = {
+  [F in keyof FeatureCalls]: {
+    [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends C ? Extract<K, Ato> : never;
+  }[keyof FeatureCalls[F]];
+}[keyof FeatureCalls];
+
+/** Takes what an act declares, and nothing else. */
+type Audit<A extends Ato> = <Dados extends DadosDe<A>>(details: AuditDetails<Declared<A, Dados>>) => void;
 
 /** An assembled answer is JSON text, with a tag or without; a file may be written while it is sent; a returned problem is answered while what was written stays. */
 type Result<C extends Call> =

@@ -12,7 +12,7 @@ import { begunIn, periodosDe } from '@alinha/rules/coverage';
 import type { Db } from '../../db/open.ts';
 import { invalidField } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
-import { type Common, type Routes, serve } from '../../http/serve.ts';
+import { type Context, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
 import { queueDigest } from '../lembretes/digest.ts';
@@ -65,13 +65,15 @@ function momentOf(
   return { periodo, begun, today };
 }
 
-interface Exporting extends Pick<Common, 'db' | 'today' | 'audit' | 'onEnd'> {
-  actor: SessionActor;
-  query: FiltrosDaExportacao;
-}
-
 /** What is exported, once it has its turn; who exported what is recorded. */
-async function exported({ db, actor, query, today, audit, onEnd }: Exporting): Promise<Sheet> {
+async function exported({
+  db,
+  actor,
+  query,
+  today,
+  audit,
+  onEnd,
+}: Context<typeof exportAcompanhamentoCsv | typeof exportAcompanhamentoXlsx>): Promise<Sheet> {
   const moment = momentOf(query, today);
   await takePlace(queue, actor.id, onEnd);
   audit({ dados: { ...query } });

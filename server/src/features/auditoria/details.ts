@@ -1,168 +1,180 @@
-import { type Ato, atos, camposDaFicha, grupos } from '@alinha/rules/auditoria';
+import {
+  type Ato,
+  atos,
+  camposDaFicha,
+  type DadosDe,
+  declaredOf,
+  grupos,
+  isAto,
+} from '@alinha/rules/auditoria';
+import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import type { Exigencia } from '@alinha/rules/segundoFator';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
-// What a row keeps beside who did what on whom, in words: only what these name is told, and nothing that somebody wrote
-// about somebody. A row tells names as they were at its instant. Rows of earlier versions have some of them by their ids
-// alone, or the side before alone, and tell what they know.
+// The details that the audit page shows beside who did what on whom. A row tells names as they were at its instant. Rows of
+// earlier versions hold some ids without a name, or only the side before an edit, and tell what they know.
 
-/** Gives the name of a person, or the period of a record, that a row has by its id alone; undefined where it is there no more. */
-type Find = (kind: Referido, id: unknown) => string | undefined;
+type Numero = number | null | undefined;
+type Texto = string | null | undefined;
+/** A part of what is told; a falsy one is left out. */
+type Part = Texto | false | 0;
 
-type Dados = Record<string, unknown>;
-type Detail = (dados: Dados, find: Find) => string | undefined;
+/** Finds today's name of a person, or the period of a record; undefined for one that was deleted. */
+type Find = (kind: Referido, id: Numero) => string | undefined;
 
-const isDados = (value: unknown): value is Dados => typeof value === 'object' && value !== null;
-const inside = (value: unknown): Dados => (isDados(value) ? value : {});
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+/** Words a row by what its act declares; `row` is all that it holds, for what only earlier versions stored. */
+type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
 
-const monthOf = (mes: unknown, ano: unknown) => {
-  return monthNames[Number(mes) - 1] && periodName('report', Number(ano), Number(mes));
-};
-const quarterOf = (trimestre: unknown, ano: unknown) =>
-  trimestre == null || ano == null ? undefined : periodName('avaliacao', Number(ano), Number(trimestre));
+const monthOf = (mes: Numero, ano: Numero) =>
+  mes && ano && monthNames[mes - 1] ? periodName('report', ano, mes) : undefined;
+const quarterOf = (trimestre: Numero, ano: Numero) =>
+  trimestre && ano ? periodName('avaliacao', ano, trimestre) : undefined;
+
+const joined = (parts: readonly Part[], by = '; ') => parts.filter(Boolean).join(by) || undefined;
 
 const nothing = '(nada)';
-const change = (antes: string | undefined, depois: string | undefined) =>
-  antes === undefined && depois === undefined ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
-/** Both sides of an edit; of one whose row has the first alone, what was. */
+const change = (antes: Texto, depois: Texto) =>
+  antes == null && depois == null ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
+
+/** Both sides of an edit; of a row that holds the first alone, that one. */
 const sides =
-  (tell: (side: unknown) => string | undefined): Detail =>
-  (dados) => {
-    const before = tell(dados.antes);
-    if ('depois' in dados) return change(before, tell(dados.depois));
+  <Side>(tell: (side: Side | null | undefined) => Texto) =>
+  ({ antes, depois }: { antes?: Side | null; depois?: Side | null }) => {
+    const before = tell(antes);
+    if (depois !== undefined) return change(before, tell(depois));
     return before && `era ${before}`;
   };
-const nameOfSide = (side: unknown) => textIn(inside(side).nome);
-const joined = (parts: (string | false | undefined)[], by = '; ') =>
-  parts.filter(Boolean).join(by) || undefined;
-const namesIn = (value: unknown) =>
-  joined(
-    listIn(value).map((one) => textIn(inside(one).nome)),
-    ', ',
-  );
 
-const ofReport: Detail = ({ mes, ano, reportId }, find) => monthOf(mes, ano) ?? find('reports', reportId);
-const ofAvaliacao: Detail = ({ trimestre, ano, idAvaliacao }, find) =>
-  quarterOf(trimestre, ano) ?? find('avaliacoes', idAvaliacao);
-const ofCiclo: Detail = ({ ciclo }) => textIn(ciclo);
-const ofKpi: Detail = ({ antes, depois, ciclo }) => {
-  const [before, after] = [textIn(inside(antes).kpi), textIn(inside(depois).kpi)];
-  return joined(
-    [after === undefined || after === before ? before : change(before, after), textIn(ciclo)],
-    ' · ',
-  );
+const itself = (text: Texto) => text;
+const nameOf = (named: { nome?: Texto } | null | undefined) => named?.nome;
+const namesOf = (list: readonly ({ nome?: Texto } | null)[] | null | undefined) =>
+  joined(list?.map(nameOf) ?? [], ', ');
+
+/** What only earlier versions stored. */
+const older = {
+  destino: { para: id },
+  gestor: { id_novo_gestor: id, antes: { id_superior: id } },
+  superior: { id_superior: id },
 };
-const ofDestino: Detail = ({ destino, para }) =>
-  destino != null || para != null ? `pessoas para ${nameOfSide(destino) ?? 'outra'}` : undefined;
-/** A sign-in that is not one yet. */
-const ofEntrada: Detail = ({ pendente }) => (pendente ? 'falta o segundo fator' : undefined);
-const ofSessoes: Detail = ({ encerradas }) => counted(Number(encerradas) || 0, 'sessão', 'sessões');
-const ofNome: Detail = ({ nome }) => textIn(nome);
 
-const demands: Record<Exigencia, string> = {
+const ofReport: Detail<DadosDe<'signReport'>> = ({ mes, ano, reportId }, find) =>
+  monthOf(mes, ano) ?? find('reports', reportId);
+const ofAvaliacao: Detail<DadosDe<'signAvaliacaoCultural'>> = ({ trimestre, ano, idAvaliacao }, find) =>
+  quarterOf(trimestre, ano) ?? find('avaliacoes', idAvaliacao);
+
+const ofKpi: Detail<DadosDe<'editKpi'>> = ({ antes, depois, ciclo }) => {
+  const [before, after] = [antes?.kpi, depois?.kpi];
+  return joined([after == null || after === before ? before : change(before, after), ciclo], ' · ');
+};
+
+const ofRemoval: Detail<DadosDe<'removeEmpresas' | 'removeCargos'>> = ({ antes, destino }, _find, row) => {
+  const moved = destino != null || valuesIn(older.destino, row).para != null;
+  return joined([namesOf(antes), moved && `pessoas para ${nameOf(destino) ?? 'outra'}`]);
+};
+
+const ofEntrada: Detail<DadosDe<'login'>> = ({ pendente }) => pendente && 'falta o segundo fator';
+const ofSessoes: Detail<DadosDe<'endOutrasSessoes'>> = ({ encerradas }) =>
+  counted(encerradas ?? 0, 'sessão', 'sessões');
+
+const demands: Record<NonNullable<DadosDe<'saveSeguranca'>['antes']>, string> = {
   ninguem: 'de ninguém',
   rh: 'do RH',
   lideres: 'de líderes e do RH',
   todos: 'de todos',
 };
-const ofDemand = (value: unknown) => demands[value as Exigencia];
 
-const takenOver: Detail = ({ assumido }) =>
-  assumido ? 'Assumiu um cadastro que ninguém confirmou' : undefined;
+const takenOver: Detail<DadosDe<'createColaborador'>> = ({ assumido }) =>
+  assumido && 'Assumiu um cadastro que ninguém confirmou';
 
-const ofCargo = (cargo: unknown) => {
-  const { nome, nivel_hierarquia, is_leader, is_rh } = inside(cargo);
+const ofCargo = (cargo: DadosDe<'createCargo'> | null | undefined) => {
+  const { nome, nivel_hierarquia, is_leader, is_rh } = cargo ?? {};
   return joined(
-    [
-      textIn(nome),
-      nivel_hierarquia !== undefined && `nível ${nivel_hierarquia}`,
-      Boolean(is_leader) && 'líder',
-      Boolean(is_rh) && 'RH',
-    ],
+    [nome, nivel_hierarquia != null && `nível ${nivel_hierarquia}`, is_leader && 'líder', is_rh && 'RH'],
     ', ',
   );
 };
 
-const ofImportacao: Detail = ({ criadas, assumidas, atualizadas, convites }) =>
+const ofImportacao: Detail<DadosDe<'runImportacao'>> = ({ criadas, assumidas, atualizadas, convites }) =>
   joined(
     [
-      counted(listIn(criadas).length + listIn(assumidas).length, 'pessoa nova', 'pessoas novas'),
-      counted(listIn(atualizadas).length, 'alterada', 'alteradas'),
-      typeof convites === 'number' && convites > 0 && counted(convites, 'convite', 'convites'),
+      counted((criadas?.length ?? 0) + (assumidas?.length ?? 0), 'pessoa nova', 'pessoas novas'),
+      counted(atualizadas?.length ?? 0, 'alterada', 'alteradas'),
+      !!convites && counted(convites, 'convite', 'convites'),
     ],
     ', ',
   );
 
-const ofPerguntas: Detail = ({ adicionadas, retiradas, retomadas, reordenadas }) =>
+const ofPerguntas: Detail<DadosDe<'perguntas importar'>> = ({
+  adicionadas,
+  retiradas,
+  retomadas,
+  reordenadas,
+}) =>
   joined(
     Object.entries({ adicionadas, retiradas, retomadas, reordenadas }).map(
-      ([word, count]) => Number(count) > 0 && `${count} ${word}`,
+      ([word, count]) => !!count && `${count} ${word}`,
     ),
     ', ',
   );
 
-const campos: Record<string, string> = camposDaFicha;
+type Mudanca = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
 
-const ofMudanca = (mudanca: unknown) => {
-  const { campo, antes, depois } = inside(mudanca);
-  const told = (value: unknown) => {
-    const written = textIn(value);
-    return campo === 'data_admissao' && written ? formatDay(written) : written;
-  };
-  return `${campos[String(campo)] ?? campo}: ${change(told(antes), told(depois)) ?? nothing}`;
+const ofMudanca = (mudanca: Mudanca) => {
+  if (!mudanca?.campo) return undefined;
+  const { campo, antes, depois } = mudanca;
+  const told = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
+  return `${camposDaFicha[campo]}: ${change(told(antes), told(depois)) ?? nothing}`;
 };
 
-const ofFilters: Detail = ({ pessoa, ator, grupo, ato, de, ate, antes, depois }, find) => {
-  const named = (id: unknown) => find('pessoas', id) ?? id;
+const ofFilters: Detail<DadosDe<'listAuditoria'>> = (
+  { pessoa, ator, grupo, ato, de, ate, antes, depois },
+  find,
+) => {
+  const named = (id: number) => find('pessoas', id) ?? id;
   return joined([
-    pessoa !== undefined && `sobre ${named(pessoa)}`,
-    ator !== undefined && `de ${named(ator)}`,
-    grupo !== undefined && (grupos[grupo as keyof typeof grupos] ?? String(grupo)),
-    ato !== undefined && (atos.find((one) => one.ato === ato)?.nome ?? String(ato)),
-    de !== undefined && `desde ${formatDay(String(de))}`,
-    ate !== undefined && `até ${formatDay(String(ate))}`,
-    (antes !== undefined || depois !== undefined) && 'outra página',
+    pessoa && `sobre ${named(pessoa)}`,
+    ator && `de ${named(ator)}`,
+    grupo && grupos[grupo],
+    ato && (atos.find((one) => one.ato === ato)?.nome ?? ato),
+    de && `desde ${formatDay(de)}`,
+    ate && `até ${formatDay(ate)}`,
+    (antes || depois) && 'outra página',
   ]);
 };
 
-const kinds = { report: 'reports', avaliacao: 'avaliações', assinatura: 'assinaturas' };
+const prazos = { report: 'reports', avaliacao: 'avaliações', assinatura: 'assinaturas' } as const;
 
-const ofPrazo = (prazo: unknown) => {
-  const { dias, a_partir_de } = inside(prazo);
-  return dias === undefined
+type Prazos = NonNullable<DadosDe<'savePrazos'>['antes']>;
+
+const ofPrazo = (prazo: Prazos['report']) =>
+  prazo?.dias == null || !prazo.a_partir_de
     ? 'sem prazo'
-    : `${counted(Number(dias), 'dia', 'dias')} desde ${formatDay(String(a_partir_de))}`;
-};
+    : `${counted(prazo.dias, 'dia', 'dias')} desde ${formatDay(prazo.a_partir_de)}`;
 
-const ofPrazos: Detail = ({ antes, depois }) =>
+const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
   joined(
-    Object.entries(kinds).map(([tipo, nome]) => {
-      const [before, after] = [ofPrazo(inside(antes)[tipo]), ofPrazo(inside(depois)[tipo])];
-      return before !== after && `${nome}: ${change(before, after)}`;
+    (Object.keys(prazos) as (keyof typeof prazos)[]).map((tipo) => {
+      const [before, after] = [ofPrazo(antes?.[tipo]), ofPrazo(depois?.[tipo])];
+      return before !== after && `${prazos[tipo]}: ${change(before, after)}`;
     }),
   );
 
-const details: Partial<Record<Ato, Detail>> = {
+const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
   signReport: ofReport,
-  deleteReport: ({ antes }) => monthOf(inside(antes).mes, inside(antes).ano),
+  deleteReport: ({ antes }) => monthOf(antes?.mes, antes?.ano),
   createAvaliacaoCultural: ofAvaliacao,
   editAvaliacaoResposta: ofAvaliacao,
   signAvaliacaoCultural: ofAvaliacao,
-  deleteAvaliacaoCultural: ({ antes }) => quarterOf(inside(antes).trimestre, inside(antes).ano),
-  createCicloKpi: ofCiclo,
-  renameCicloKpi: sides(textIn),
-  freezeCicloKpi: ({ ciclo, depois }) =>
-    joined([textIn(ciclo), depois === 0 ? 'congelado' : 'reativado'], ' · '),
-  deleteCicloKpi: ({ antes }) => textIn(inside(antes).nome_ciclo),
+  deleteAvaliacaoCultural: ({ antes }) => quarterOf(antes?.trimestre, antes?.ano),
+  createCicloKpi: ({ ciclo }) => ciclo,
+  renameCicloKpi: sides(itself),
+  freezeCicloKpi: ({ ciclo, depois }) => joined([ciclo, depois === 0 ? 'congelado' : 'reativado'], ' · '),
+  deleteCicloKpi: ({ antes }) => antes?.nome_ciclo,
   addKpi: ofKpi,
   editKpi: ofKpi,
   deleteKpi: ofKpi,
@@ -171,79 +183,81 @@ const details: Partial<Record<Ato, Detail>> = {
   createSubordinado: takenOver,
   createColaborador: takenOver,
   'criar-rh': takenOver,
-  editFicha: ({ mudancas }) => joined(listIn(mudancas).map(ofMudanca)),
+  editFicha: ({ mudancas }) => joined(mudancas?.map(ofMudanca) ?? []),
   endSessoes: ofSessoes,
   endOutrasSessoes: ofSessoes,
   login: ofEntrada,
   enterByLink: ofEntrada,
   enterBySso: ofEntrada,
   proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
-  renameChave: sides(textIn),
-  removeChave: ofNome,
-  saveSeguranca: ({ antes, depois }) => change(ofDemand(antes), ofDemand(depois)),
+  renameChave: sides(itself),
+  removeChave: nameOf,
+  saveSeguranca: ({ antes, depois }) => change(antes && demands[antes], depois && demands[depois]),
   savePrazos: ofPrazos,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
   switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
-  changeCargo: sides(nameOfSide),
-  changeGestor: (dados, find) =>
-    'depois' in dados
-      ? sides(nameOfSide)(dados, find)
-      : change(find('pessoas', inside(dados.antes).id_superior), find('pessoas', dados.id_novo_gestor)),
-  deactivateColaborador: ({ antes, superior, id_superior }, find) => {
-    const moved = listIn(inside(antes).liderados).length;
+  changeCargo: sides(nameOf),
+  changeGestor: (dados, find, row) => {
+    if (dados.depois !== undefined) return sides(nameOf)(dados);
+    const { antes, id_novo_gestor } = valuesIn(older.gestor, row);
+    return change(find('pessoas', antes?.id_superior), find('pessoas', id_novo_gestor));
+  },
+  deactivateColaborador: ({ antes, superior }, find, row) => {
+    const moved = antes?.liderados?.length ?? 0;
     if (moved === 0) return undefined;
-    const to = nameOfSide(superior) ?? find('pessoas', id_superior) ?? 'o topo do organograma';
+    const { id_superior } = valuesIn(older.superior, row);
+    const to = nameOf(superior) ?? find('pessoas', id_superior) ?? 'o topo do organograma';
     return `${counted(moved, 'liderado passou', 'liderados passaram')} para ${to}`;
   },
   reactivateColaborador: ({ devolvidos }) =>
-    devolvidos === undefined
-      ? undefined
-      : `com ${counted(listIn(devolvidos).length, 'liderado de volta', 'liderados de volta')}`,
+    devolvidos && `com ${counted(devolvidos.length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
-  createEmpresa: ofNome,
-  renameEmpresa: sides(nameOfSide),
-  removeEmpresas: (dados, find) => joined([namesIn(dados.antes), ofDestino(dados, find)]),
+  createEmpresa: nameOf,
+  renameEmpresa: sides(nameOf),
+  removeEmpresas: ofRemoval,
   createCargo: ofCargo,
   editCargo: sides(ofCargo),
   deleteCargo: ({ antes }) => ofCargo(antes),
-  removeCargos: (dados, find) => joined([namesIn(dados.antes), ofDestino(dados, find)]),
+  removeCargos: ofRemoval,
   saveQuestionario: ofPerguntas,
   'perguntas importar': ofPerguntas,
-  confirmPasso: ({ passo }) => textIn(passo),
-  sendConvites: ({ convidados }) => counted(listIn(convidados).length, 'pessoa', 'pessoas'),
+  confirmPasso: ({ passo }) => passo,
+  sendConvites: ({ convidados }) => counted(convidados?.length ?? 0, 'pessoa', 'pessoas'),
   runImportacao: ofImportacao,
   importar: ofImportacao,
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
 };
 
-/** Of what was tried and not done: a wrong code, an edit of what a colleague had changed. */
+const wordsOf = <A extends Ato>(acao: A, row: unknown, find: Find) =>
+  details[acao]?.(declaredOf(acao, row), find, row);
+
+/** What was attempted and refused: a wrong code, an edit of what a colleague had changed. */
 const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
   if (dados.recusada === true) return recusada;
-  const detail = Object.hasOwn(details, acao) ? details[acao as Ato] : undefined;
-  return detail?.(dados, find) ?? null;
+  return (isAto(acao) && wordsOf(acao, dados, find)) || null;
 }
 
 const largestId = 2_147_483_647;
 
-const nameOf = (kind: Referido, { nome, numero, ano }: Chamado) =>
+const nameOfReferido = (kind: Referido, { nome, numero, ano }: Chamado) =>
   nome ?? (kind === 'reports' ? monthOf(numero, ano) : quarterOf(numero, ano)) ?? '';
 
-/** What rows tell beside who, what and on whom, with the names of what they speak of, read for all of them at once. */
+/** The details of rows; the names that these lack are read for all of them at once. */
 export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(string | null)[]> {
   const asked = new Map(referidos.map((kind) => [kind, new Set<number>()]));
   const ask: Find = (kind, given) => {
-    const id = Number(textIn(given));
-    if (Number.isInteger(id) && id > 0 && id <= largestId) asked.get(kind)?.add(id);
+    if (given && given <= largestId) asked.get(kind)?.add(given);
     return undefined;
   };
   for (const row of rows) detailOf(row, ask);
   const found = new Map<string, string>();
   for (const [kind, ids] of asked) {
-    for (const one of await readNames(db, kind, ids)) found.set(`${kind} ${one.id}`, nameOf(kind, one));
+    for (const one of await readNames(db, kind, ids))
+      found.set(`${kind} ${one.id}`, nameOfReferido(kind, one));
   }
-  const find: Find = (kind, id) => found.get(`${kind} ${textIn(id)}`);
+  const find: Find = (kind, id) => found.get(`${kind} ${id}`);
   return rows.map((row) => detailOf(row, find));
 }

@@ -23,7 +23,10 @@ const begin = statement<UserRow & { novo: boolean }>(sql`
   ${remembering}, ${opening}
   select d.novo, ${userColumns} from dispositivo d, pessoas p where p.id = (select id from pessoa)`);
 
-type Surroundings = Pick<Common, 'db' | 'cookies' | 'now' | 'audit' | 'browser'>;
+interface Surroundings extends Pick<Common, 'db' | 'cookies' | 'now' | 'browser'> {
+  /** Of every act that signs in: its row names who did. */
+  audit(details: { id_ator: number }): void;
+}
 
 /**
  * Signs an active person in with a new session, on a device known from now on; the session that the cookies held ends.
@@ -55,7 +58,7 @@ export async function beginSession(
  * @returns undefined as `beginSession` does
  */
 export async function signIn(
-  context: Surroundings,
+  context: Surroundings & { audit(details: { id_ator: number; dados: { pendente: true } }): void },
   id: number,
   verified?: string,
 ): Promise<Entrada | undefined> {

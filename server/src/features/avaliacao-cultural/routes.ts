@@ -1,4 +1,5 @@
 import {
+  type AvaliacaoCultural,
   createAvaliacaoCultural,
   deleteAvaliacaoCultural,
   editAvaliacaoResposta,
@@ -12,7 +13,7 @@ import {
 } from '@alinha/contract/avaliacao-cultural';
 import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
-import { changeOf } from '../../audit/record.ts';
+import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
@@ -86,8 +87,8 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
       const { nota = before.nota, comentario = before.comentario } = body;
       const resposta = { ...before, nota, comentario: comentario || null };
       await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);
-      const sideOf = ({ nota, comentario }: typeof resposta) => ({ nota, comentario });
-      audit(changeOf(sideOf(before), sideOf(resposta), { trimestre, ano }));
+      const sides = { antes: { nota: before.nota }, depois: { nota: resposta.nota } };
+      audit({ dados: { trimestre, ano, ...sides }, mudou: isChanged(before, resposta) });
       return resposta;
     },
   ),
@@ -101,7 +102,7 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   deleteAvaliacaoCultural: serve(deleteAvaliacaoCultural, async ({ db, params, alvo, audit }) => {
     await takeUnsigned(db, alvo.id, params.idAvaliacao);
-    audit({ dados: { antes: await readExisting(db, alvo.id, params.idAvaliacao) } });
+    audit({ dados: { antes: withoutComments(await readExisting(db, alvo.id, params.idAvaliacao)) } });
     await removeAvaliacao(db, params.idAvaliacao);
     return { sucesso: true as const };
   }),
@@ -124,6 +125,14 @@ function answersOnce(temas: TemaPerguntas[], respostas: Resposta[]): Map<number,
   if (answers.size < asked.size) throw invalidField('respostas', `${respondaTodas}.`);
   return answers;
 }
+
+const withoutComments = ({ temas, ...avaliacao }: AvaliacaoCultural) => ({
+  ...avaliacao,
+  temas: temas.map(({ perguntas, ...tema }) => ({
+    ...tema,
+    perguntas: perguntas.map(({ comentario: _, ...resposta }) => resposta),
+  })),
+});
 
 const naoEncontrada = 'Avaliação não encontrada.';
 

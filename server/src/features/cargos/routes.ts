@@ -22,7 +22,7 @@ export const cargosRoutes: Routes<'cargos'> = {
   createCargo: serve(createCargo, async ({ db, params, body, audit }) => {
     if (!(await hasEmpresa(db, params.empresaId))) throw notFound('Empresa não encontrada.');
     const data = await insertCargo(db, { ...body, id_empresa: params.empresaId });
-    audit({ dados: { id_cargo: data.id, ...body } });
+    audit({ dados: { id_cargo: data.id, ...rightsOf(data) } });
     return { sucesso, data };
   }),
 

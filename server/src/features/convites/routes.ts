@@ -28,7 +28,7 @@ export const convitesRoutes: Routes<'convites'> = {
       await replaceFirstPasswords(db, invited);
       await sendInvitations(db, { config, por: actor.nome }, invited);
       const convidados = invited.map(({ id }) => id);
-      audit({ dados: { ...body, convidados }, mudou: convidados.length > 0 });
+      audit({ dados: { estado: body.estado, convidados }, mudou: convidados.length > 0 });
       return { enviados: invited.length, restantes: await countInvitable(db, body.estado, now) };
     },
   ),

@@ -19,7 +19,7 @@ export const empresasRoutes: Routes<'empresas'> = {
 
   createEmpresa: serve(createEmpresa, async ({ db, body, now, audit }) => {
     const data = await insertEmpresa(db, body.nome, now);
-    audit({ dados: { id_empresa: data.id, ...body } });
+    audit({ dados: { id_empresa: data.id, nome: body.nome } });
     return { sucesso, data };
   }),
 

@@ -1,4 +1,5 @@
 import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
+import type { DadosDe } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
@@ -108,12 +109,7 @@ async function compare(db: Db, file: ImportFile, onProgress?: OnProgress) {
 }
 
 /** What the audit row of an import keeps: everybody by their id. */
-export const recordOf = ({
-  criadas,
-  assumidas,
-  leitura,
-  ...changes
-}: ImportResult): Record<string, unknown> => ({
+export const recordOf = ({ criadas, assumidas, leitura, ...changes }: ImportResult): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,

@@ -55,12 +55,22 @@ export async function listPeople(
   return people;
 }
 
+/** Fields of a person that an import changed, as the audit keeps them: managers and titles by their ids. */
+interface RecordedPerson {
+  nome?: string;
+  setor?: string | null;
+  time?: string | null;
+  data_admissao?: string | null;
+  id_superior?: number | null;
+  titulos?: { id_empresa: number; id_cargo: number | null }[];
+}
+
 /** What an import did to people. Of somebody known, the fields that changed. */
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
   /** Who was known only by an account that nobody had confirmed, which is theirs now; with what it was before. */
   assumidas: (TakenOver & { nome: string })[];
-  atualizadas: { id: number; antes: Record<string, unknown>; depois: Record<string, unknown> }[];
+  atualizadas: { id: number; antes: RecordedPerson; depois: RecordedPerson }[];
   inalteradas: number;
 }
 
@@ -151,22 +161,21 @@ function idOf(email: string, ids: ReadonlyMap<string, number>): number {
   return id;
 }
 
-/** What changed of a person as the audit keeps it, with ids. */
+/** What changed of a person, with ids. */
 function recorded(
-  state: Pick<ExistingPerson, Field>,
+  { nome, setor, time, data_admissao, email_superior, titulos }: Pick<ExistingPerson, Field>,
   changed: readonly Field[],
   ids: ReadonlyMap<string, number>,
-): Record<string, unknown> {
-  const { email_superior, titulos } = state;
-  const inIds = {
-    email_superior: ['id_superior', email_superior === null ? null : idOf(email_superior, ids)],
-    titulos: ['titulos', titulos.map(([id_empresa, id_cargo]) => ({ id_empresa, id_cargo }))],
-  } as const;
-  return Object.fromEntries(
-    changed.map((field) =>
-      field === 'email_superior' || field === 'titulos' ? inIds[field] : [field, state[field]],
-    ),
-  );
+): RecordedPerson {
+  const of: Record<Field, RecordedPerson> = {
+    nome: { nome },
+    setor: { setor },
+    time: { time },
+    data_admissao: { data_admissao },
+    email_superior: { id_superior: email_superior === null ? null : idOf(email_superior, ids) },
+    titulos: { titulos: titulos.map(([id_empresa, id_cargo]) => ({ id_empresa, id_cargo })) },
+  };
+  return Object.assign({}, ...changed.map((field) => of[field]));
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   editObservacao,
   listObservacoes,
 } from '@alinha/contract/observacoes';
-import { changeOf, visitOf } from '../../audit/record.ts';
+import { isChanged, visitOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -36,13 +36,14 @@ export const observacoesRoutes: Routes<'observacoes'> = {
     const before = await readExisting(db, alvo.id, params.obsId);
     checkState(before);
     await updateObservacao(db, before.id, body.observacao);
-    audit(changeOf({ observacao: before.observacao }, { observacao: body.observacao }));
+    audit({ mudou: isChanged(before.observacao, body.observacao) });
     return readExisting(db, alvo.id, before.id);
   }),
 
   deleteObservacao: serve(deleteObservacao, async ({ db, params, alvo, audit }) => {
     await take(db, alvo.id, params.obsId);
-    audit({ dados: { antes: await readExisting(db, alvo.id, params.obsId) } });
+    const { observacao: _, ...antes } = await readExisting(db, alvo.id, params.obsId);
+    audit({ dados: { antes } });
     await removeObservacao(db, params.obsId);
     return { sucesso: true as const };
   }),

@@ -8,7 +8,7 @@ export const passosRoutes: Routes<'passos'> = {
   confirmPasso: serve(confirmPasso, async ({ db, actor, body, audit }) => {
     // The audit row is what keeps it.
     const before = await readPassos(db, actor.id);
-    audit({ dados: body, mudou: !before.includes(body.passo) });
+    audit({ dados: { passo: body.passo }, mudou: !before.includes(body.passo) });
     return { feitos: passos.filter((passo) => passo === body.passo || before.includes(passo)) };
   }),
 };

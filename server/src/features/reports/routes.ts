@@ -6,9 +6,10 @@ import {
   listReportPerguntas,
   listReports,
   mesJaRegistrado,
+  type Report,
   signReport,
 } from '@alinha/contract/reports';
-import { changeOf } from '../../audit/record.ts';
+import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
@@ -55,7 +56,7 @@ export const reportsRoutes: Routes<'reports'> = {
     if (resposta === undefined) throw notFound('Resposta não encontrada.');
     checkState(resposta);
     await updateResposta(db, resposta.id, body.descricao);
-    audit(changeOf({ descricao: resposta.descricao }, { descricao: body.descricao }, { mes, ano }));
+    audit({ dados: { mes, ano }, mudou: isChanged(resposta.descricao, body.descricao) });
     return { ...resposta, descricao: body.descricao };
   }),
 
@@ -68,7 +69,7 @@ export const reportsRoutes: Routes<'reports'> = {
 
   deleteReport: serve(deleteReport, async ({ db, params, alvo, audit }) => {
     await takeUnsigned(db, alvo.id, params.reportId);
-    audit({ dados: { antes: await readExisting(db, params.reportId) } });
+    audit({ dados: { antes: withoutAnswers(await readExisting(db, params.reportId)) } });
     await removeReport(db, params.reportId);
     return { sucesso: true as const };
   }),
@@ -81,6 +82,11 @@ function answersInOrder(perguntas: { id: number }[], body: BodyOf<typeof createR
   if (unknown !== undefined) throw invalidField(unknown, 'Esta pergunta não existe ou não é mais feita.');
   return perguntas.map(({ id }) => ({ id_pergunta: id, descricao: body[id] ?? '' }));
 }
+
+const withoutAnswers = ({ RespostasReports, ...report }: Report) => ({
+  ...report,
+  RespostasReports: RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
+});
 
 async function takeUnsigned(
   db: Db,

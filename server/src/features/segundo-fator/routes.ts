@@ -171,8 +171,8 @@ async function endOthersForFirst({ db, actor }: Own): Promise<string> {
   return ' As outras sessões abertas foram encerradas.';
 }
 
-/** What was wished is so by now: another tab was faster. */
-function goneAlready(context: Own & Pick<Common, 'audit'>) {
+/** Nothing is left to remove: another tab was faster. */
+function goneAlready(context: Own & { audit(details: { mudou: false }): void }) {
   context.audit({ mudou: false });
   return readOwn(context);
 }

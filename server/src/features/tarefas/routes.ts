@@ -6,9 +6,10 @@ import {
   getOrganogramaTarefas,
   listTarefas,
   restoreTarefa,
+  type Tarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
-import { changeOf } from '../../audit/record.ts';
+import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
@@ -71,14 +72,17 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     const { titulo = before.titulo, deadline = before.deadline } = body;
     const tarefa = { ...before, titulo, deadline };
     await updateTarefa(db, tarefa);
-    audit(changeOf(before, tarefa));
+    audit({
+      dados: { antes: withoutTitle(before), depois: withoutTitle(tarefa) },
+      mudou: isChanged(before, tarefa),
+    });
     return tarefa;
   }),
 
   deleteTarefa: serve(deleteTarefa, async ({ db, params, alvo, audit }) => {
     const before = await take(db, alvo.id, params.taskId);
     const { id_autor, criada_em } = await removeTarefa(db, before.id);
-    audit({ dados: { antes: { ...before, id_autor, criada_em } } });
+    audit({ dados: { antes: { ...withoutTitle(before), id_autor, criada_em } } });
     return { sucesso: true as const };
   }),
 
@@ -90,6 +94,8 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     return take(db, alvo.id, params.taskId);
   }),
 };
+
+const withoutTitle = ({ titulo: _, ...tarefa }: Tarefa) => tarefa;
 
 async function take(db: Db, colaboradorId: number, tarefaId: number) {
   const tarefa = await lockTarefa(db, colaboradorId, tarefaId);

@@ -1,0 +1,147 @@
+import { choice, day, flag, id, instant, list, name, number, question, sides } from './kinds.ts';
+
+// What several acts declare alike: the parameters of their paths, and records without what was written in them about people.
+
+/** The person of the path. */
+export const doAlvo = { id };
+
+export const doMes = { mes: number, ano: number };
+export const doTrimestre = { trimestre: number, ano: number };
+
+export const doReport = { ...doAlvo, reportId: id };
+export const daAvaliacao = { ...doAlvo, idAvaliacao: id };
+export const daTarefa = { ...doAlvo, taskId: id };
+export const daObservacao = { ...doAlvo, obsId: id };
+export const doCargo = { empresaId: id, cargoId: id };
+
+/** Of a cycle of KPIs, which is called `ciclo` as of then. */
+export const doCiclo = { ...doAlvo, cycleId: id, ciclo: name };
+export const doKpi = { ...doCiclo, respostaId: id };
+
+/** Of a sign-in, which may wait for a second factor. */
+export const daEntrada = { pendente: flag };
+
+/** A person, a company or a title by its id, with its name as of then. */
+export const named = { id, nome: name };
+
+/** A right of a title. Rows of its creation hold what the form sent: 0 or 1. */
+const right = choice<boolean | 0 | 1>(true, false, 0, 1);
+
+export const direitos = { nivel_hierarquia: number, is_leader: right, is_rh: right };
+
+export const cargo = { ...named, ...direitos, id_empresa: id, ativo: flag, em_uso: number };
+
+export const empresa = { ...named, created_at: instant, pessoas: number, cargos: list(cargo) };
+
+const registro = {
+  id,
+  ano: number,
+  createdAt: instant,
+  assinada: flag,
+  assinada_por: name,
+  assinada_at: instant,
+};
+
+const reportResposta = { id, fk_id_pergunta: id, pergunta: question };
+
+export const report = {
+  ...registro,
+  mes: number,
+  autor: name,
+  RespostasReports: list(reportResposta),
+};
+
+const avaliacaoResposta = { id, pergunta: question, nota: flag, id_resposta_db: id };
+
+const tema = { id, tema: question, perguntas: list(avaliacaoResposta) };
+
+export const avaliacao = {
+  ...registro,
+  trimestre: number,
+  avaliador: name,
+  nota: number,
+  temas: list(tema),
+};
+
+export const umKpi = { id, fk_id_avaliacaoKPI: id, kpi: name, okr: number, okr_feito: number };
+
+export const ciclo = {
+  id,
+  nome_ciclo: name,
+  data_criacao: instant,
+  status: choice(0, 1),
+  respostas: list(umKpi),
+};
+
+export const tarefa = { id, deadline: day, status: flag };
+
+const prazo = { dias: number, a_partir_de: day };
+
+export const prazosPorTipo = { report: prazo, avaliacao: prazo, assinatura: prazo };
+
+export const exigencia = choice('ninguem', 'rh', 'lideres', 'todos');
+
+/** An account that nobody had confirmed, as it was before somebody of HR or a leader entered its owner. */
+const assumido = {
+  nome: name,
+  setor: name,
+  time: name,
+  funcao: name,
+  data_admissao: day,
+  foto_perfil: name,
+  id_superior: id,
+};
+
+export const deQuemEntrou = { id_colaborador: id, assumido };
+
+/** What is asked of everybody. */
+export const questionario = {
+  reports: list(question),
+  temas: list({ tema: question, perguntas: list(question) }),
+};
+
+/** How many questions and themes a change touched. */
+export const mudancasDasPerguntas = {
+  adicionadas: number,
+  reordenadas: number,
+  retomadas: number,
+  retiradas: number,
+};
+
+const lugar = { id_empresa: id, id_cargo: id };
+
+const pessoaImportada = {
+  nome: name,
+  setor: name,
+  time: name,
+  data_admissao: day,
+  id_superior: id,
+  titulos: list(lugar),
+};
+
+/** What an import did, everybody by their id. */
+export const resultadoDaImportacao = {
+  criadas: list(id),
+  assumidas: list({ id, antes: assumido }),
+  atualizadas: list({ id, ...sides(pessoaImportada) }),
+  inalteradas: number,
+  empresasCriadas: list({ id_empresa: id, nome: name }),
+  cargosCriados: list({ ...lugar, nome: name }),
+  cargosAlterados: list({ ...lugar, nome: name, ...sides(direitos) }),
+};
+
+/** What part of the company's records is meant. */
+export const acompanhados = {
+  tipo: choice('report', 'avaliacao'),
+  ano: number,
+  periodo: number,
+  empresa: number,
+  setor: name,
+  lider: id,
+};
+
+export const exportacao = {
+  ...acompanhados,
+  estado: choice('esperados', 'feitos', 'assinados', 'faltam', 'a_assinar', 'atrasados'),
+  de: choice('empresa', 'setor', 'lider', 'pessoas'),
+};
