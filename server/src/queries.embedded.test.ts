@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Call } from '@alinha/contract/core';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
 import { format } from 'sql-formatter';
 import { expect, test } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
@@ -11,6 +10,7 @@ import type { Sent } from '../test/everyCall.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { poolOf } from './db/open.ts';
 import * as schema from './db/schema.ts';
 
 // What reads send is the same text in both homes of the database, so one of them shows it.
@@ -46,9 +46,10 @@ async function assembled(): Promise<Map<string, Map<string, string>>> {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const assembled = new Map<string, Map<string, string>>();
   let statements: string[] = [];
-  const { $client } = t.database.db as unknown as { $client: Pool };
+  const pool = poolOf(t.database.db);
+  if (pool === undefined) throw new Error('the database has no connections');
   const app = await buildApp({
-    db: drizzle($client, { schema, logger: { logQuery: (text) => statements.push(text) } }),
+    db: drizzle(pool, { schema, logger: { logQuery: (text) => statements.push(text) } }),
     config: readConfig({ LOG_LEVEL: 'silent' }),
     clock: () => t.now,
     photos: t.photos,

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { urlOf } from '../../test/onDatabase.ts';
 import { plainAccess, readDatabaseHosts } from '../hosts.ts';
+import { PlanningClient } from './plans.ts';
 import { PrimaryPool } from './primary.ts';
 import { rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
 
 let database: CloneDatabase;
 beforeAll(async () => {
@@ -86,6 +89,35 @@ test.skipIf(template.kind === 'embedded')(
       for (const text of ['select 1', long]) await pool.query(text);
       await pool.end();
       expect(told).toEqual(['select 1', long.slice(0, 2_000)]);
+    }
+  },
+);
+
+test.skipIf(template.kind === 'embedded')(
+  'OPS-05 a connection that breaks before its transaction begins, or whose server has become a standby, is replaced',
+  async () => {
+    if (template.kind === 'embedded') return;
+    const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`);
+    const hosts = readDatabaseHosts(urlOf(template.url, row?.name ?? ''), plainAccess);
+    const pool = new PrimaryPool(hosts, false, { max: 1, connectionTimeoutMillis: 5_000 });
+    const db = drizzle(pool, { schema });
+    const backend = async () =>
+      (await rowsOf<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
+    try {
+      const first = await backend();
+      pool.once('acquire', (client) => client instanceof PlanningClient && client.breakOff());
+      await expect(db.transaction(async () => undefined)).rejects.toThrow();
+      const second = await backend();
+      expect(second).not.toBe(first);
+      const write = db.transaction(async (tx) => {
+        await tx.execute(sql`set transaction read only`);
+        await tx.execute(sql`delete from colaboradores`);
+      });
+      await expect(write).rejects.toThrow();
+      expect(await backend()).not.toBe(second);
+      expect(pool.totalCount).toBe(1);
+    } finally {
+      await pool.end();
     }
   },
 );
