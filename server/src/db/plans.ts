@@ -44,6 +44,9 @@ export class PlanningClient extends Client {
     this.prepares = prepares;
     // A connection that breaks during a call fails that call; an unhandled event would end the process.
     this.on('error', () => undefined);
+    this.once('end', () => {
+      this.spent = true;
+    });
   }
 
   /** Cuts the connection at once, also from a server that no longer answers; whatever is under way fails. */
@@ -129,6 +132,8 @@ export class PlanningPool extends Pool {
     const onEnd = () => takeBack(true);
     client.once('end', onEnd);
     this.lent.add(client);
+    // It may have ended before anybody listened.
+    if (client.spent) takeBack();
     return Object.assign(client, { release: takeBack });
   }
 
