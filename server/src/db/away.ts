@@ -8,6 +8,9 @@ const unencrypted =
 const pooled = 'Entre o Alinha e o PostgreSQL há um PgBouncer. Configure DATABASE_POOLER=transaction.';
 const exhausted = 'O servidor PostgreSQL não tem mais espaço, memória ou conexões.';
 
+/** SQLSTATE of a write that a standby refuses. */
+export const readOnly = '25006';
+
 /** What the operator reads of a database that cannot be reached or cannot go on, by the code of the error. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: silent,
@@ -21,7 +24,7 @@ const reasons: Record<string, string> = {
   '28000': refused,
   '28P01': refused,
   '3D000': 'O banco de dados de DATABASE_URL não existe.',
-  '25006': 'O servidor PostgreSQL de DATABASE_URL só aceita leitura.',
+  [readOnly]: 'O servidor PostgreSQL de DATABASE_URL só aceita leitura.',
 };
 
 /** Whole classes of SQLSTATEs: the connection failed, the server has no room, an operator ended it. */

@@ -62,6 +62,8 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
+      // The engine has one session for all connections in turn: what the last one prepared is still there.
+      onConnect: (client) => client.query('deallocate all'),
       stream: () => new Wire(exchange),
     },
     isBusy: () => waiting.length > 0,

@@ -5,13 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { endAtPanic, serve } from './wire.mjs';
 
-// The thread of the embedded engine. What it opens is `workerData.dir`; `workerData.touched` is raised with each file
-// that the engine reads, writes or syncs.
+// The thread of the embedded engine. It opens `workerData.dir`, and raises `workerData.touched` with each file that the
+// engine reads, writes or syncs.
+//
+// The one file of the product that reaches into a package: of PGlite's Node file system it replaces `node_ops.setattr` and
+// `read`, `write` and `fsync` of `stream_ops`, which no type names. A test of each watches what it is for.
 
 /**
- * PGlite ships with syncing switched off: `-F` among its parameters, and a Node file system without an fsync
- * operation, so that even a checkpoint stays in the page cache. These parameters are its own without `-F`, and
- * with a sync method that reaches the file system (fdatasync, the default, does nothing there).
+ * PGlite's own parameters without `-F`, which switches syncing off, and with a sync method that reaches the file system:
+ * fdatasync, the default, does nothing there. A setting would make this needless: electric-sql/pglite#246.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -20,7 +22,7 @@ const startParams = [
 
 const touch = () => Atomics.add(workerData.touched, 0, 1);
 
-/** Something done by the file system, of which the watch is told. */
+/** A file operation that tells the watch (`watch.ts`) of each call. */
 const told =
   (operation) =>
   (...given) => {
@@ -28,25 +30,19 @@ const told =
     return operation(...given);
   };
 
-/** The engine gives new files their mode by itself, past the process's mask: nobody else's bits reach the disk. */
-const forOwnerAlone =
-  (setattr) =>
-  (target, { mode, ...change }) =>
-    setattr(target, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
-
-/**
- * PGlite's Node file system with a real fsync and files for their owner alone, which tells of each file that is
- * touched; leans on its internals, which tests of each of the three watch.
- */
 class SyncedFS extends NodeFS {
   async init(...given) {
     const { emscriptenOpts } = await super.init(...given);
-    const mendOperations = ({ NODEFS: { node_ops: nodes, stream_ops: operations } }) => {
-      nodes.setattr = forOwnerAlone(nodes.setattr);
-      operations.setattr = forOwnerAlone(operations.setattr);
-      operations.read = told(operations.read);
-      operations.write = told(operations.write);
-      operations.fsync = told(({ nfd }) => {
+    const mendOperations = ({ NODEFS: { node_ops: nodes, stream_ops: streams } }) => {
+      // New files get mode 666 whatever the umask is: emscripten-core/emscripten#26707, fixed after PGlite's version of it.
+      const { setattr } = nodes;
+      nodes.setattr = (node, { mode, ...change }) =>
+        setattr(node, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
+      // PGlite has no public sign of progress, and no issue asks for one.
+      streams.read = told(streams.read);
+      streams.write = told(streams.write);
+      // It has no fsync, so even a checkpoint stays in the page cache: electric-sql/pglite#1107.
+      streams.fsync = told(({ nfd }) => {
         fs.fsyncSync(nfd);
         return 0;
       });
@@ -59,7 +55,7 @@ class SyncedFS extends NodeFS {
 
 const open = (path) => PGlite.create({ fs: new SyncedFS(path), startParams, onStderr: endAtPanic });
 
-/** Makes a new database beside its place and moves it in whole and synced, so that a crash half-way leaves none. */
+/** Makes a new database beside its place and moves it there complete and synced, so that a crash half-way leaves none. */
 async function make(dir, place) {
   const draft = join(dir, 'db.new');
   fs.rmSync(draft, { recursive: true, force: true });

@@ -24,7 +24,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** The connections of a database; a transaction has none of its own. */
 export const poolOf = (db: Db): PlanningPool | undefined =>
-  (db as unknown as { $client?: PlanningPool }).$client;
+  '$client' in db && db.$client instanceof PlanningPool ? db.$client : undefined;
 
 type DatabaseKind = 'embedded' | 'postgres';
 
@@ -159,8 +159,6 @@ async function openServer(url: string, access: Access): Promise<OpenDatabase> {
     ...(!access.pooled && { ...limits, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   };
   const pool = new PrimaryPool(hosts, access.pooled, config);
-  // A connection that broke while idle is replaced by the pool itself; unheard, it would end the process.
-  pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
     if (access.pooled) await checkRole(pool);

@@ -1,150 +1,149 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { whyAway } from './away.ts';
+import { codeOf, readOnly, whyAway } from './away.ts';
 
-/** What may be prepared at all: the words of a transaction and of the schema have no plan. */
+/** Only these have a plan; what begins or ends a transaction and what changes the schema has none. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** Statements that a connection keeps planned; of more, those that were used last. */
-const kept = 300;
+/** Prepared statements per connection, a bound on the memory of both sides; all calls together repeat about 250 texts. */
+const most = 500;
 
-/** A longer one is a list of values, which will not come again. */
+/** A longer text is a list of values, which does not come again. */
 const longest = 20_000;
 
-/** What of a connection's parts has to be known, past the types of the package. */
-interface Internals {
-  connection: {
-    parsedStatements: Record<string, string>;
-    stream: { destroy(): void };
-    close(statement: { type: 'S'; name: string }): void;
-    on(event: 'errorMessage', heard: (refusal: { code?: string }) => void): void;
-  };
-}
-
-/** Of the pool's parts, likewise. */
-interface PoolInternals {
-  _clients: PoolClient[];
-  _remove(client: PoolClient, done: () => void): void;
-  _pulseQueue(): void;
-}
+/** Length to which the text of a slow statement is cut. */
+const longestNamed = 2_000;
 
 let names = 0;
 
-/** Of a slow statement so much of its text is named. */
-const longestNamed = 2_000;
-
-/** Hears of every statement that takes so many milliseconds, by its text and without its values. */
+/** Called for each statement that takes at least `from` milliseconds, with its text and without its values. */
 export interface SlowWatch {
   from: number;
-  /** @param slow its beginning in milliseconds of the process */
+  /** @param slow `begun` is a `performance.now()` */
   tell(slow: { statement: string; begun: number; milliseconds: number }): void;
 }
 
+export interface PlanningConfig extends ClientConfig {
+  /** Whether the server keeps prepared statements for this connection alone; true by default. */
+  prepares?: boolean;
+}
+
 /**
- * A connection that has every statement parsed and planned once: from the second time on it has a name, under which the
- * server keeps it. What was not used for long is forgotten on both sides.
+ * A connection that prepares a statement when it comes for the second time, so that the server parses and plans it once.
+ * node-postgres cannot forget a name, so a connection with too many is replaced by the pool, and they go with it.
  */
 export class PlanningClient extends Client {
   slow: SlowWatch | undefined;
-  /** By text, in the order of their last use; one that came once has no name yet. */
-  private readonly plans = new Map<string, string | undefined>();
-  private readonly keeps: boolean;
+  /** Whether the pool should replace this connection rather than lend it again. */
+  spent = false;
+  private readonly nameOf = new Map<string, string>();
+  private readonly seen = new Set<string>();
+  private readonly prepares: boolean;
 
-  /** @param keeps whether the server keeps what is planned for this connection alone */
-  constructor(config: ClientConfig, keeps = true) {
+  constructor({ prepares = true, ...config }: PlanningConfig = {}) {
     super(config);
-    this.keeps = keeps;
-    // One that breaks in the middle of a call fails that call; unheard, it would end the process.
+    this.prepares = prepares;
+    // A connection that breaks during a call fails that call; an unhandled event would end the process.
     this.on('error', () => undefined);
-  }
-
-  /** Ends it at once, with whatever is under way. */
-  breakOff(): void {
-    this.internals.connection.stream.destroy();
-  }
-
-  /** Calls back when the server refuses a statement with this SQLSTATE. */
-  protected onRefusal(state: string, back: () => void): void {
-    this.internals.connection.on('errorMessage', ({ code }) => {
-      if (code === state) back();
+    this.once('end', () => {
+      this.spent = true;
     });
   }
 
-  private get internals(): Internals {
-    return this as unknown as Internals;
+  /** Cuts the connection at once, also from a server that no longer answers; whatever is under way fails. */
+  breakOff(): void {
+    this.connection.stream.destroy();
   }
 
   override query(config: unknown, ...rest: unknown[]): never {
-    const send = super.query as (...given: unknown[]) => never;
-    const text = typeof config === 'string' ? config : (config as { text?: unknown })?.text;
-    if (typeof text !== 'string' || !planned.test(text)) return send.call(this, config, ...rest);
-    const name = this.keeps && text.length <= longest ? this.nameOf(text) : undefined;
+    const send = super.query as (...given: unknown[]) => Promise<unknown>;
+    const text = typeof config === 'string' ? config : (config as { text?: unknown }).text;
+    if (typeof text !== 'string' || !planned.test(text)) return send.call(this, config, ...rest) as never;
     const own = typeof config === 'string' ? { text } : (config as object);
-    return this.timed(text, send.call(this, { ...own, name }, ...rest));
+    return this.observed(text, send.call(this, { ...own, name: this.prepare(text) }, ...rest)) as never;
   }
 
-  /** Names a statement that takes long. */
-  private timed(text: string, answer: Promise<unknown>): never {
-    const { slow } = this;
-    if (slow !== undefined && typeof answer?.then === 'function') {
-      const begun = performance.now();
-      const look = () => {
-        const milliseconds = performance.now() - begun;
-        if (milliseconds >= slow.from)
-          slow.tell({ statement: text.slice(0, longestNamed), begun, milliseconds });
-      };
-      answer.then(look, look);
+  /** Reports a slow statement, and notices when the server has become a standby. */
+  private async observed(text: string, answer: Promise<unknown>): Promise<unknown> {
+    const begun = performance.now();
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Error && codeOf(error) === readOnly) this.spent = true;
+      throw error;
+    } finally {
+      const milliseconds = performance.now() - begun;
+      if (this.slow && milliseconds >= this.slow.from)
+        this.slow.tell({ statement: text.slice(0, longestNamed), begun, milliseconds });
     }
-    return answer as never;
   }
 
-  private nameOf(text: string): string | undefined {
-    const { plans } = this;
-    const name = plans.has(text) ? (plans.get(text) ?? `p${++names}`) : undefined;
-    plans.delete(text);
-    plans.set(text, name);
-    if (plans.size > kept) this.forgetOldest();
+  /** The name under which the server keeps a statement, from the second time on. */
+  private prepare(text: string): string | undefined {
+    const { nameOf, seen } = this;
+    if (!this.prepares || text.length > longest) return undefined;
+    const known = nameOf.get(text);
+    if (known !== undefined) return known;
+    if (nameOf.size >= most) {
+      this.spent = true;
+      return undefined;
+    }
+    if (!seen.delete(text)) {
+      if (seen.size >= most) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    const name = `p${++names}`;
+    nameOf.set(text, name);
     return name;
-  }
-
-  private forgetOldest(): void {
-    const [[text, name] = ['', undefined]] = this.plans;
-    this.plans.delete(text);
-    if (name === undefined) return;
-    const { connection } = this.internals;
-    connection.close({ type: 'S', name });
-    delete connection.parsedStatements[name];
   }
 }
 
-/** A pool whose connections keep what they planned. */
+/** A pool of connections that keep their prepared statements as long as they serve. */
 export class PlanningPool extends Pool {
   slow: SlowWatch | undefined;
+  /** Connections that somebody holds. */
+  protected readonly lent = new Set<PlanningClient>();
 
-  constructor(config: PoolConfig, kind: typeof PlanningClient = PlanningClient) {
-    super({ ...config, Client: kind as typeof Client });
-    // Whoever begins a transaction on one that is breaking does not give it back.
-    this.on('connect', (client) => client.once('end', () => this.forget(client)));
-    this.on('acquire', (client) => {
-      (client as unknown as PlanningClient).slow = this.slow;
-    });
+  constructor(config: PoolConfig & PlanningConfig) {
+    super({ Client: PlanningClient, ...config });
+    // A connection that breaks while idle is replaced by the pool itself; an unhandled event would end the process.
+    this.on('error', () => undefined);
   }
 
-  protected connections(): readonly PoolClient[] {
-    return (this as unknown as PoolInternals)._clients;
+  override connect(...given: unknown[]): never {
+    const connect = super.connect as (...given: unknown[]) => Promise<PoolClient>;
+    const connected = connect.call(this, ...given);
+    return (given.length > 0 ? connected : connected.then((client) => this.lend(client))) as never;
   }
 
-  private forget(client: PoolClient): void {
-    const pool = this as unknown as PoolInternals;
-    if (this.connections().includes(client)) pool._remove(client, () => pool._pulseQueue());
+  /**
+   * Takes a connection back once, and by itself where it breaks: drizzle-orm does not release the connection of a
+   * transaction whose BEGIN fails (drizzle-team/drizzle-orm#6023), and never says that one is to be replaced (#6114).
+   */
+  private lend(client: PoolClient): PoolClient {
+    if (!(client instanceof PlanningClient)) return client;
+    client.slow = this.slow;
+    const { release } = client;
+    const takeBack = (failed?: Error | boolean) => {
+      if (!this.lent.delete(client)) return;
+      client.off('end', onEnd);
+      release(failed || client.spent);
+    };
+    const onEnd = () => takeBack(true);
+    client.once('end', onEnd);
+    this.lent.add(client);
+    // It may have ended before anybody listened.
+    if (client.spent) takeBack();
+    return Object.assign(client, { release: takeBack });
   }
 
-  /** The package's own ends the connection, with all that it planned, for every statement that the database refuses. */
+  /** The package's own replaces the connection, with all that it prepared, for every statement that the server refuses. */
   override query(...given: unknown[]): never {
     return this.queryAndKeep(given as [string]) as never;
   }
 
   private async queryAndKeep(given: [string]): Promise<unknown> {
-    const client = await this.connect();
+    const client: PoolClient = await this.connect();
     let broken = false;
     try {
       return await client.query(...given);

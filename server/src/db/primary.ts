@@ -1,41 +1,36 @@
-import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg';
+import type { PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { DatabaseHost } from '../hosts.ts';
-import { codeOf, whyAway } from './away.ts';
-import { PlanningClient, PlanningPool } from './plans.ts';
+import { codeOf, readOnly, whyAway } from './away.ts';
+import { PlanningClient, type PlanningConfig, PlanningPool } from './plans.ts';
 
-/** Of several servers, one that says nothing for so long is passed over, in milliseconds. */
+/** With several servers, one that does not answer a new connection for so long is skipped, in milliseconds. */
 const patience = 2_000;
 
-/** What the pool says of a call that waited for a connection in vain. */
+/** What the pool says when nobody gave a connection back in time. */
 const tooBusy = /^timeout exceeded when trying to connect/;
 
-/** SQLSTATE of a write that a server refuses since it only follows another. */
-const readOnly = '25006';
-
-/** Such a server, in the words of the database. */
+/** The server is a standby; the code is the one that the database gives for a write there. */
 class ReadOnlyServer extends Error {
   readonly code = readOnly;
 }
 
-/** Which of several servers is the primary, as far as is known. */
+/** The servers, and the index of the one that is taken for the primary. */
 interface Place {
   hosts: readonly DatabaseHost[];
   at: number;
 }
 
-/** A connection to the server that accepted writes last. Where it does so no more, the next connection tries the next one. */
+/** A connection to the server that is taken for the primary. Where that fails, the next connection goes to the next server. */
 class PrimaryClient extends PlanningClient {
+  /** The index of its server. */
   readonly tried: number;
   private readonly place: Place;
 
-  constructor(config: ClientConfig & { place: Place; pooled: boolean }) {
-    const { place, pooled, ...own } = config;
+  constructor({ place = { hosts: [], at: 0 }, ...config }: PlanningConfig & { place?: Place } = {}) {
     const timed = place.hosts.length > 1 && { connectionTimeoutMillis: patience };
-    super({ ...own, ...place.hosts[place.at], ...timed }, !pooled);
+    super({ ...config, ...place.hosts[place.at], ...timed });
     this.place = place;
     this.tried = place.at;
-    // It was the primary when the connection was made; whoever asks next finds the new one.
-    this.onRefusal(readOnly, () => this.breakOff());
   }
 
   override connect(...[done]: unknown[]): never {
@@ -55,24 +50,25 @@ class PrimaryClient extends PlanningClient {
 
   private async askWhetherPrimary(): Promise<void> {
     const { rows } = (await this.query('show transaction_read_only')) as QueryResult;
-    if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server only follows another');
+    if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server is a standby');
   }
 }
 
-/** A pool over whichever of some servers accepts writes, also when that becomes another one. */
+/** A pool over whichever of several servers is the primary, also after another one was promoted. */
 export class PrimaryPool extends PlanningPool {
   private readonly place: Place;
   private looking: Promise<void> | undefined;
 
-  /** @param pooled whether the servers are reached through what gives each transaction another connection */
+  /** @param pooled whether something between gives each transaction another connection, as PgBouncer does */
   constructor(hosts: readonly DatabaseHost[], pooled: boolean, config: PoolConfig) {
     const place = { hosts, at: 0 };
-    super({ ...config, place, pooled } as PoolConfig, PrimaryClient as never);
+    const own = { ...config, Client: PrimaryClient, prepares: !pooled, place };
+    super(own);
     this.place = place;
   }
 
   override connect(...given: unknown[]): never {
-    return (given.length > 0 ? super.connect(...(given as [])) : this.connectToPrimary()) as never;
+    return (given.length > 0 ? super.connect(...given) : this.connectToPrimary()) as never;
   }
 
   private async connectToPrimary(): Promise<PoolClient> {
@@ -87,8 +83,8 @@ export class PrimaryPool extends PlanningPool {
   }
 
   /**
-   * A server that vanished without a word leaves every connection waiting for an answer, and so does one with much to do.
-   * Where no other connection can be made, those are given up.
+   * A server that vanished closes no connection, so every call waits for an answer, as with a server that is busy.
+   * Where no new connection can be made either, the old ones are cut.
    */
   private look(): Promise<void> {
     this.looking ??= this.tryAnother().finally(() => {
@@ -99,12 +95,13 @@ export class PrimaryPool extends PlanningPool {
 
   private async tryAnother(): Promise<void> {
     const { at } = this.place;
-    const other = new PrimaryClient({ ...this.options, place: this.place } as never);
-    const error = await new Promise<Error | undefined>((done) => other.connect(done));
+    const other = new PrimaryClient({ ...this.options, place: this.place });
+    const connect = other.connect.bind(other) as (done: (error?: Error) => void) => void;
+    const error = await new Promise<Error | undefined>(connect);
     if (error === undefined) return other.end();
-    // A server without room for one more lives.
+    // Class 53, no room for one more connection: the server is alive.
     if (codeOf(error).startsWith('53')) return;
-    for (const client of this.connections())
+    for (const client of this.lent)
       if (client instanceof PrimaryClient && client.tried === at) client.breakOff();
   }
 }
