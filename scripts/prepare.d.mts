@@ -1,0 +1,2 @@
+export function buildServer(): Promise<void>;
+export function builtProgram(name: 'server' | 'alinha'): string;
