@@ -1,2 +1,2 @@
-/** The Node.js of the documentation, the image and the tests. */
 export const currentNode: string;
+export function npm(...args: string[]): [command: string, args: string[]];
