@@ -17,10 +17,6 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./
-# What the programs read beside themselves: migrations, and the threads of the engine and of imports.
-COPY contract contract
-COPY rules rules
-COPY server/src server/src
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 RUN install -d -o node -g node -m 700 /data

@@ -89,9 +89,7 @@ export async function openHome(name: HomeName, people: number): Promise<Home> {
     const key = randomBytes(32).toString('base64url');
     const start = () => listening(['scripts/start.mjs'], settings);
     const ours = running(start);
-    const floor = running(() =>
-      listening(['--import', 'tsx', 'bench/floor.ts', floorPlace, ano, key, facts.hash], {}),
-    );
+    const floor = running(() => listening(['bench/floor.ts', floorPlace, ano, key, facts.hash], {}));
     stopAll = async () => {
       await ours.stop();
       await floor.stop();

@@ -33,9 +33,7 @@ export interface Loader {
 
 /** Starts the process that makes loads. */
 export function startLoader(): Loader {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['child'], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['child']);
   return {
     load: (load) =>
       new Promise((done, failed) => {

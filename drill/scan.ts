@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Call } from '@alinha/contract/core';
 import { type RunningServer, startServer } from '../e2e/server.ts';
-import { makePrograms } from '../scripts/programs.mjs';
 import { only } from '../server/src/db/rows.ts';
 import type { Sent } from '../server/test/everyCall.ts';
-import { programsFolder } from '../server/test/programsFolder.ts';
 import { calls } from '../server/test/walk.ts';
 import { shapeOf } from './fuzz/shapes.ts';
 import { Line } from './fuzz/wire.ts';
@@ -214,9 +212,7 @@ async function sqlmapFindings(name: string, args: string[], folder: string): Pro
 }
 
 /** The demonstration company and a world beside it, in a folder of its own. */
-async function prepare(folder: string, programs: string): Promise<World> {
-  await makePrograms(programs, { server: 'src/main.ts' });
-  process.env.E2E_PROGRAMS = programs;
+async function prepare(folder: string): Promise<World> {
   await (await startServer({ dataDir: folder })).stop();
   const [world] = await makeWorlds({ dir: folder }, 1);
   if (world === undefined) throw new Error('nobody is there');
@@ -226,14 +222,13 @@ async function prepare(folder: string, programs: string): Promise<World> {
 const { folder } = aFolder();
 const logs = process.env.SCAN_LOGS ?? join(folder, 'logs');
 mkdirSync(logs, { recursive: true });
-const programs = programsFolder();
 let server: RunningServer | undefined;
 process.once('exit', () => {
   server?.process.kill('SIGKILL');
-  for (const made of [programs, folder]) rmSync(made, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-const world = await prepare(join(folder, 'data'), programs);
+const world = await prepare(join(folder, 'data'));
 server = await startServer({ dataDir: join(folder, 'data'), env: { LOG_LEVEL: 'silent' } });
 const line = new Line(server.url);
 const cookies = world.cookies[world.mighty] ?? new Map<string, string>();

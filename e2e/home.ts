@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtProgram } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { programOf, root } from './server.ts';
+import { root } from './server.ts';
 
 /** Where the data of a company are: a folder, and a database where the run has PostgreSQL. */
 export interface Home {
@@ -23,7 +24,7 @@ export async function newHome(name: string, people?: number): Promise<Home> {
     ? await onPostgres(name, process.env.TEST_DATABASE_URL, people === undefined)
     : embedded(name, people === undefined);
   if (people !== undefined) {
-    const demo = [programOf('alinha'), 'demo', '--pessoas', String(people)];
+    const demo = [builtProgram('alinha'), 'demo', '--pessoas', String(people)];
     const env = { ...process.env, ...noSettings, ...home.env, DATA_DIR: home.dataDir };
     execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** The real product, started as its own process on a free port. */
@@ -16,10 +16,6 @@ export interface RunningServer {
 /** The project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A program of the product, as the run put it together. */
-export const programOf = (name: 'server' | 'alinha'): string =>
-  join(process.env.E2E_PROGRAMS ?? '', `${name}.js`);
-
 /** What seals second factors, in whatever home a journey's company is. */
 const secretKey = 'uma-chave-que-so-as-jornadas-conhecem';
 
@@ -31,7 +27,7 @@ export function startServer({
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, [programOf('server')], {
+  const child = spawn(process.execPath, [builtProgram('server')], {
     cwd: root,
     env: {
       ...process.env,

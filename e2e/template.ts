@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePrograms } from '../scripts/programs.mjs';
+import { buildServer } from '../scripts/prepare.mjs';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { programsFolder } from '../server/test/programsFolder.ts';
 import { embedded } from './home.ts';
 import { startServer } from './server.ts';
 
 /**
  * Makes, once for each run, what every server of the run starts from: the data directory with the demonstration
- * company, by the server as `npm start` runs it, and the programs.
+ * company, by the server as `npm start` runs it.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
-  const programs = programsFolder();
-  await makePrograms(programs, { server: 'src/main.ts', alinha: 'src/cli/main.ts' });
-  process.env.E2E_PROGRAMS = programs;
+  await buildServer();
   const dir = mkdtempSync(join(tmpdir(), 'alinha-e2e-'));
   await (await startServer({ dataDir: dir })).stop();
   process.env.E2E_TEMPLATE = dir;
@@ -23,7 +20,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   if (postgres) process.env.E2E_DATABASE = await onServer(postgres);
   return async () => {
     if (postgres) await onDatabase(postgres, `drop database ${process.env.E2E_DATABASE} with (force)`);
-    for (const made of [programs, dir]) rmSync(made, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true });
   };
 }
 

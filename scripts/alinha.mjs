@@ -1,7 +1,7 @@
 import { runNode } from './child.mjs';
-import { buildServer, builtProgram, install } from './prepare.mjs';
+import { buildServer, builtProgram, prepare } from './prepare.mjs';
 
-install();
+await prepare();
 await buildServer();
 // Files are named from where the person typed, which npm keeps in INIT_CWD while it runs scripts from the root.
 runNode([builtProgram('alinha'), ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd() });

@@ -1,3 +1,6 @@
-import { buildWeb } from './prepare.mjs';
+import { needNode } from './node.mjs';
+import { buildServer, buildWeb } from './prepare.mjs';
 
+await needNode();
 buildWeb();
+await buildServer();

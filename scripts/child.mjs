@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Runs this very Node in our place: its terminal, our signals passed on, its way of ending ours. */
-export function runNode(args, { cwd }) {
-  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+/** Runs Node in our place: its terminal, our signals passed on, its way of ending ours. */
+export function runNode(args, { cwd, node = process.execPath }) {
+  const child = spawn(node, args, { cwd, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code);

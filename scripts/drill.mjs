@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runNode } from './child.mjs';
-import { buildWeb, install, programOf, root } from './prepare.mjs';
+import { buildServer, buildWeb, prepare, programOf, root } from './prepare.mjs';
 import { needForDrills } from './tools.mjs';
 
 // The drills, whole: every fault as often as docs/drills.md says, with its figures written there. Names pick files;
@@ -11,8 +11,9 @@ const { positionals: names, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '60' } },
 });
-install();
+await prepare();
 buildWeb();
+await buildServer();
 needForDrills();
 process.env.DRILL = 'whole';
 if (names.includes('soak')) process.env.SOAK_MINUTES = values.minutes;

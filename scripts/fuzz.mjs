@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runNode } from './child.mjs';
-import { install, programOf, root } from './prepare.mjs';
+import { prepare, programOf, root } from './prepare.mjs';
 import { needPostgres } from './tools.mjs';
 
 // Inputs made from the contract's shapes, sent to a server on each home; what fails is printed with what sends it again.
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     path: { type: 'string' },
   },
 });
-install();
+await prepare();
 if (values.engine !== 'embedded') needPostgres();
 for (const [name, value] of Object.entries(values)) process.env[`FUZZ_${name.toUpperCase()}`] = value;
 console.log(`seed ${values.seed}`);

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { needNode, npm } from './node.mjs';
 
 /** The project's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`O Alinha precisa do Node.js 20.19 ou mais novo; este é o ${process.versions.node}.`);
-}
 
 /** Ends the process with one line for people. */
 function fail(message) {
@@ -18,18 +24,21 @@ function fail(message) {
   process.exit(1);
 }
 
+/** A Node.js that is new enough, and the packages: what every script begins with that anybody may start from a fresh clone. */
+export async function prepare() {
+  await needNode();
+  install();
+}
+
 /** Installs exactly what package-lock.json says, when that is not what node_modules was made from. */
-export function install() {
+function install() {
   const stamp = join(root, 'node_modules', '.alinha-lock');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando as dependências…');
-  // A script of npm gets the path of npm itself; started by hand, npm is looked for like any command.
-  const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  const [command, ...args] = own ? [process.execPath, own, 'ci'] : ['npm', 'ci'];
-  const { status } = spawnSync(command, [...args, '--include=dev'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(...npm('ci', '--include=dev'), { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail('Não foi possível instalar as dependências (npm ci).');
   writeFileSync(stamp, wanted);
 }
@@ -56,17 +65,25 @@ export function buildWeb() {
 
 const server = join(root, 'server', 'dist');
 
-/** Puts the server and the command line together into server/dist, when a source is newer than what stands there. */
+/** Puts the server, the command line and their threads together into server/dist, when a source is newer than what stands there. */
 export async function buildServer() {
-  const built = join(server, 'server.js');
+  const built = builtProgram('server');
   const sources = ['server/src', 'contract', 'rules', 'scripts', 'package-lock.json'].map((name) =>
     join(root, name),
   );
   if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
   // Not before the packages are installed.
   const { makePrograms } = await import('./programs.mjs');
-  rmSync(server, { recursive: true, force: true });
-  await makePrograms(server, { alinha: 'src/cli/main.ts', server: 'src/main.ts' });
+  // Two builds at once do not mix, and one that fails leaves the last one.
+  const folder = mkdtempSync(`${server}-`);
+  try {
+    await makePrograms(folder);
+    chmodSync(folder, 0o755);
+    rmSync(server, { recursive: true, force: true });
+    renameSync(folder, server);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A program that `buildServer` puts together. */

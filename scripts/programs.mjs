@@ -1,50 +1,46 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './prepare.mjs';
 
-/** Packages that stay where they are: they bring a native part, an engine or pages, or are never there (`pg-native`). */
-const outside = [
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'pg-native',
-  'sharp',
-  'tsx',
-];
+const server = join(root, 'server');
 
-/** A file that is put together still knows the files beside its source, wherever the program stands. */
-const inPlace = (folder) => ({
-  name: 'in-place',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll(
-        'import.meta.url',
-        `new URL(${JSON.stringify(relative(folder, path).replaceAll('\\', '/'))}, import.meta.url).href`,
-      ),
-    })),
-});
+const programs = { server: 'src/main.ts', alinha: 'src/cli/main.ts' };
+
+/** The threads that they start. */
+const threads = {
+  engine: 'src/db/engine.mjs',
+  hashing: 'src/session/hashing.mjs',
+  comparing: 'src/features/importacao/comparing.mjs',
+};
+
+/** Packages that stay where they are: they bring a native part, an engine or pages, or are never there (`pg-native`). */
+const outside = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'sharp'];
 
 /**
- * Puts programs together with their packages, each as `<name>.js`: they start in half the time that their sources take.
- * @param folder anywhere below the server's folder, from where the other packages are found
- * @param sources what each program begins with, from the server's folder
+ * Puts the programs and their threads together with their packages: they start in half the time that their sources take.
+ * Everything is in one folder, so that `new URL('./…', import.meta.url)` finds a file there as it does beside its source.
+ * @param folder beside the server's sources, from where the packages outside are found
  */
-export async function makePrograms(folder, sources) {
-  await build({
-    entryPoints: Object.entries(sources).map(([out, source]) => ({ out, in: join(root, 'server', source) })),
-    outdir: folder,
-    bundle: true,
-    // What a program imports late it still loads late.
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // Packages of the older kind ask for others by a function.
-    banner: { js: "import{createRequire as ofFile}from'node:module';const require=ofFile(import.meta.url);" },
-    external: outside.flatMap((name) => [name, `${name}/*`]),
-    plugins: [inPlace(folder)],
-    logLevel: 'error',
-  });
+export async function makePrograms(folder) {
+  const together = (entries, options) =>
+    build({
+      entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: join(server, source) })),
+      outdir: folder,
+      bundle: true,
+      platform: 'node',
+      target: 'node22',
+      format: 'esm',
+      // Packages of the older kind ask for others by a function.
+      banner: {
+        js: "import{createRequire as ofFile}from'node:module';const require=ofFile(import.meta.url);",
+      },
+      external: outside.flatMap((name) => [name, `${name}/*`]),
+      logLevel: 'error',
+      ...options,
+    });
+  // What a program imports late it still loads late.
+  await together(programs, { splitting: true });
+  await together(threads, { outExtension: { '.js': '.mjs' } });
+  cpSync(join(server, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { npm } from './node.mjs';
 import { root } from './prepare.mjs';
 
 // Prints the parts of the product as CycloneDX: npm makes it of the lock file, without a network. Its own --omit=dev
@@ -24,11 +25,7 @@ try {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
-  const { status } = spawnSync('npm', args, {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(...npm(...args), { cwd: folder, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });

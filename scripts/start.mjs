@@ -1,7 +1,7 @@
 import { runNode } from './child.mjs';
-import { buildServer, buildWeb, builtProgram, install, root } from './prepare.mjs';
+import { buildServer, buildWeb, builtProgram, prepare, root } from './prepare.mjs';
 
-install();
+await prepare();
 buildWeb();
 await buildServer();
 runNode([builtProgram('server')], { cwd: root });

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeOf, oldestNode } from './node.mjs';
 import { startPostgres } from './postgres.mjs';
-import { install, programOf, root } from './prepare.mjs';
+import { prepare, programOf, root } from './prepare.mjs';
 import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
 // Everything CI runs, to the end even where a step fails; the last lines name what failed, with the totals.
+
+await prepare();
 
 // Reports, and whatever an interrupted run leaves in its temporary folder.
 const reports = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'alinha-tests-'));
@@ -24,8 +27,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const node = process.execPath;
-// The machine's own Node runs everything; in CI, PostgreSQL's part shows that the next long-supported one serves too.
-const node24 = ['npm', 'exec', '--yes', '--package=node@24.21.0', '--', 'node'];
 
 // Side by side where there is room for the servers; the longest first, so that the others fit beside it. The drills go one by
 // one, whatever is free, and so begin before all.
@@ -33,11 +34,14 @@ const beside = [
   { name: 'Drills, short', run: drills },
   {
     name: 'Server on the embedded database',
-    run: (step) => vitest(step, [node], ['server'], { TEST_ENGINE: 'embedded' }),
+    run: (step) => vitest(step, node, ['server'], { TEST_ENGINE: 'embedded' }),
   },
   process.env.CI === 'true'
-    ? { name: 'Server on PostgreSQL, Node 24', run: (step) => onPostgres(step, node24) }
-    : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, [node]) },
+    ? {
+        name: `Server on PostgreSQL, Node ${oldestNode}`,
+        run: (step) => onPostgres(step, nodeOf(oldestNode)),
+      }
+    : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, node) },
   {
     name: 'Formatting and lint',
     run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
@@ -46,8 +50,7 @@ const beside = [
   { name: 'Types', run: (step) => check(step, 'typescript', 'tsc', '-p', '.') },
   { name: 'Types of the web', run: (step) => check(step, 'typescript', 'tsc', '-p', 'web') },
   { name: 'Types of the journeys', run: (step) => check(step, 'typescript', 'tsc', '-p', 'e2e') },
-  { name: 'Web build', run: (step) => command(step, [node, 'scripts/build.mjs']) },
-  { name: 'Rules and web', run: (step) => vitest(step, [node], ['rules', 'web']) },
+  { name: 'Rules and web', run: (step) => vitest(step, node, ['rules', 'web']) },
   { name: 'Clauses', run: (step) => command(step, [node, 'scripts/clauses.mjs']) },
 ];
 // Two browsers with a server each fill two cores, and their patience is counted.
@@ -57,9 +60,10 @@ const alone = [{ name: 'End to end', run: endToEnd }];
 const room = 3 * 1024 ** 3;
 const lanes = availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / room) || 1) : 1;
 
-install();
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+// Servers and pages under test are those that an operator starts.
+await runAll([{ name: 'Build', run: (step) => command(step, [node, 'scripts/build.mjs']) }], 1);
 await runAll(beside, lanes);
 await runAll(alone, 1);
 await postgres?.stop();
@@ -118,7 +122,7 @@ async function vitest(step, runtime, projects, env) {
   const report = join(reports, `${step.name}.json`);
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--allowOnly=false'];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await start(step, [...runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
+  const code = await start(step, [runtime, programOf('vitest', 'vitest'), ...args, ...reporters], env);
   const { numPassedTests, numFailedTests, testResults } = read(report);
   const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -132,7 +136,7 @@ async function vitest(step, runtime, projects, env) {
 
 async function drills(step) {
   needForDrills();
-  return vitest(step, [node], ['drill']);
+  return vitest(step, node, ['drill']);
 }
 
 async function onPostgres(step, runtime) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { prepareFolder, startDailyBackups } from './backup/daily.ts';
 import { serveBackups } from './backup/owner.ts';
 import { readConfig } from './config.ts';
@@ -10,6 +10,7 @@ import { startReminders } from './features/lembretes/daily.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
+import { root } from './places.ts';
 import { keepHome } from './process/home.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
@@ -40,7 +41,7 @@ try {
   await migrate(db);
   await welcome(database, config, clock());
 
-  const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const webDir = join(root, 'web/dist');
   const stopping = new AbortController();
   const app = await buildApp({
     db,

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { makePrograms } from '../../scripts/programs.mjs';
+import { buildServer } from '../../scripts/prepare.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
-import { programsFolder } from './programsFolder.ts';
 
 /** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
 export type Template =
@@ -20,8 +19,6 @@ declare module 'vitest' {
     template: Template;
     /** A data directory whose embedded database is migrated and empty, to be copied. */
     home: string;
-    /** The folder of the programs that tests start; they are about the embedded database alone. */
-    programs: string;
   }
 }
 
@@ -45,12 +42,9 @@ async function embedded(project: TestProject) {
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
   project.provide('home', folder);
-  const programs = programsFolder();
-  await makePrograms(programs, { alinha: 'src/cli/main.ts', owner: 'test/owner.ts', server: 'src/main.ts' });
-  project.provide('programs', programs);
-  return async () => {
-    for (const made of [programs, folder]) rmSync(made, { recursive: true });
-  };
+  // Tests of the embedded database alone start programs.
+  await buildServer();
+  return async () => rmSync(folder, { recursive: true });
 }
 
 async function onServer(project: TestProject) {

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { login } from '@alinha/contract/auth';
 import { createTarefa } from '@alinha/contract/tarefas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
@@ -22,7 +23,6 @@ import { stepsOf } from './steps.ts';
 const folder = mkdtempSync(join(tmpdir(), 'alinha backup '));
 const home = join(folder, 'home');
 const daily = join(folder, 'diários');
-const program = (name: string) => join(inject('programs'), `${name}.js`);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const envOf = (env: Record<string, string>) => ({
   ...process.env,
@@ -33,7 +33,7 @@ const envOf = (env: Record<string, string>) => ({
 });
 
 async function alinha(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [...briefly, program('alinha'), ...args], {
+  const child = spawn(process.execPath, [...briefly, builtProgram('alinha'), ...args], {
     cwd: folder,
     env: envOf({ DATA_DIR: dataDir }),
   });
@@ -47,7 +47,7 @@ let url: string;
 /** The server over the home, with the demonstration company, keeping a backup a day. */
 async function startServer() {
   const env = envOf({ DATA_DIR: home, PORT: '0', BACKUP_DIR: daily, LOG_LEVEL: 'warn' });
-  const child = spawn(process.execPath, [...briefly, program('server')], {
+  const child = spawn(process.execPath, [...briefly, builtProgram('server')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

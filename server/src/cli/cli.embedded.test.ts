@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
@@ -17,7 +18,7 @@ import { verifyPassword } from '../session/passwords.ts';
 const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const fromFolder = { file: join(inject('programs'), 'alinha.js'), cwd: folder };
+const fromFolder = { file: builtProgram('alinha'), cwd: folder };
 /** As npm runs it, from its sources, wherever the person is. */
 const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
 

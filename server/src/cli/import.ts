@@ -3,15 +3,8 @@ import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
 import { recordAct } from '../audit/record.ts';
 import { invitedBy, sendInvitations } from '../features/convites/send.ts';
-import { readImportFile } from '../features/importacao/file.ts';
-import {
-  beginners,
-  ImportError,
-  type ImportResult,
-  importPeople,
-  planImport,
-  recordOf,
-} from '../features/importacao/import.ts';
+import { type ImportResult, openFile } from '../features/importacao/comparison.ts';
+import { beginners, ImportError, importPeople, planImport, recordOf } from '../features/importacao/import.ts';
 import { groupProblems } from '../features/importacao/problems.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
@@ -56,7 +49,7 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const { db, config, now } = context;
   const chosen = escolhaDeColunas.optional().safeParse(flags.colunas);
   if (chosen.error) throw new Failure(`--colunas: ${chosen.error.issues[0]?.message}`);
-  const file = readImportFile(bytes, config.dominios, chosen.data);
+  const file = openFile(bytes, { dominios: config.dominios, chosen: chosen.data });
   const rehearsed = await planImport(db, file);
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');
@@ -128,7 +121,7 @@ function summaryOf(result: ImportResult): string {
 
 function listProblems(error: unknown): never {
   if (!(error instanceof ImportError)) throw error;
-  for (const queixa of groupProblems(error.problemas, Number.POSITIVE_INFINITY)) {
+  for (const queixa of groupProblems(error.wrong.problemas, Number.POSITIVE_INFINITY)) {
     console.error(textOf(queixa));
   }
   throw new Failure(`${error.message} Nada foi alterado.`);

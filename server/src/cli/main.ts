@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { root } from '../places.ts';
 import { accountCommands } from './accounts.ts';
 import { backupCommands } from './backup.ts';
 import { demoCommand } from './demo.ts';
@@ -13,7 +13,7 @@ import { questionCommands } from './questions.ts';
 
 // Files are named from where the person typed, settings from the project, as the server reads them.
 const typedFrom = process.cwd();
-process.chdir(join(dirname(fileURLToPath(import.meta.url)), '../../..'));
+process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const pathOf = (file: string) => resolve(typedFrom, file);

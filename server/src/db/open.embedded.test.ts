@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './rows.ts';
 
-const owner = join(inject('programs'), 'owner.js');
+const owner = fileURLToPath(new URL('../../test/owner.ts', import.meta.url));
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {

@@ -19,7 +19,7 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
     site.setNotFoundHandler((request, reply) => {

@@ -20,7 +20,8 @@ import { fileURLToPath } from 'node:url';
 import { login } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
 import { copyHome } from '../../test/copyHome.ts';
 import { noSettings } from '../../test/noSettings.ts';
@@ -57,7 +58,7 @@ function start(args: string[], env = {}) {
   };
 }
 
-const owner = join(inject('programs'), 'owner.js');
+const owner = join(root, 'server/test/owner.ts');
 const patience = { timeout: 180_000 };
 
 describe('an engine that cannot go on', () => {
@@ -126,7 +127,7 @@ describe('the server in its data directory', () => {
     symlinkSync(outside, join(dir, 'link'));
     const loose = process.umask(0o022);
     const settings = { DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' };
-    server = start([join(inject('programs'), 'server.js')], settings);
+    server = start([builtProgram('server')], settings);
     process.umask(loose);
     const line = await server.next();
     address = line.slice(line.indexOf('http://'));

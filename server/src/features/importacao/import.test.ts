@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/engine.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../../db/schema.ts';
 import { hashAll } from '../../session/temporaryPasswords.ts';
+import { type ImportResult, openFile } from './comparison.ts';
 import { readImportFile } from './file.ts';
-import { ImportError, type ImportOptions, type ImportResult, importPeople, planImport } from './import.ts';
+import { ImportError, type ImportOptions, importPeople, planImport } from './import.ts';
 
 const database = await cloneDatabase();
 const { db } = database;
@@ -34,7 +35,7 @@ const bytesOf = (source: Source) =>
 
 /** Brings a file in, which does what was said before that it would. */
 async function bringIn(source: Source, options: ImportOptions = {}) {
-  const file = readImportFile(bytesOf(source), dominios);
+  const file = openFile(bytesOf(source), { dominios });
   const planned = await planImport(db, file).catch((error: unknown) => error);
   const done = await db
     .transaction((tx) => importPeople(tx, file, options))
@@ -66,7 +67,7 @@ async function problemsOf(source: Source): Promise<string[]> {
   );
   if (!(error instanceof ImportError)) throw error ?? new Error('the file came in');
   expect(await people()).toEqual(before);
-  return error.problemas.map(
+  return error.wrong.problemas.map(
     ({ linha, mensagem, valor }) =>
       (linha === null ? mensagem : `${linha} ${mensagem}`) + (valor ? ` "${valor}"` : ''),
   );

@@ -1,4 +1,4 @@
-import type { Queixa } from '@alinha/contract/importacao';
+import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
 
 /** What is wrong with a file, in Portuguese; a problem of the whole file has no line. */
 export interface ImportProblem {
@@ -34,4 +34,23 @@ export function groupProblems(problemas: readonly ImportProblem[], linesShown = 
     valores: [...valores].slice(0, valuesShown),
     total_valores: valores.size,
   }));
+}
+
+/** What keeps a file from coming in. */
+export interface Wrong {
+  /** The first of them, by line. */
+  problemas: readonly ImportProblem[];
+  total: number;
+  /** Each complaint once, with its lines. */
+  queixas: readonly Queixa[];
+}
+
+/** @param listed how many problems are told one by one */
+export function wrongOf(problemas: readonly ImportProblem[], listed = problemas.length): Wrong {
+  const byLine = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
+  return {
+    problemas: byLine.slice(0, listed),
+    total: byLine.length,
+    queixas: groupProblems(byLine).slice(0, listadosDaImportacao),
+  };
 }

@@ -1,8 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { cargos, empresas } from '../../db/schema.ts';
 import { nameKey, type WantedPerson, type WantedTitle } from './check.ts';
-import { pretend, writeRows } from './rows.ts';
 
 /** A title's place in the database. */
 interface StoredTitle {
@@ -35,122 +31,106 @@ export type TitlesById = ReadonlyMap<number, ChangedTitle>;
 export type StoredTitles = ReadonlyMap<string, StoredTitle>;
 
 /** A title as it stands. */
-type TitleRow = TitleRights & { id: number; id_empresa: number; nome: string };
+export type TitleRow = TitleRights & { id: number; id_empresa: number; nome: string };
 
-/** What stands before an import: the companies, and the active titles by company and name. */
+/** What stands before an import: the companies, and the active titles. */
 export interface KnownTitles {
   empresas: { id: number; nome: string }[];
-  cargos: Map<string, TitleRow>;
+  cargos: TitleRow[];
 }
 
-/** Reads the companies and active titles. */
-export async function listTitles(db: Db): Promise<KnownTitles> {
-  const { id, id_empresa, nome, nivel_hierarquia, is_leader, is_rh } = cargos;
-  const titles = await db
-    .select({ id, id_empresa, nome, nivel_hierarquia, is_leader, is_rh })
-    .from(cargos)
-    .where(eq(cargos.ativo, true));
+/** The titles that people of the file have, each once. */
+export const titlesOfPeople = (people: readonly WantedPerson[]): WantedTitle[] => [
+  ...new Map(
+    people.flatMap(({ titulos }) => titulos).map((title) => [nameKey(title.empresa, title.nome), title]),
+  ).values(),
+];
+
+/** The companies and titles of a file that are not there yet. */
+export function missingTitles(
+  wanted: readonly WantedTitle[],
+  known: KnownTitles,
+): { empresas: string[]; cargos: WantedTitle[] } {
+  const companies = byName(known.empresas);
+  const titles = byTitle(known.cargos);
+  const idOf = ({ empresa }: WantedTitle) => companies.get(nameKey(empresa));
+  const inNoCompany = wanted.filter((title) => idOf(title) === undefined);
   return {
-    empresas: await db.select({ id: empresas.id, nome: empresas.nome }).from(empresas),
-    cargos: byTitle(titles),
+    empresas: [...new Map(inNoCompany.map(({ empresa }) => [nameKey(empresa), empresa])).values()],
+    cargos: wanted.filter((title) => !titles.has(titleKey(idOf(title) ?? 0, title.nome))),
   };
 }
 
-/** Adds the companies and titles that people of the file have, and gives titles the level and flags of the file. */
-export async function storeTitles(
-  tx: Db,
-  people: readonly WantedPerson[],
+/** What becomes of companies and titles: those of the file are added, or have its level and flags. */
+export function compareTitles(
+  wanted: readonly WantedTitle[],
   known: KnownTitles,
-  { rehearse = false } = {},
-): Promise<TitleChanges & { titulos: StoredTitles; todos: TitlesById }> {
-  const wanted = new Map(
-    people.flatMap(({ titulos }) => titulos).map((title) => [nameKey(title.empresa, title.nome), title]),
-  );
-  const { companies, empresasCriadas } = await storeCompanies(tx, [...wanted.values()], known, rehearse);
-  const companyOf = (title: WantedTitle) => companies.get(nameKey(title.empresa)) ?? 0;
-  const keyOf = (title: WantedTitle) => titleKey(companyOf(title), title.nome);
-  const missing = [...wanted.values()]
-    .filter((title) => !known.cargos.has(keyOf(title)))
-    .map((title) => ({ id_empresa: companyOf(title), nome: title.nome, ...rightsOf(title) }));
-  const added = byTitle(rehearse ? pretend(missing) : await insertTitles(tx, missing));
+  ids: Record<'empresas' | 'cargos', readonly number[]>,
+) {
+  const missing = missingTitles(wanted, known);
+  const empresas = missing.empresas.map((nome, i) => ({ id: newId(ids.empresas, i), nome }));
+  const all = [...known.empresas, ...empresas];
+  const names = new Map(all.map(({ id, nome }) => [id, nome]));
+  const companies = byName(all);
+  const companyOf = ({ empresa }: WantedTitle) => companies.get(nameKey(empresa)) ?? 0;
+  const cargos = missing.cargos.map((title, i): TitleRow => {
+    const place = { id: newId(ids.cargos, i), id_empresa: companyOf(title) };
+    return { ...place, nome: title.nome, ...rightsOf(title) };
+  });
+  const standing = byTitle(known.cargos);
+  const added = byTitle(cargos);
 
-  const names = new Map([
-    ...known.empresas.map(({ id, nome }) => [id, nome] as const),
-    ...empresasCriadas.map(({ id_empresa, nome }) => [id_empresa, nome] as const),
-  ]);
   const seen = (cargo: TitleRow, antes: TitleRights | null, depois: TitleRights): [number, ChangedTitle] => [
     cargo.id,
     { nome: cargo.nome, empresa: names.get(cargo.id_empresa) ?? '', antes, depois },
   ];
-  const todos = new Map(
-    [...known.cargos.values()].map((cargo) => seen(cargo, rightsOf(cargo), rightsOf(cargo))),
-  );
+  const todos = new Map(known.cargos.map((cargo) => seen(cargo, rightsOf(cargo), rightsOf(cargo))));
   const titulos = new Map<string, StoredTitle>();
-  const cargosCriados: TitleChanges['cargosCriados'] = [];
-  const cargosAlterados: TitleChanges['cargosAlterados'] = [];
-  for (const [key, title] of wanted) {
-    const cargo = known.cargos.get(keyOf(title)) ?? added.get(keyOf(title));
-    if (cargo === undefined) throw new Error('a job title was not stored');
+  const told: TitleChanges = {
+    empresasCriadas: empresas.map(({ id, nome }) => ({ id_empresa: id, nome })),
+    cargosCriados: [],
+    cargosAlterados: [],
+  };
+  for (const title of wanted) {
+    const key = titleKey(companyOf(title), title.nome);
+    const before = standing.get(key);
+    const cargo = before ?? added.get(key);
+    if (cargo === undefined) throw new Error('a job title has no place');
     const place = { id_empresa: cargo.id_empresa, id_cargo: cargo.id };
-    titulos.set(key, place);
-    const isNew = !known.cargos.has(keyOf(title));
-    if (isNew) cargosCriados.push({ ...place, nome: title.nome });
+    titulos.set(nameKey(title.empresa, title.nome), place);
+    if (before === undefined) told.cargosCriados.push({ ...place, nome: title.nome });
     const [antes, depois] = [rightsOf(cargo), rightsOf(title)];
-    todos.set(...seen(cargo, isNew ? null : antes, depois));
+    todos.set(...seen(cargo, before === undefined ? null : antes, depois));
     if (JSON.stringify(antes) !== JSON.stringify(depois)) {
-      cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
+      told.cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
     }
   }
-  if (!rehearse) await changeRights(tx, cargosAlterados);
-  return { titulos, todos, empresasCriadas, cargosCriados, cargosAlterados };
+  return { titulos, todos, told, empresas, cargos };
 }
 
-const insertTitles = (tx: Db, titles: readonly Omit<TitleRow, 'id'>[]) =>
-  writeRows<TitleRow>(
-    tx,
-    titles,
-    (json) => sql`insert into cargos (id_empresa, nome, nivel_hierarquia, is_leader, is_rh)
-      select id_empresa, nome, nivel_hierarquia, is_leader, is_rh
-      from json_populate_recordset(null::cargos, ${json}::json)
-      returning id, id_empresa, nome, nivel_hierarquia, is_leader, is_rh`,
-  );
+/** The rows that write it. */
+export const rowsOfTitles = ({ empresas, cargos, told }: ReturnType<typeof compareTitles>) => ({
+  empresas,
+  cargos,
+  direitos: told.cargosAlterados.map(({ id_cargo, depois }) => ({ id: id_cargo, ...depois })),
+});
 
-const changeRights = (tx: Db, changed: TitleChanges['cargosAlterados']) =>
-  writeRows(
-    tx,
-    changed.map(({ id_cargo, depois }) => ({ id: id_cargo, ...depois })),
-    (json) => sql`update cargos g
-      set nivel_hierarquia = x.nivel_hierarquia, is_leader = x.is_leader, is_rh = x.is_rh
-      from json_populate_recordset(null::cargos, ${json}::json) x where g.id = x.id`,
-  );
+const byName = (companies: KnownTitles['empresas']) =>
+  new Map(companies.map(({ id, nome }) => [nameKey(nome), id]));
+
+const titleKey = (idEmpresa: number, nome: string) => nameKey(String(idEmpresa), nome);
 
 const byTitle = (titles: readonly TitleRow[]) =>
   new Map(titles.map((cargo) => [titleKey(cargo.id_empresa, cargo.nome), cargo]));
 
-const titleKey = (idEmpresa: number, nome: string) => nameKey(String(idEmpresa), nome);
+function newId(ids: readonly number[], i: number): number {
+  const id = ids[i];
+  if (id === undefined) throw new Error('fewer ids than new records');
+  return id;
+}
 
 const rightsOf = ({ nivel_hierarquia, is_leader, is_rh }: TitleRights): TitleRights => ({
   nivel_hierarquia,
   is_leader,
   is_rh,
 });
-
-async function storeCompanies(tx: Db, titles: readonly WantedTitle[], known: KnownTitles, rehearse: boolean) {
-  const companies = new Map(known.empresas.map(({ id, nome }) => [nameKey(nome), id]));
-  const missing = new Map(
-    titles
-      .filter(({ empresa }) => !companies.has(nameKey(empresa)))
-      .map(({ empresa }) => [nameKey(empresa), { nome: empresa }]),
-  );
-  const rows = [...missing.values()];
-  const added = rehearse
-    ? pretend(rows)
-    : await writeRows<{ id: number; nome: string }>(
-        tx,
-        rows,
-        (json) => sql`insert into empresas (nome)
-          select nome from json_populate_recordset(null::empresas, ${json}::json) returning id, nome`,
-      );
-  for (const { id, nome } of added) companies.set(nameKey(nome), id);
-  return { companies, empresasCriadas: added.map(({ id, nome }) => ({ id_empresa: id, nome })) };
-}

@@ -16,16 +16,17 @@ import { busy, createQueue } from '../../queue.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
 import { listStates } from '../convites/queries.ts';
 import { type Inviter, invitedBy, sendInvitations } from '../convites/send.ts';
-import { beginners, ImportError, type ImportResult } from './import.ts';
+import type { FileInHand, ImportResult } from './comparison.ts';
+import { beginners, ImportError, importPeople, planImport } from './import.ts';
 import { beginImportJob, type ImportJob, isAbandoned } from './job.ts';
-import { type FileInThread, readInThread } from './thread.ts';
+import { openInThread } from './thread.ts';
 
 const queue = createQueue(4, busy.arquivo);
 
-/** A file under way, read by the thread of imports. */
+/** A file under way, held by the thread of imports. */
 export interface FileAtWork {
   job: ImportJob;
-  inThread: FileInThread;
+  inHand: FileInHand;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function beginFile(
   job.tell('lendo');
   return {
     job,
-    inThread: await readInThread(file, { dominios: config.dominios, chosen: query.colunas }, job.tell),
+    inHand: await openInThread(file, { dominios: config.dominios, chosen: query.colunas }),
   };
 }
 
@@ -61,18 +62,18 @@ type Upload = typeof checkImportacao | typeof runImportacao;
 /** What a file would do, or what is wrong with it. */
 export async function checkFile(
   db: Db,
-  { job, inThread }: FileAtWork,
+  { job, inHand }: FileAtWork,
 ): Promise<AnswerOf<typeof checkImportacao>> {
-  const answer = await inThread.plan(db).then(
+  const answer = await planImport(db, inHand, { onProgress: job.tell }).then(
     (done) => ({ ...noProblems, importacao: answerOf(done) }),
     (error: unknown) => {
       if (!(error instanceof ImportError)) throw error;
-      const { problemas, total: total_problemas, queixas } = error;
+      const { problemas, total: total_problemas, queixas } = error.wrong;
       return { problemas: [...problemas], total_problemas, queixas: [...queixas], importacao: null };
     },
   );
   await job.finish(db, lookAt(answer));
-  return { ...answer, colunas: inThread.colunas };
+  return { ...answer, colunas: inHand.colunas };
 }
 
 const noProblems = { problemas: [], total_problemas: 0, queixas: [] };
@@ -87,12 +88,8 @@ interface Passwords {
  * The temporary passwords of whoever the file brings in, made before the transaction.
  * @throws {HttpProblem} 400 where the file is wrong, or brings in more people than one import can invite
  */
-export async function prepareInvitations(
-  db: Db,
-  { job, inThread }: FileAtWork,
-  now: Date,
-): Promise<Passwords> {
-  const people = beginners(await inThread.plan(db).catch(refuse));
+export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
+  const people = beginners(await planImport(db, inHand, { onProgress: job.tell }).catch(refuse));
   if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
     throw badRequest(
@@ -113,11 +110,11 @@ export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map(
  */
 export async function importFile(
   tx: Db,
-  { job, inThread }: FileAtWork,
+  { job, inHand }: FileAtWork,
   inviter: Inviter,
   { senhas, guardadas }: Passwords,
 ): Promise<{ done: ImportResult; convites: number }> {
-  const done = await inThread.import(tx, guardadas).catch(refuse);
+  const done = await importPeople(tx, inHand, { senhas: guardadas, onProgress: job.tell }).catch(refuse);
   const invited = invitedBy(beginners(done), senhas, guardadas);
   await sendInvitations(tx, inviter, invited);
   await job.finish(

@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { login } from '@alinha/contract/auth';
+import { checkImportacao } from '@alinha/contract/importacao';
+import { afterAll, expect, test } from 'vitest';
+import { npm } from '../scripts/node.mjs';
+import { buildServer, buildWeb, builtProgram } from '../scripts/prepare.mjs';
+import { noSettings } from '../server/test/noSettings.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'alinha-image-'));
+const data = mkdtempSync(join(tmpdir(), 'alinha-image-data-'));
+afterAll(() => {
+  for (const made of [folder, data]) rmSync(made, { recursive: true });
+}, 60_000);
+
+/** The stages of the Dockerfile by name; the last one, which is the image, has none. */
+const stages = new Map(
+  read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage]),
+);
+
+/** Fills a folder with what a stage copies, and with the packages that it installs. */
+function makeStage(name: string): void {
+  const stage = stages.get(name) ?? '';
+  for (const [, from, sources = '', to = ''] of stage.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gm)) {
+    if (from === 'packages') makeStage(from);
+    else for (const source of sources.split(' ')) copy(source.replace('/app/', ''), to);
+  }
+  const [, args] = /^RUN npm ci (--omit=dev .+)$/m.exec(stage) ?? [];
+  for (const path of args ? installed(args.split(' ')) : []) copy(path, path);
+}
+
+/** A folder's content goes into what it is copied to, a file by its name where that ends in a slash. */
+function copy(source: string, to: string): void {
+  const target = join(folder, to, to.endsWith('/') ? source.replace(/.*\//, '') : '');
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(join(root, source), target, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !relative(join(root, source), path).split('/').includes('node_modules'),
+  });
+}
+
+/** Where the packages are that `npm ci` would install, each with what it needs of the others. */
+function installed(args: string[]): string[] {
+  const [command, given] = npm('ls', '--all', '--parseable', ...args);
+  return execFileSync(command, given, { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((path) => relative(root, path))
+    .filter((path) => path.includes('node_modules/'));
+}
+
+test('OPS-08 the image holds all that the unit of systemd starts, threads and pages included, and no sources', {
+  timeout: 60_000,
+}, async () => {
+  buildWeb();
+  await buildServer();
+  makeStage('');
+  const held = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(held.filter((path) => /^(?!.*node_modules).*\.tsx?$/.test(path))).toEqual([]);
+
+  const unit = read('deploy/alinha.service');
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
+  const env = { ...process.env, ...noSettings, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+  const server = spawn(process.execPath, command.split(' '), { cwd: folder, env });
+  const errors = text(server.stderr);
+  const ended = new Promise((done) => server.once('exit', done));
+  try {
+    let url: string | undefined;
+    for await (const chunk of server.stdout.setEncoding('utf8')) {
+      url = /http:\/\/localhost:\d+/.exec(chunk)?.[0];
+      if (url !== undefined) break;
+    }
+    if (url === undefined) throw new Error(await errors);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const page = await (await fetch(`${url}/login`)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+    expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
+    expect((await fetch(`${url}/api/docs/static/index.css`)).status).toBe(200);
+
+    const signedIn = await fetch(url + login.path, {
+      method: login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'rh@aurora.example', senha: 'Alinha-demo-2026' }),
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const body = new FormData();
+    body.append('arquivo', new File(['nome,email\nAna,ana@aurora.example'], 'a.csv', { type: 'text/csv' }));
+    const checked = await fetch(url + checkImportacao.path, {
+      method: checkImportacao.method,
+      headers: { cookie, origin: url },
+      body,
+    });
+    expect(await checked.json()).toMatchObject({ total_problemas: 1 });
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+
+  const alinha = join(folder, relative(root, builtProgram('alinha')));
+  const help = execFileSync(process.execPath, [alinha, 'importar', '--help'], { env, encoding: 'utf8' });
+  expect(help).toContain('Uso: alinha importar');
+});

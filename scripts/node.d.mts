@@ -1,0 +1,2 @@
+export const currentNode: string;
+export function npm(...args: string[]): [command: string, args: string[]];

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { runNode } from './child.mjs';
+
+/** The Node.js of the documentation, the image and the tests. */
+export const currentNode = '24.21.0';
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** The oldest Node.js that is supported. */
+export const oldestNode = engines.node.replace('>=', '');
+
+/** The command and the arguments that run npm: the npm that started this script, else the one on the PATH. */
+export function npm(...args) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('npm-cli.js') ? [process.execPath, [own, ...args]] : ['npm', args];
+}
+
+/** The path of a Node.js of that version, fetched from npm's registry the first time. */
+export function nodeOf(version) {
+  const [command, args] = npm('exec', '--yes', `--package=node@${version}`, '--');
+  const { stdout } = spawnSync(command, [...args, 'node', '-p', 'process.execPath'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const path = stdout?.trim();
+  if (path) return path;
+  console.error(
+    `O Alinha precisa do Node.js ${oldestNode} ou mais novo; este é o ${process.versions.node}, e o npm não trouxe o ${version}.`,
+  );
+  process.exit(1);
+}
+
+/** Runs the script that was started once more with the current Node.js, where the one it runs on is too old. */
+export async function needNode() {
+  if (process.versions.node.localeCompare(oldestNode, 'en', { numeric: true }) >= 0) return;
+  const node = nodeOf(currentNode);
+  // What the script starts by name runs on the same one.
+  process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  runNode(process.argv.slice(1), { node, cwd: process.cwd() });
+  // This process only passes signals on from here.
+  await new Promise(() => {});
+}

@@ -1,0 +1,3 @@
+export function buildWeb(): void;
+export function buildServer(): Promise<void>;
+export function builtProgram(name: 'server' | 'alinha'): string;

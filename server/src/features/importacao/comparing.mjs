@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { openFile } from './comparison.ts';
+
+// The thread that reads a company's file and compares it. It holds one file, and does one thing after another.
+
+let file;
+
+parentPort.on('message', ({ what, given }) => {
+  try {
+    if (what === 'openFile') file = openFile(...given);
+    parentPort.postMessage({ result: what === 'openFile' ? file.colunas : file[what](...given) });
+  } catch (failed) {
+    parentPort.postMessage({ failed });
+  }
+});

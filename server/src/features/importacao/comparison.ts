@@ -1,0 +1,132 @@
+import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
+import type { NewPassword } from '../../session/temporaryPasswords.ts';
+import { checkPeople, type WantedPerson } from './check.ts';
+import { readImportFile } from './file.ts';
+import { comparePeople, type ExistingPerson, type PeopleChanges, rowsOfPeople } from './people.ts';
+import { type Wrong, wrongOf } from './problems.ts';
+import { type Reading, readChanges, rolesOf } from './reading.ts';
+import { chunksOf } from './rows.ts';
+import {
+  compareTitles,
+  type KnownTitles,
+  missingTitles,
+  rowsOfTitles,
+  type TitleChanges,
+  type TitleRow,
+  titlesOfPeople,
+} from './titles.ts';
+
+/** What an import did: whom and what it changed, with what stood before. */
+export interface ImportResult extends TitleChanges, PeopleChanges {
+  leitura: Reading;
+}
+
+/** One thing for each kind of record that a file adds. */
+type OfNewRecords<T> = Record<'empresas' | 'cargos' | 'colaboradores', T>;
+
+/** How many records of each kind a file adds. */
+export type NewRecords = OfNewRecords<number>;
+
+/** The ids that those will have. */
+export type NewIds = OfNewRecords<readonly number[]>;
+
+/** What an import writes, each list in chunks of JSON. */
+export type ImportRows = Record<
+  keyof ReturnType<typeof rowsOfTitles> | keyof ReturnType<typeof rowsOfPeople>,
+  string[]
+>;
+
+/** Somebody who stands, without the names of their companies. */
+export type StandingPerson = Omit<ExistingPerson, 'empresas'>;
+
+/** A comparison of the file with what stands, once it was found right. */
+interface Compared {
+  titles: ReturnType<typeof compareTitles>;
+  people: ReturnType<typeof comparePeople>;
+}
+
+/**
+ * Reads a company's file and holds it, to compare it with what stands as often as somebody asks: `begin`, `add` for all
+ * people, `judge`, `compare`, `rows`. All of it is reckoning, which a thread can do as well.
+ * @param chosen what each column is, where its headings do not say so
+ * @param listed how many problems are told one by one
+ */
+export function openFile(
+  bytes: Uint8Array,
+  {
+    dominios,
+    chosen,
+    listed,
+  }: { dominios: readonly string[]; chosen?: readonly Destino[] | undefined; listed?: number },
+) {
+  const file = readImportFile(bytes, dominios, chosen);
+  let titles: KnownTitles;
+  let companies: Map<number, string>;
+  let known: Map<string, ExistingPerson>;
+  let wanted: WantedPerson[];
+  let compared: Compared;
+  return {
+    colunas: file.colunas satisfies ColunaDoArquivo[],
+
+    /** Begins with the companies and active titles that stand. */
+    begin(empresas: KnownTitles['empresas'], cargos: TitleRow[]): void {
+      titles = { empresas, cargos };
+      companies = new Map(empresas.map(({ id, nome }) => [id, nome]));
+      known = new Map();
+    },
+
+    /** Goes on with people who stand, active or not. */
+    add(people: readonly StandingPerson[]): void {
+      for (const person of people) {
+        const empresas = person.titulos.map(([id]) => companies.get(id) ?? '');
+        known.set(person.email, { ...person, empresas });
+      }
+    },
+
+    /** What is wrong with the file, else what it adds. */
+    judge(): { wrong: Wrong } | { added: NewRecords } {
+      const { pessoas, problemas } = checkPeople(file, known);
+      const all = [...file.problemas, ...problemas];
+      if (all.length > 0) return { wrong: wrongOf(all, listed) };
+      wanted = pessoas;
+      const missing = missingTitles(titlesOfPeople(wanted), titles);
+      return {
+        added: {
+          empresas: missing.empresas.length,
+          cargos: missing.cargos.length,
+          colaboradores: wanted.filter(({ email }) => !known.has(email)).length,
+        },
+      };
+    },
+
+    /** What the file changes, and whether nobody of HR would be left. */
+    compare(ids: NewIds): { result: ImportResult; leavesNoHr: boolean } {
+      const ofTitles = compareTitles(titlesOfPeople(wanted), titles, ids);
+      const ofPeople = comparePeople(wanted, { known, titulos: ofTitles.titulos, ids: ids.colaboradores });
+      compared = { titles: ofTitles, people: ofPeople };
+      const { changes } = ofPeople;
+      const { todos } = ofTitles;
+      const roles = rolesOf({ known, wanted, changes, todos });
+      return {
+        result: { ...ofTitles.told, ...ofPeople.told, leitura: readChanges(changes, todos, roles) },
+        leavesNoHr: roles.some(({ antes }) => antes.rh) && !roles.some(({ depois }) => depois.rh),
+      };
+    },
+
+    /** What writes those changes. */
+    rows(senhas: ReadonlyMap<string, NewPassword>): ImportRows {
+      const all = { ...rowsOfTitles(compared.titles), ...rowsOfPeople(compared.people, senhas) };
+      return Object.fromEntries(
+        Object.entries(all).map(([name, rows]) => [name, chunksOf(rows)]),
+      ) as ImportRows;
+    },
+  };
+}
+
+/** A file that was read, here or in a thread. */
+type OpenFile = ReturnType<typeof openFile>;
+export type FileInHand = Pick<OpenFile, 'colunas'> & {
+  [Step in Exclude<keyof OpenFile, 'colunas'>]: (
+    ...given: Parameters<OpenFile[Step]>
+  ) => ReturnType<OpenFile[Step]> | Promise<ReturnType<OpenFile[Step]>>;
+};
