@@ -9,7 +9,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { badRequest } from './errors.ts';
 import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
@@ -56,6 +55,7 @@ import { answerBadAddress, answerProblem, answerUnknownRoute, judgeShape, wordsO
 import { registerCalls } from './http/register.ts';
 import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
 import type { Routes, Served } from './http/serve.ts';
+import { invalid } from './refusals.ts';
 
 /** Every feature of the contract; one that is missing does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
@@ -180,7 +180,7 @@ function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
       .read(payload, request.headers['content-length'], longest, 'O conteúdo enviado é grande demais.')
       .then((body) => {
         if (body.length === 0) done(null, undefined);
-        else if (isTooDeep(body)) done(badRequest('A requisição não pôde ser entendida.'));
+        else if (isTooDeep(body)) done(invalid('A requisição não pôde ser entendida.'));
         else parse(request, body.toString(), done);
       }, done);
   });

@@ -1,4 +1,4 @@
-import { conflict, unavailable } from './errors.ts';
+import { conflict, unavailable } from './refusals.ts';
 
 /** What those read who are not let in. */
 interface Words {
@@ -35,7 +35,7 @@ interface Place {
 
 /** Heavy work one after another, with few waiting and one of each person: nobody makes everybody wait. */
 export interface Queue {
-  /** @throws {HttpProblem} 409 where the person is in it already, 503 where it is full */
+  /** @throws {Refusal} conflict where the person is in it already, unavailable where it is full */
   enter(whose: number): Place;
 }
 
@@ -66,7 +66,7 @@ export function createQueue(places: number, words: Words): Queue {
 /**
  * Takes a place for the length of a call and waits for its turn.
  * @param onEnd of the call: when it ends the place is left
- * @throws {HttpProblem} as `enter`
+ * @throws {Refusal} as `enter`
  */
 export async function takePlace(
   queue: Queue,
@@ -82,7 +82,7 @@ export async function takePlace(
 export interface Gate {
   /**
    * @param patient whether it waits however many do
-   * @throws {HttpProblem} 503 where too many wait
+   * @throws {Refusal} unavailable where too many wait
    */
   pass<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
 }

@@ -3,10 +3,10 @@ import { type Call, type PlainAct, pathId, type TargetAct } from '@alinha/contra
 import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { SessionActor } from '../people/actor.ts';
 import { type Admission, findAdmission } from '../people/admission.ts';
 import type { Alvo } from '../people/relation.ts';
+import { forbidden, notFound, unauthenticated } from '../refusals.ts';
 import { hashToken } from '../session/tokens.ts';
 import { hashedKeyOf } from './idempotency.ts';
 import { timeLimits } from './limits.ts';
@@ -36,7 +36,7 @@ export function decorateRequests(app: FastifyInstance): void {
   });
 }
 
-export const sessionEnded = () => unauthorized(refresh.fallback);
+export const sessionEnded = () => unauthenticated(refresh.fallback);
 
 export const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
 
@@ -44,7 +44,7 @@ type Params = Record<string, unknown>;
 
 /**
  * Finds out who asks and upon whom, before a body is read.
- * @throws {HttpProblem} 401 without a living session, 403 where a temporary password has to be replaced first, or a second
+ * @throws {Refusal} 401 without a living session, 403 where a temporary password has to be replaced first, or a second
  * factor to be set up
  */
 export async function admit(request: FastifyRequest, call: Call, { db, clock }: Deps): Promise<void> {
@@ -74,7 +74,7 @@ const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
 
 /**
  * Judges the call by the access matrix, once its shapes are judged.
- * @throws {HttpProblem} 403, or 404 for a collaborator whom the actor cannot know of
+ * @throws {Refusal} 403, or 404 for a collaborator whom the actor cannot know of
  */
 export async function judge(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
   const { admission } = request;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { badRequest, HttpProblem } from '../errors.ts';
+import { invalid, type Refusal } from '../refusals.ts';
 import type { TimeLimits } from './limits.ts';
+import { HttpProblem } from './problem.ts';
 
 /** More than a limit and at most this is read to its end and thrown away: who still sends hears no answer. */
 const politeLimit = 32 * 1024 * 1024;
@@ -26,7 +27,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
         let timer: NodeJS.Timeout | undefined;
         const whole = createGathering(limit);
         let received = 0;
-        const settle = (problem?: HttpProblem) => {
+        const settle = (problem?: HttpProblem | Refusal) => {
           clearTimeout(timer);
           checks.delete(check);
           body.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
@@ -48,7 +49,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
           if (received > politeLimit) settle(new HttpProblem(413, tooLarge));
         };
         const finish = () => settle(received > limit ? new HttpProblem(413, tooLarge) : undefined);
-        const breakOff = () => settle(badRequest('O conteúdo não chegou inteiro. Envie de novo.'));
+        const breakOff = () => settle(invalid('O conteúdo não chegou inteiro. Envie de novo.'));
         checks.add(check);
         body.on('data', take).on('end', finish).on('error', breakOff).on('close', breakOff);
         if (Number(announced) > politeLimit) settle(new HttpProblem(413, tooLarge));

@@ -1,8 +1,8 @@
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../refusals.ts';
 
 /** How many are worked at at once: whoever comes when there are too many is told so at once, and not after a long wait. */
 export interface Crowd {
-  /** @throws {HttpProblem} 503 where there is no room */
+  /** @throws {Refusal} 503 where there is no room */
   checkRoom(): void;
   /** Counts a work while it lasts. */
   during<T>(work: () => Promise<T>): Promise<T>;

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { pedidos } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
-import { badRequest, conflict, HttpProblem } from '../errors.ts';
 import type { FirstWrite } from '../people/admission.ts';
+import { conflict, invalid } from '../refusals.ts';
+import { HttpProblem } from './problem.ts';
 
 const uuid = z.uuid();
 
@@ -55,7 +56,7 @@ const hashKey = (key: string) => digest('chave', key.toLowerCase()).toString('ba
  * Reads the `Idempotency-Key` of a write. What was sent is kept as its code under that key, and of the key only its
  * hash: a body may hold a password, and whoever reads the table can try none by it.
  * @returns undefined without the header: the write is then simply done
- * @throws {HttpProblem} 400 where the key is no UUID
+ * @throws {Refusal} 400 where the key is no UUID
  */
 export function readKey(
   request: FastifyRequest,
@@ -66,7 +67,7 @@ export function readKey(
   const header = request.headers['idempotency-key'];
   if (header === undefined || request.actor === undefined) return undefined;
   const key = uuid.safeParse(header).data?.toLowerCase();
-  if (key === undefined) throw badRequest('O cabeçalho Idempotency-Key deve ser um UUID.');
+  if (key === undefined) throw invalid('O cabeçalho Idempotency-Key deve ser um UUID.');
   // A call that takes no body looks at none.
   const body = JSON.stringify((call.body && request.body) ?? null);
   return {
@@ -83,7 +84,7 @@ export function readKey(
 
 /**
  * The answer that a write with this key got.
- * @throws {HttpProblem} 409 where the key was used for another act, 422 where something else was sent with it
+ * @throws {Refusal} 409 where the key was used for another act, 422 where something else was sent with it
  */
 export function firstAnswer(once: OnceOnly, first: FirstWrite): unknown {
   if (first.acao !== once.acao) throw conflict('Esta chave de repetição já foi usada em outra ação.');

@@ -13,8 +13,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { backups, emails } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { HttpProblem } from '../errors.ts';
 import { createGate } from '../queue.ts';
+import { Refusal } from '../refusals.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 const t = testApp();
@@ -262,8 +262,8 @@ describe('overload', () => {
       }, patient);
     const works = [1, 2, 3, 4, 5].map((at) => enter(at));
     const refusal = await enter(6).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(HttpProblem);
-    expect(refusal).toMatchObject({ status: 503, retryAfter: 2 });
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ kind: 'unavailable', retryAfter: 2 });
     works.push(enter(7, true));
     expect(begun).toEqual([1, 2]);
     for (const work of works) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden } from '../refusals.ts';
 import { cameLocally } from './local.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

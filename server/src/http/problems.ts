@@ -1,12 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { whyAway } from '../db/away.ts';
-import { HttpProblem, noRoom } from '../errors.ts';
+import { conflict, noRoom, Refusal, type RefusalKind, unavailable } from '../refusals.ts';
+import { HttpProblem } from './problem.ts';
 import { requestIdHeader } from './requestId.ts';
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Tipo de conteúdo não aceito. Envie JSON.'],
+};
+
+/** The status of each refusal. */
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  rateLimited: 429,
+  unavailable: 503,
 };
 
 /** What each unique index keeps to one, as whoever comes second reads it. */
@@ -29,23 +41,27 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     request.log.error({ err: error }, 'unexpected error');
     return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
   }
-  if (known.status === 401 || known.status === 403 || known.status === 429) {
-    const { status, cause } = known;
+  const status = known instanceof Refusal ? statusOf[known.kind] : known.status;
+  const { retryAfter, campos, atual } = known instanceof Refusal ? known : noDetails;
+  if (status === 401 || status === 403 || status === 429) {
+    const { cause } = known;
     request.log.info(
       { status, user: request.actor?.id, ...(cause instanceof Error && { err: cause }) },
       'refused',
     );
   }
-  if (known.status >= 500) {
+  if (status >= 500) {
     request.log.error({ err: error.cause ?? error }, 'unavailable');
   }
-  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return reply.code(known.status).send({
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).send({
     error: known.message,
-    ...(known.campos && { campos: someOf(known.campos) }),
-    atual: known.atual,
+    ...(campos && { campos: someOf(campos) }),
+    atual,
   });
 }
+
+const noDetails: Partial<Refusal> = {};
 
 /** How many fields a problem names: nobody mends more at once, and an answer never grows with what was sent. */
 const mostFields = 20;
@@ -64,10 +80,10 @@ export const judgeShape =
 export const wordsOf = ({ input }: { input?: unknown }): string =>
   input === undefined || input === null ? 'Informe este dado.' : 'Valor inválido.';
 
-function asShapeProblem(issues: readonly z.core.$ZodIssue[]): HttpProblem {
+function asShapeProblem(issues: readonly z.core.$ZodIssue[]): Refusal {
   const named = issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'corpo', message]);
   const campos: Record<string, string> = Object.fromEntries(named);
-  return new HttpProblem(400, Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
+  return new Refusal('invalid', Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
 }
 
 /** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
@@ -92,26 +108,23 @@ export function duplicateIn(error: unknown): { constraint: string; message: stri
   return message === undefined ? undefined : { constraint, message };
 }
 
-function asProblem(error: FastifyError): HttpProblem | undefined {
-  if (error instanceof HttpProblem) return error;
+function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {
+  if (error instanceof Refusal || error instanceof HttpProblem) return error;
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
   const { code } = databaseError(error);
   // 53100: a PostgreSQL server's disk is full, which keeps nobody from reading; ENOSPC: that of photos.
   if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (whyAway(error) !== undefined) {
-    return new HttpProblem(
-      503,
+    return unavailable(
       'O sistema está temporariamente indisponível. Tente novamente em instantes.',
-      {
-        retryAfter: secondsAway,
-      },
+      secondsAway,
     );
   }
   const duplicate = duplicateIn(error);
-  if (duplicate !== undefined) return new HttpProblem(409, duplicate.message);
+  if (duplicate !== undefined) return conflict(duplicate.message);
   if (rivalry.has(code)) {
-    return new HttpProblem(409, 'Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
+    return conflict('Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new HttpProblem(error.statusCode, 'A requisição não pôde ser entendida.');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { HttpProblem } from '../errors.ts';
+import { Refusal } from '../refusals.ts';
 import { createGuard, type Guard } from '../session/guard.ts';
 import { admit, decorateRequests, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
@@ -109,7 +109,7 @@ function addRoute(
       const answer = await crowd.during(() =>
         guard(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
-      if (answer instanceof HttpProblem) throw answer;
+      if (answer instanceof Refusal) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
       reply.code(call.created ? 201 : 200);
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);

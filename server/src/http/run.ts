@@ -6,7 +6,7 @@ import { markOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Act, storeActs } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
-import { ChangedMeanwhile, conflict, HttpProblem, noRoom } from '../errors.ts';
+import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { describeBrowser } from '../session/browser.ts';
 import { sessionCookies } from '../session/cookies.ts';
 import { networkOf } from '../session/guard.ts';
@@ -132,10 +132,10 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       .handle({ ...context, db: tx, before })
       .catch(recordRefusal)
       .catch((error: unknown) => {
-        const ofState = error instanceof HttpProblem && error.status === 409;
+        const ofState = error instanceof Refusal && error.kind === 'conflict';
         throw activeAlvo?.ativo === false && ofState ? conflict(desativado) : error;
       });
-    const refused = written instanceof HttpProblem;
+    const refused = written instanceof Refusal;
     const open = call.access === 'open';
     // What a stranger asks for in vain would fill for ever what nobody may ever empty.
     const leavesRow = (!open || audited !== undefined) && (refused || audited?.mudou !== false);

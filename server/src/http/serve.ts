@@ -14,10 +14,10 @@ import type { Ato, DadosDe } from '@alinha/rules/auditoria';
 import type { Declared } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import type { HttpProblem } from '../errors.ts';
 import type { SessionActor } from '../people/actor.ts';
 import type { Alvo } from '../people/relation.ts';
 import type { PhotoStore } from '../photos/store.ts';
+import type { Refusal } from '../refusals.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
@@ -110,7 +110,7 @@ type Result<C extends Call> =
       : C extends { download: string }
         ? Uint8Array | Readable
         : AnswerOf<C>)
-  | HttpProblem;
+  | Refusal;
 
 /** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */
 type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;

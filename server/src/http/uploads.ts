@@ -1,8 +1,9 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, HttpProblem, invalidField } from '../errors.ts';
 import { busy, createQueue } from '../queue.ts';
+import { invalid, invalidField } from '../refusals.ts';
 import type { BodyReader } from './body.ts';
+import { HttpProblem } from './problem.ts';
 
 const largestFile = 5 * 1024 * 1024;
 /** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
@@ -55,7 +56,7 @@ export async function readUpload(
 /** The content of the first file of this name. */
 function findFile(body: Buffer, headers: BusboyHeaders, field: string): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const broken = () => reject(badRequest('O arquivo não chegou inteiro. Envie de novo.'));
+    const broken = () => reject(invalid('O arquivo não chegou inteiro. Envie de novo.'));
     let found: Buffer[] | undefined;
     try {
       const parser = new Busboy({ headers, limits });

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, pessoas } from '../db/schema.ts';
-import { conflict, forbidden } from '../errors.ts';
+import { conflict, forbidden } from '../refusals.ts';
 import { findUser } from './actor.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function lockPeople(tx: Db): Promise<void> {
 /**
  * Judges a plain act anew, under `lockPeople`: a file may have waited for minutes, a password been hashed, and meanwhile
  * HR took the title or the account away.
- * @throws {HttpProblem} 403
+ * @throws {Refusal} forbidden
  */
 export async function stillMay(tx: Db, { id }: Pick<Actor, 'id'>, act: PlainAct): Promise<void> {
   const actor = await findUser(tx, id);
@@ -42,7 +42,7 @@ export const noHrLeft = 'O sistema ficaria sem nenhuma pessoa de RH ativa.';
 
 /**
  * To be called after an act that may take rights away, under `lockPeople`.
- * @throws {HttpProblem} 409 where the act left nobody of HR, which takes the act back
+ * @throws {Refusal} conflict where the act left nobody of HR, which takes the act back
  */
 export async function keepHr(tx: Db): Promise<void> {
   if (!(await hasHr(tx))) throw conflict(noHrLeft);

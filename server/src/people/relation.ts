@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { rowsOf } from '../db/rows.ts';
 import { colaboradores } from '../db/schema.ts';
-import { conflict, forbidden } from '../errors.ts';
+import { conflict, forbidden } from '../refusals.ts';
 import type { SessionActor } from './actor.ts';
 
 /** The collaborator whom a call acts upon. */
@@ -59,7 +59,7 @@ async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo |
 /**
  * Judges a write upon one of several people whom a body names, as that upon the one of a path is judged; under
  * `lockPeople`, so that it is still so when it is done.
- * @throws {HttpProblem} 403 by the access matrix, 409 where there is nobody active to do it upon
+ * @throws {Refusal} forbidden by the access matrix, conflict where there is nobody active to do it upon
  */
 export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id: number): Promise<void> {
   const alvo = await findAlvo(tx, actor, id);

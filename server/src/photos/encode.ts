@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { badRequest } from '../errors.ts';
 import { busy, createQueue } from '../queue.ts';
+import { invalid } from '../refusals.ts';
 
 const side = 256;
 const mostPixels = 40_000_000;
@@ -26,18 +26,18 @@ export interface Photo {
 /**
  * Makes a photo of what somebody sent, judged by its content alone: a 256 px square WebP, upright, without metadata.
  * @param whose a second picture of a person whose first is still being read is refused
- * @throws {HttpProblem} 400 where it is no JPEG, PNG or WebP, not whole, more than a picture, or too much to decode;
- * 409 and 503 of the queue
+ * @throws {Refusal} invalid where it is no JPEG, PNG or WebP, not whole, more than a picture, or too much to decode;
+ * conflict and unavailable of the queue
  */
 export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Photo> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
-  if (!isPictureAlone(file)) throw invalid();
+  if (!isPictureAlone(file)) throw invalidImage();
   const place = queue.enter(whose);
   try {
     await place.turn;
     const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
     const { width, height } = await picture.metadata().catch(refuse);
-    if (scansOf(file) * width * height > mostWork) throw invalid();
+    if (scansOf(file) * width * height > mostWork) throw invalidImage();
     const bytes = await picture
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
@@ -55,10 +55,10 @@ export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Phot
 const queue = createQueue(8, busy.foto);
 
 const refuse = (): never => {
-  throw invalid();
+  throw invalidImage();
 };
 
-const invalid = () => badRequest('Arquivo de imagem inválido.');
+const invalidImage = () => invalid('Arquivo de imagem inválido.');
 
 const signatures = {
   jpeg: Buffer.from('ffd8ff', 'hex'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Config, SettingsError } from '../config.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../refusals.ts';
 import { openDisk } from './disk.ts';
 import { openBucket } from './s3.ts';
 import type { PhotoStore } from './store.ts';

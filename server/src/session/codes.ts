@@ -3,7 +3,7 @@ import { wrongCode as wrongCodeProblem } from '@alinha/contract/core';
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigos } from '../db/schema.ts';
-import { badRequest, failedTry } from '../errors.ts';
+import { failedAttempt, invalid } from '../refusals.ts';
 import { hashWithSalt } from './passwords.ts';
 
 const lifetime = 10 * 60_000;
@@ -15,7 +15,7 @@ export const codeEnds = (now: Date): Date => new Date(now.getTime() + lifetime);
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
 /** What a refused code is answered with, whatever was wrong with it. */
-export const wrongCode = () => failedTry(badRequest(wrongCodeProblem));
+export const wrongCode = () => failedAttempt(invalid(wrongCodeProblem));
 
 /**
  * The slow hash of a code, which a million fast ones would give away in no time. All codes of an address have one salt, so that

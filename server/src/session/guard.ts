@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { sessoes } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { isFailedTry, unauthorized } from '../errors.ts';
+import { isFailedAttempt, unauthenticated } from '../refusals.ts';
 import { deviceCookie, entryCookie } from './cookies.ts';
 import { findDevice } from './devices.ts';
 import { findEntry } from './entry.ts';
@@ -40,13 +40,13 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
     const endWhereSpent = async () => {
       if (!(await hasFailedEnough(db, subject, clock()))) return;
       await db.delete(sessoes).where(eq(sessoes.id, sessao));
-      throw unauthorized('Foram dez senhas erradas, e esta sessão foi encerrada. Entre de novo.');
+      throw unauthenticated('Foram dez senhas erradas, e esta sessão foi encerrada. Entre de novo.');
     };
     const result = await judge([subject], act).catch(async (error: unknown) => {
       await endWhereSpent();
       throw error;
     });
-    if (isFailedTry(result)) await endWhereSpent();
+    if (isFailedAttempt(result)) await endWhereSpent();
     return result;
   };
   return async (call, request, act) => {
@@ -72,7 +72,7 @@ export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
     if (call.tries === 'entrada') return act();
     // Judged first: whatever others behind the address did, a session that lives is renewed.
     const result = await act();
-    if (request.cookies.refresh_token !== undefined && isFailedTry(result)) {
+    if (request.cookies.refresh_token !== undefined && isFailedAttempt(result)) {
       await spendTry(db, { kind: 'renovacao', key: address }, clock());
     }
     return result;

@@ -2,13 +2,13 @@ import { linkInvalido } from '@alinha/contract/core';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, links } from '../db/schema.ts';
-import { badRequest, failedTry } from '../errors.ts';
+import { failedAttempt, invalid } from '../refusals.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 type Link = typeof links.$inferSelect;
 
 /** What a refused link is answered with, whatever was wrong with it. */
-export const wrongLink = () => failedTry(badRequest(linkInvalido));
+export const wrongLink = () => failedAttempt(invalid(linkInvalido));
 
 /** Where each kind of link is opened: pages that are open to everybody already. */
 const pages = { convite: 'register', recuperacao: 'forgot-password' } as const;

@@ -19,21 +19,21 @@ const gate = createGate(
 /**
  * argon2id with 19 MiB, two passes and one lane: the library's defaults and OWASP's first recommendation.
  * @param patient whether it waits however many do
- * @throws {HttpProblem} 503 where too many wait
+ * @throws {Refusal} unavailable where too many wait
  */
 export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(senha), patient);
 
 /**
  * The same with a salt that is given: equal texts have equal hashes, so that one slow hash is looked for among several.
- * @throws {HttpProblem} 503 where too many wait
+ * @throws {Refusal} unavailable where too many wait
  */
 export const hashWithSalt = (text: string, sal: Uint8Array, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(text, sal), patient);
 
 /**
  * Whether the password is the one of the hash; a missing hash takes as long and is always false.
- * @throws {HttpProblem} 503 where too many wait
+ * @throws {Refusal} unavailable where too many wait
  */
 export async function verifyPassword(senhaHash: string | null | undefined, senha: string): Promise<boolean> {
   if (senhaHash != null) return gate.pass(() => verify(senhaHash, senha));

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
-import { isFailedTry, tooManyTries } from '../errors.ts';
+import { isFailedAttempt, rateLimited } from '../refusals.ts';
 import { lifetimes } from './tokens.ts';
 
 const minute = 60_000;
@@ -112,12 +112,12 @@ const longestOf = (full: readonly { segundos: number | null }[]) =>
 
 /**
  * Counts one at once, whatever comes of it.
- * @throws {HttpProblem} 429 where there were enough
+ * @throws {Refusal} rateLimited where there were enough
  */
 export async function spendTry(db: Db, subject: Subject, now: Date): Promise<void> {
   const of = asked([subject], now);
   if ((await spend(db, of)).length > 0) return;
-  throw tooManyTries(longestOf(await findFull(db, of)) || 1);
+  throw rateLimited(longestOf(await findFull(db, of)) || 1);
 }
 
 /** Whether failures alone leave a subject no further try. */
@@ -146,7 +146,7 @@ export const mailedCodes = ({ email, device }: { email: string; device?: number 
  * Lets an address have one mailed code in five minutes and six in a day, whoever asks for them, and one of its known devices
  * as many: nobody's mailbox is flooded, nor are five new guesses had at will. Counted outside of any transaction, also where
  * nobody has that address.
- * @throws {HttpProblem} 429 where there were enough
+ * @throws {Refusal} rateLimited where there were enough
  */
 export async function takeMailedCode(
   db: Db,
@@ -174,8 +174,8 @@ export function createJudge(db: Db, clock: () => Date): Judge {
     if (taken.length > 0) await settle.done(db, { ...of, chaves: taken });
     const full = await findFull(db, of);
     const seconds = longestOf(full);
-    if (seconds > 0) throw tooManyTries(seconds);
-    if (performance.now() > deadline) throw tooManyTries(1);
+    if (seconds > 0) throw rateLimited(seconds);
+    if (performance.now() > deadline) throw rateLimited(1);
     return full[0]?.chave ?? of.chaves[0];
   };
   const admit = async (subjects: readonly Subject[]) => {
@@ -200,10 +200,10 @@ export function createJudge(db: Db, clock: () => Date): Judge {
     let failed = false;
     try {
       const result = await act();
-      failed = isFailedTry(result);
+      failed = isFailedAttempt(result);
       return result;
     } catch (error) {
-      failed = isFailedTry(error);
+      failed = isFailedAttempt(error);
       throw error;
     } finally {
       await settle[failed ? 'failed' : 'done'](db, asked(subjects, clock()));

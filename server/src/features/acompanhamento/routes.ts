@@ -10,11 +10,11 @@ import {
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { begunIn, periodosDe } from '@alinha/rules/coverage';
 import type { Db } from '../../db/open.ts';
-import { invalidField } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
+import { invalidField } from '../../refusals.ts';
 import { queueDigest } from '../lembretes/digest.ts';
 import { csvOf, type Sheet, sheetOfGroups, sheetOfPeople, xlsxOf } from './files.ts';
 import { countCells, findDebtors, listCells } from './queries.ts';
@@ -52,7 +52,7 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   }),
 };
 
-/** The period that is asked for. @throws {HttpProblem} 400 where it has not begun, or the year has no such period */
+/** The period that is asked for. @throws {Refusal} invalid where it has not begun, or the year has no such period */
 function momentOf(
   { tipo, ano, periodo }: { tipo: TipoDeRegistro; ano: number; periodo: number },
   today: string,

@@ -8,10 +8,10 @@ import {
 import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
 import type { Db } from '../../db/open.ts';
-import { invalidField } from '../../errors.ts';
 import { headOf, linesOf } from '../../http/csv.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
+import { invalidField } from '../../refusals.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readNames, readPage, readRows } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { askChave, enterByChave, proveSegundoFator } from '@alinha/contract/auth';
 import { codigoErrado } from '@alinha/contract/segundo-fator';
 import type { Db } from '../../db/open.ts';
-import { failedTry, type HttpProblem, invalidField, unauthorized } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { failedAttempt, invalidField, type Refusal, unauthenticated } from '../../refusals.ts';
 import { newChallenge } from '../../session/challenges.ts';
 import { closeEntry, countWrongCode, findEntry, lockEntry } from '../../session/entry.ts';
 import { signInRequest } from '../../session/passkeys.ts';
@@ -12,10 +12,11 @@ import { readAnswer, takeAnswer } from '../segundo-fator/answer.ts';
 import { isOfApp, takeCodeOf } from '../segundo-fator/app.ts';
 import { beginSession } from './begin.ts';
 
-const entryOver = () => unauthorized('A entrada expirou. Comece de novo.');
-const triesOver = () => failedTry(unauthorized('Foram cinco códigos errados. Comece a entrada de novo.'));
+const entryOver = () => unauthenticated('A entrada expirou. Comece de novo.');
+const triesOver = () =>
+  failedAttempt(unauthenticated('Foram cinco códigos errados. Comece a entrada de novo.'));
 const unknownChave = () =>
-  failedTry(unauthorized('A chave de acesso não foi reconhecida. Entre com e-mail e senha.'));
+  failedAttempt(unauthenticated('A chave de acesso não foi reconhecida. Entre com e-mail e senha.'));
 
 /** The second step of a sign-in, and the passkey that makes it one step. */
 export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave' | 'enterByChave'> = {
@@ -70,7 +71,7 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
 };
 
 /** Counts the wrong code; the fifth ends the sign-in, from whatever address they came. */
-async function wrong(db: Db, entry: string): Promise<HttpProblem> {
+async function wrong(db: Db, entry: string): Promise<Refusal> {
   const left = await countWrongCode(db, entry);
-  return left > 0 ? failedTry(invalidField('codigo', codigoErrado)) : triesOver();
+  return left > 0 ? failedAttempt(invalidField('codigo', codigoErrado)) : triesOver();
 }

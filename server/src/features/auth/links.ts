@@ -1,9 +1,9 @@
 import { enterByLink, login, mesmaSenha, readLink } from '@alinha/contract/auth';
 import { senhaSoRhTold } from '@alinha/contract/sso';
-import { forbidden, invalidField } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
+import { forbidden, invalidField } from '../../refusals.ts';
 import { accountAt } from '../../session/guard.ts';
 import { findLink, takeLink, wrongLink } from '../../session/links.ts';
 import {

@@ -1,9 +1,9 @@
 import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
 import { senhaSoRhTold } from '@alinha/contract/sso';
 import { only } from '../../db/rows.ts';
-import { failedTry, forbidden, invalidField, unauthorized } from '../../errors.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
+import { failedAttempt, forbidden, invalidField, unauthenticated } from '../../refusals.ts';
 import { isDemonstration } from '../../seed/demonstration.ts';
 import {
   hashPassword,
@@ -18,9 +18,9 @@ import { linkRoutes } from './links.ts';
 import { findCredentials, findPasswordHash, replacePassword } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
-const sessionExpired = () => failedTry(unauthorized(refresh.fallback));
-const wrongPair = () => failedTry(unauthorized('E-mail ou senha inválidos.'));
-const wrongPassword = () => failedTry(invalidField('senhaAtual', 'Senha atual incorreta.'));
+const sessionExpired = () => failedAttempt(unauthenticated(refresh.fallback));
+const wrongPair = () => failedAttempt(unauthenticated('E-mail ou senha inválidos.'));
+const wrongPassword = () => failedAttempt(invalidField('senhaAtual', 'Senha atual incorreta.'));
 
 export const authRoutes: Routes<'auth'> = {
   ...linkRoutes,

@@ -15,10 +15,10 @@ import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
 import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
 import {
   countOf,
   insertAvaliacao,

@@ -2,9 +2,9 @@ import { domainProblem } from '@alinha/rules/emails';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
-import { conflict, invalidField } from '../../errors.ts';
 import { isUnder } from '../../people/guards.ts';
 import { type TakenOver, takeOver } from '../../people/takeOver.ts';
+import { conflict, invalidField } from '../../refusals.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../../session/temporaryPasswords.ts';
 
 /** Somebody whom a leader or HR enters. */
@@ -31,7 +31,7 @@ export interface Entered {
 
 /**
  * Judges the address and makes the temporary password, before the transaction that nobody else could write beside.
- * @throws {HttpProblem} 400 where the address is of no allowed domain (SUB-07, RH-35)
+ * @throws {Refusal} invalid where the address is of no allowed domain (SUB-07, RH-35)
  */
 export async function prepareNewcomer(
   email: string,

@@ -10,12 +10,12 @@ import type { BodyOf } from '@alinha/contract/core';
 import { senhaSoRhTold } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Db } from '../../db/open.ts';
-import { conflict, failedTry, forbidden, invalidField } from '../../errors.ts';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, lockPeople, stillMay } from '../../people/guards.ts';
+import { conflict, failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
@@ -56,7 +56,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
         criado_em: now,
       });
       // Asked for many addresses, this would tell who has an account.
-      if (person === undefined) throw failedTry(conflict('E-mail já cadastrado.'));
+      if (person === undefined) throw failedAttempt(conflict('E-mail já cadastrado.'));
       await sendCode(context, person, before.code);
       audit({ id_ator: person.id });
       return person;

@@ -8,9 +8,9 @@ import {
 } from '@alinha/contract/cargos';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { keepHr, lockPeople } from '../../people/guards.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { hasEmpresa } from '../empresas/queries.ts';
 import { insertCargo, listCargosBelow, moveTitles, readCargo, removeCargo, updateCargo } from './queries.ts';
 

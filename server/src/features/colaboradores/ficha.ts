@@ -7,7 +7,6 @@ import {
 } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
 import type { Db } from '../../db/open.ts';
-import { conflict, forbidden, HttpProblem, invalidField } from '../../errors.ts';
 import { duplicateIn } from '../../http/problems.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -15,6 +14,7 @@ import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
 import { takeOver } from '../../people/takeOver.ts';
+import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
@@ -175,11 +175,11 @@ async function moveAddress(
   return nobodys?.id;
 }
 
-/** An address that is somebody else's is told at its field. @throws {HttpProblem} 409, or the error as it is */
+/** An address that is somebody else's is told at its field. @throws {Refusal} conflict, or the error as it is */
 function atItsField(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (duplicate?.constraint !== 'colaboradores_email') throw error;
-  throw new HttpProblem(409, duplicate.message, { campos: { email: duplicate.message } });
+  throw new Refusal('conflict', duplicate.message, { campos: { email: duplicate.message } });
 }
 
 const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;

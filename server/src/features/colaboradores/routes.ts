@@ -10,9 +10,9 @@ import {
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { mayAct, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { findCargoOf } from '../cargos/queries.ts';
 import { hasEmpresa } from '../empresas/queries.ts';

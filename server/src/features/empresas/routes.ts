@@ -1,8 +1,8 @@
 import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
 import { changeOf } from '../../audit/record.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { keepHr, lockPeople } from '../../people/guards.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
 import {
   countPeopleOf,
   deleteEmpresas,

@@ -1,8 +1,8 @@
 import { getFoto, uploadFoto } from '@alinha/contract/foto';
-import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { encodePhoto } from '../../photos/encode.ts';
 import { nameOfPhoto, pathOfPhoto, removeUnused } from '../../photos/inUse.ts';
+import { notFound } from '../../refusals.ts';
 import { replaceFoto } from './queries.ts';
 
 export const fotoRoutes: Routes<'foto'> = {

@@ -3,8 +3,8 @@ import type { EtapaDaImportacao } from '@alinha/contract/importacao';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
-import { conflict } from '../../errors.ts';
 import { busy } from '../../queue.ts';
+import { conflict, Refusal } from '../../refusals.ts';
 
 const pulseMs = 1_000;
 /** Longer than a process that lives is ever silent. */
@@ -22,7 +22,7 @@ export interface ImportJob {
   tell(etapa: EtapaDaImportacao, feito?: number, total?: number): void;
   /**
    * Stores what came of it; for an import in the transaction that writes it, so that both are there or neither.
-   * @throws {HttpProblem} 409 where it counts as interrupted by now
+   * @throws {Refusal} conflict where it counts as interrupted by now
    */
   finish(tx: Db, resultado: unknown): Promise<void>;
   /** To be called at its end, whatever the end: without a result it was refused. */
@@ -31,7 +31,7 @@ export interface ImportJob {
 
 /**
  * Begins a job; its row is the one of that person, and a pulse keeps it alive.
- * @throws {HttpProblem} 409 where the person's last one still runs, in whatever process
+ * @throws {Refusal} conflict where the person's last one still runs, in whatever process
  */
 export async function beginImportJob(
   db: Db,
@@ -99,7 +99,7 @@ export async function beginImportJob(
     async close(error) {
       clearInterval(timer);
       await pulsing;
-      const mensagem = error instanceof Error && 'status' in error ? error.message : null;
+      const mensagem = error instanceof Refusal ? error.message : null;
       await db.update(importacoes).set({ estado: 'recusada', mensagem, vista_em: clock() }).where(mine);
     },
   };

@@ -10,9 +10,9 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
-import { badRequest } from '../../errors.ts';
 import type { Context } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
+import { invalid } from '../../refusals.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
 import { listStates } from '../convites/queries.ts';
 import { type Inviter, invitedBy, sendInvitations } from '../convites/send.ts';
@@ -31,7 +31,7 @@ export interface FileAtWork {
 
 /**
  * Begins a check or an import: waits for its turn and reads the file. It is shown to whoever asks, until its call ends.
- * @throws {HttpProblem} 409 where the person's last one still runs, 503 where too many wait
+ * @throws {Refusal} conflict where the person's last one still runs, unavailable where too many wait
  */
 export async function beginFile(
   {
@@ -86,13 +86,13 @@ interface Passwords {
 
 /**
  * The temporary passwords of whoever the file brings in, made before the transaction.
- * @throws {HttpProblem} 400 where the file is wrong, or brings in more people than one import can invite
+ * @throws {Refusal} invalid where the file is wrong, or brings in more people than one import can invite
  */
 export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
   const people = beginners(await planImport(db, inHand, { onProgress: job.tell }).catch(refuse));
   if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
-    throw badRequest(
+    throw invalid(
       `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
     );
   }
@@ -106,7 +106,7 @@ export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map(
 
 /**
  * Brings the file in and queues the invitations.
- * @throws {HttpProblem} 400 where the file is wrong; nothing of it came in
+ * @throws {Refusal} invalid where the file is wrong; nothing of it came in
  */
 export async function importFile(
   tx: Db,
@@ -168,8 +168,7 @@ function lookAt(
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof ImportError)
-    throw badRequest(`${error.message} Nada foi alterado. Confira o arquivo.`);
+  if (error instanceof ImportError) throw invalid(`${error.message} Nada foi alterado. Confira o arquivo.`);
   throw error;
 }
 

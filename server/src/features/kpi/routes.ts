@@ -11,8 +11,8 @@ import {
 } from '@alinha/contract/kpi';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { conflict, notFound } from '../../refusals.ts';
 import {
   insertCiclo,
   insertKpis,

@@ -1,7 +1,7 @@
 import { getLembretes, leaveLembretes, saveLembretes, switchLembretes } from '@alinha/contract/lembretes';
 import { changeOf } from '../../audit/record.ts';
-import { badRequest, failedTry } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { failedAttempt, invalid } from '../../refusals.ts';
 import {
   findHora,
   findSegredo,
@@ -34,7 +34,7 @@ export const lembretesRoutes: Routes<'lembretes'> = {
   leaveLembretes: serve(leaveLembretes, async ({ db, query, audit }) => {
     const id = ownerOf(await findSegredo(db), query.t);
     if (id === undefined || !(await isSomebody(db, id)))
-      throw failedTry(badRequest('Este link não é válido. Abra o do e-mail mais recente.'));
+      throw failedAttempt(invalid('Este link não é válido. Abra o do e-mail mais recente.'));
     const changed = await switchLembretesOf(db, id, false);
     if (changed) audit({ id_ator: id, dados: { ligado: false } });
     return { sucesso: true as const };

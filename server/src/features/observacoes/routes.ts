@@ -6,8 +6,8 @@ import {
 } from '@alinha/contract/observacoes';
 import { isChanged, visitOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { notFound } from '../../refusals.ts';
 import {
   insertObservacao,
   listObservacoesOn,

@@ -1,8 +1,8 @@
 import { getPdfDados } from '@alinha/contract/pdf';
 import { denial, mayAct } from '@alinha/rules/access';
 import { periodOf } from '@alinha/rules/dates';
-import { forbidden, notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { forbidden, notFound } from '../../refusals.ts';
 import { readDados } from './queries.ts';
 
 export const pdfRoutes: Routes<'pdf'> = {

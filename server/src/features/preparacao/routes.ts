@@ -10,10 +10,10 @@ import {
 } from '@alinha/contract/preparacao';
 import { comingMonth, periodOf } from '@alinha/rules/dates';
 import type { Db } from '../../db/open.ts';
-import { conflict } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
+import { conflict } from '../../refusals.ts';
 import { listPreparacoesOf, type Mes, readShared, storeShared, storeTexto } from './queries.ts';
 
 export const preparacaoRoutes: Routes<'preparacao'> = {
@@ -63,7 +63,7 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
   }),
 };
 
-/** A year up to that of the coming month, which people prepare for. @throws {HttpProblem} 400 */
+/** A year up to that of the coming month, which people prepare for. @throws {Refusal} invalid */
 function checkPrepared(ano: number, today: string): number {
   return checkYear(ano, `${comingMonth(today).ano}-01-01`);
 }

@@ -1,6 +1,6 @@
 import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
-import { conflict } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { conflict } from '../../refusals.ts';
 import { applyQuestions, lockQuestions, readQuestions } from './queries.ts';
 
 export const questionarioRoutes: Routes<'questionario'> = {

@@ -1,10 +1,10 @@
 import { login } from '@alinha/contract/auth';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { HttpProblem, invalidField } from '../../errors.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
 import { lockPeople } from '../../people/guards.ts';
+import { invalidField, Refusal } from '../../refusals.ts';
 import { codeEnds, compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { rememberDevice } from '../../session/devices.ts';
 import { accountAt } from '../../session/guard.ts';
@@ -83,7 +83,7 @@ async function mayMailCode({ db, body, device, now }: Context<typeof requestReco
     await takeMailedCode(db, { email: body.email, device }, now);
     return true;
   } catch (refusal) {
-    if (refusal instanceof HttpProblem) return false;
+    if (refusal instanceof Refusal) return false;
     throw refusal;
   }
 }

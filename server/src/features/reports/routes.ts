@@ -11,10 +11,10 @@ import {
 } from '@alinha/contract/reports';
 import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
 import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
 import {
   countOf,
   insertReport,

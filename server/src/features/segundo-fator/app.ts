@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
-import { conflict } from '../../errors.ts';
 import type { Common } from '../../http/serve.ts';
+import { conflict } from '../../refusals.ts';
 import { stepOf } from '../../session/totp.ts';
 import type { Vault } from '../../session/vault.ts';
 import { type KeptApp, lockApp, takeStep } from './queries.ts';
@@ -17,7 +17,7 @@ export const openSecret = (vault: Vault | undefined, { id_colaborador, segredo }
 
 /**
  * Whether it is a code of the person's app that nobody has used yet.
- * @throws {HttpProblem} 409 where the app's secret cannot be read
+ * @throws {Refusal} conflict where the app's secret cannot be read
  */
 export async function takeCodeOf(
   { db, vault, now }: Pick<Common, 'db' | 'vault' | 'now'>,

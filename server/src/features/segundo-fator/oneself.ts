@@ -1,9 +1,9 @@
 import { codigoErrado, type Prova, senhaErrada } from '@alinha/contract/segundo-fator';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { failedTry, forbidden, invalidField } from '../../errors.ts';
 import type { Common } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
+import { failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { mayHavePassword, verifyPassword } from '../../session/passwords.ts';
 import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
 import { findPasswordHash } from '../auth/queries.ts';
@@ -35,7 +35,7 @@ interface Proof {
 /**
  * Asks for the password again before a second factor changes; of whoever has none, for a session that has just begun
  * (MFA-07). `takeFactor` asks for the second factor.
- * @throws {HttpProblem} 400 of the field, which counts as a failed try; 403 where the session is too old
+ * @throws {Refusal} invalid of the field, which counts as a failed try; forbidden where the session is too old
  */
 export async function proveOneself(asked: Omit<Asked, 'vault'>): Promise<Proof> {
   await provePassword(asked);
@@ -60,7 +60,7 @@ export async function provePassword({
   const hash = await ownPassword(db, actor, config);
   if (hash !== undefined) {
     if (body.senha === undefined) throw invalidField('senha', 'Informe a sua senha.');
-    if (!(await verifyPassword(hash, body.senha))) throw failedTry(invalidField('senha', senhaErrada));
+    if (!(await verifyPassword(hash, body.senha))) throw failedAttempt(invalidField('senha', senhaErrada));
     return;
   }
   const began = await sessionBegan(db, actor.id_sessao);
@@ -72,7 +72,7 @@ export async function provePassword({
 /**
  * Asks whoever has a second factor for it, before another one is set up beside it, one is taken away or the codes are made
  * anew (MFA-09): a code of the app, one of the ten, or a passkey, each of which is used up.
- * @throws {HttpProblem} 400, which counts as a failed try where something was shown
+ * @throws {Refusal} invalid, which counts as a failed try where something was shown
  */
 export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Promise<void> {
   const { db, actor, body, now } = asked;
@@ -83,11 +83,11 @@ export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Prom
   }
   if (chave !== undefined) {
     if (answer?.id_colaborador === actor.id && (await takeAnswer(db, answer, now))) return;
-    throw failedTry(invalidField('chave', 'A chave de acesso não foi reconhecida.'));
+    throw failedAttempt(invalidField('chave', 'A chave de acesso não foi reconhecida.'));
   }
   const right =
     reserva === undefined
       ? await takeCodeOf(asked, actor.id, codigo ?? '')
       : await takeReserveCode(db, actor.id, reserva);
-  if (!right) throw failedTry(invalidField('codigo', codigoErrado));
+  if (!right) throw failedAttempt(invalidField('codigo', codigoErrado));
 }

@@ -14,11 +14,11 @@ import {
 } from '@alinha/contract/segundo-fator';
 import { demandsFactor } from '@alinha/rules/segundoFator';
 import { changeOf } from '../../audit/record.ts';
-import { badRequest, conflict, failedTry, invalidField, notFound } from '../../errors.ts';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { accessChangedMail } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
+import { conflict, failedAttempt, invalid, invalidField, notFound } from '../../refusals.ts';
 import { newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { challengeIn, newPasskeyRequest, readNewPasskey } from '../../session/passkeys.ts';
 import { newReserveCodes, type ReserveCodes, storeReserveCodes } from '../../session/reserveCodes.ts';
@@ -42,12 +42,12 @@ import { resetFactorsOf } from './reset.ts';
 
 type Own = Pick<Common, 'db' | 'config' | 'vault'> & { actor: SessionActor };
 
-const noApp = () => badRequest('Comece de novo: o aplicativo ainda não foi preparado.');
+const noApp = () => invalid('Comece de novo: o aplicativo ainda não foi preparado.');
 const noVault = () =>
   conflict(
     'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com quem cuida dele.',
   );
-const chaveRecusada = () => badRequest('A chave de acesso não foi aceita. Tente de novo.');
+const chaveRecusada = () => invalid('A chave de acesso não foi aceita. Tente de novo.');
 const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
 
 /** How long a secret waits for its first code, in milliseconds: who has it showed the password shortly before (MFA-07). */
@@ -74,7 +74,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     if (segredo === undefined) throw noApp();
     const ended = await endOthersForFirst(context);
     if (!(await takeAppCode(db, app, segredo, body.codigo, now))) {
-      throw failedTry(invalidField('codigo', codigoErrado));
+      throw failedAttempt(invalidField('codigo', codigoErrado));
     }
     await tell(context, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
     return withCodes(context, codes);
@@ -197,7 +197,7 @@ async function withCodes(context: Own, codes: ReserveCodes | undefined) {
   return { segundo_fator: await readOwn(context), codigos: codes?.codigos ?? [] };
 }
 
-/** @throws {HttpProblem} 409 where the last factor went that HR demands, which takes the removal back */
+/** @throws {Refusal} conflict where the last factor went that HR demands, which takes the removal back */
 async function keepDemanded({ db, actor }: Own): Promise<void> {
   if (!hasNone(await findFactors(db, actor.id))) return;
   if (demandsFactor(await findDemand(db), actor)) {

@@ -1,8 +1,8 @@
 import { getSeguranca, saveSeguranca } from '@alinha/contract/seguranca';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { conflict } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { conflict } from '../../refusals.ts';
 import { findDemand, findReach, storeDemand } from './queries.ts';
 
 const read = async (db: Db) => ({ exigir: await findDemand(db), alcance: await findReach(db) });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf } from '@alinha/contract/core';
 import type { Configuration } from 'openid-client';
 import type { Config, OidcProvider } from '../../config.ts';
-import { failedTry, HttpProblem, unavailable } from '../../errors.ts';
 import { isLocalName } from '../../hosts.ts';
 import { createCrowd } from '../../http/crowd.ts';
+import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 
 // Loaded with the first sign-in by a provider.
 const library = () => import('openid-client');
@@ -117,13 +117,15 @@ const away = ({ senhaSoRh }: Config, cause: unknown) =>
   );
 
 const notConfirmed = (cause: Error) =>
-  failedTry(
-    new HttpProblem(401, 'O provedor não confirmou a sua identidade. Tente entrar de novo.', { cause }),
+  failedAttempt(
+    new Refusal('unauthenticated', 'O provedor não confirmou a sua identidade. Tente entrar de novo.', {
+      cause,
+    }),
   );
 
 /**
  * Asks the provider something, in the time that it has for all of it.
- * @throws {HttpProblem} 401 where what came back is refused, 503 where the provider is away
+ * @throws {Refusal} unauthenticated where what came back is refused, unavailable where the provider is away
  */
 async function askProvider<T>(
   config: Config,
@@ -141,7 +143,7 @@ async function askProvider<T>(
       throw away(config, error);
     });
     return ask(found).catch((failure: Failure) => {
-      if (failure instanceof HttpProblem) throw failure;
+      if (failure instanceof Refusal) throw failure;
       if (isRefusal(failure)) throw notConfirmed(withItsWord(failure));
       // What it said of itself may be what is wrong.
       known.delete(provider);
@@ -153,7 +155,7 @@ async function askProvider<T>(
 
 /**
  * Where the browser goes to sign in, and what it has to come back with (OIDC-02).
- * @throws {HttpProblem} 503 where the provider is away
+ * @throws {Refusal} unavailable where the provider is away
  */
 export function startTrip(config: Config, provider: OidcProvider): Promise<{ url: string; trip: Trip }> {
   return askProvider(config, provider, async (found) => {
@@ -180,7 +182,7 @@ export function startTrip(config: Config, provider: OidcProvider): Promise<{ url
 /**
  * Who came back. Issuer, audience, nonce, state, signature and times are the library's to judge (OIDC-02), but for a
  * token that is not made yet.
- * @throws {HttpProblem} 401 where any is wrong, 503 where the provider is away
+ * @throws {Refusal} unauthenticated where any is wrong, unavailable where the provider is away
  */
 export function endTrip(
   config: Config,

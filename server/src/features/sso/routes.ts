@@ -2,14 +2,14 @@ import { beginSso, enterBySso } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Config, OidcProvider } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { badRequest, conflict, failedTry, forbidden, unauthorized } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { conflict, failedAttempt, forbidden, invalid, unauthenticated } from '../../refusals.ts';
 import { signIn } from '../auth/begin.ts';
 import { endTrip, type Identity, startTrip, type Trip } from './provider.ts';
 import { endTemporaryPassword, findByAddress, findByIdentity, holdPerson, keepIdentity } from './queries.ts';
 
 const nobody = ({ senhaSoRh }: Config) =>
-  failedTry(
+  failedAttempt(
     forbidden(
       `Esta conta não é de ninguém do sistema. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
     ),
@@ -42,25 +42,25 @@ export const ssoRoutes: Routes<'sso'> = {
   ),
 };
 
-/** @throws {HttpProblem} 409 without a provider */
+/** @throws {Refusal} conflict without a provider */
 function providerOf({ oidc }: Config): OidcProvider {
   if (oidc === undefined) throw conflict('Este servidor não tem um provedor de identidades.');
   return oidc;
 }
 
-/** @throws {HttpProblem} 401 where the browser set out from elsewhere, or too long ago */
+/** @throws {Refusal} unauthenticated where the browser set out from elsewhere, or too long ago */
 function readTrip(cookie: string | undefined): Trip {
   try {
     const { state, nonce, verifier } = JSON.parse(cookie ?? '');
     if ([state, nonce, verifier].every((part) => typeof part === 'string')) return { state, nonce, verifier };
   } catch {}
-  throw failedTry(unauthorized('A entrada pelo provedor expirou. Comece de novo.'));
+  throw failedAttempt(unauthenticated('A entrada pelo provedor expirou. Comece de novo.'));
 }
 
 /**
  * Whom an identity is: whoever it was before, else the active, confirmed person of its address, who keeps it from then on
  * (OIDC-03). Nobody is made.
- * @throws {HttpProblem}
+ * @throws {Refusal}
  */
 async function personOf(tx: Db, config: Config, identity: Identity, now: Date): Promise<number> {
   const { emissor, sujeito } = identity;
@@ -78,19 +78,19 @@ async function personOf(tx: Db, config: Config, identity: Identity, now: Date): 
   }
   // Of two at once the second finds what the first kept; and nobody goes on by what HR has just made forgotten.
   if ((await findByIdentity(tx, identity)) === id) return id;
-  throw failedTry(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
+  throw failedAttempt(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
 }
 
 /**
  * The address that an identity may be known by.
- * @throws {HttpProblem} where the provider says none that counts
+ * @throws {Refusal} where the provider says none that counts
  */
 function addressOf({ dominios, oidc }: Config, { email, verificado }: Identity): string {
-  if (email === undefined) throw failedTry(badRequest('O provedor não informou o seu e-mail.'));
+  if (email === undefined) throw failedAttempt(invalid('O provedor não informou o seu e-mail.'));
   if (!verificado && !oidc?.trustEmail) {
-    throw failedTry(forbidden('O provedor ainda não confirmou o seu e-mail.'));
+    throw failedAttempt(forbidden('O provedor ainda não confirmou o seu e-mail.'));
   }
   const problem = domainProblem(email, dominios);
-  if (problem !== null) throw failedTry(forbidden(`${problem}.`));
+  if (problem !== null) throw failedAttempt(forbidden(`${problem}.`));
   return email;
 }

@@ -11,10 +11,10 @@ import {
 } from '@alinha/contract/tarefas';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { judgeOneOf } from '../../people/relation.ts';
+import { notFound } from '../../refusals.ts';
 import { tagged } from '../../trees/tagged.ts';
 import {
   findDeleted,
