@@ -6,6 +6,7 @@ import { lockPeople } from '../../people/guards.ts';
 import { forbidden, invalidField } from '../../refusals.ts';
 import { accountAt } from '../../session/guard.ts';
 import { findLink, takeLink, wrongLink } from '../../session/links.ts';
+import { storePassword } from '../../session/ownPasswords.ts';
 import {
   hashPassword,
   mayHavePassword,
@@ -15,7 +16,6 @@ import {
 import { endSessionsOf } from '../../session/tokens.ts';
 import { forgetFailures } from '../../session/tries.ts';
 import { signIn } from './begin.ts';
-import { storePassword } from './queries.ts';
 
 /** Mailed links: what they are for, and the password that they let their reader choose. */
 export const linkRoutes: Pick<Routes<'auth'>, 'readLink' | 'enterByLink'> = {

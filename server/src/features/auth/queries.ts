@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
-import { colaboradores } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
 interface Credentials {
@@ -23,38 +22,3 @@ export async function findCredentials(db: Db, email: string, now: Date): Promise
   const [found] = await credentials(db, { email, now: now.toISOString() });
   return found;
 }
-
-export async function findPasswordHash(db: Db, id: number): Promise<string | null | undefined> {
-  const [found] = await db
-    .select({ senha_hash: colaboradores.senha_hash })
-    .from(colaboradores)
-    .where(eq(colaboradores.id, id));
-  return found?.senha_hash;
-}
-
-/**
- * Stores the own password of whoever showed a code from their mailbox; a temporary one ends with it. So does the wish
- * for a superior that waits in an unconfirmed account: whoever registered need not be whoever has the mailbox.
- */
-export async function storePassword(db: Db, id: number, senhaHash: string): Promise<void> {
-  const stored = { ...ownPassword(senhaHash), id_superior_desejado: null };
-  await db.update(colaboradores).set(stored).where(eq(colaboradores.id, id));
-}
-
-/** Stores an own password in the place of the one just verified; false where that one has been replaced meanwhile. */
-export async function replacePassword(
-  db: Db,
-  { id, verified, senhaHash }: { id: number; verified: string; senhaHash: string },
-): Promise<boolean> {
-  const replaced = await db
-    .update(colaboradores)
-    .set(ownPassword(senhaHash))
-    .where(stillHas(id, verified))
-    .returning({ id: colaboradores.id });
-  return replaced.length > 0;
-}
-
-const ownPassword = (senha_hash: string) => ({ senha_hash, senha_temporaria: false, senha_expira_em: null });
-
-const stillHas = (id: number, verified: string) =>
-  and(eq(colaboradores.id, id), eq(colaboradores.senha_hash, verified));

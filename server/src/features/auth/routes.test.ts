@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { cargos, colaboradores, tentativas } from '../../db/schema.ts';
+import { storePassword } from '../../session/ownPasswords.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { storePassword } from './queries.ts';
 
 const t = testApp();
 const minutes = (count: number) => new Date(t.now.getTime() + count * 60_000);

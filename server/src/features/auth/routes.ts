@@ -5,6 +5,7 @@ import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { failedAttempt, forbidden, invalidField, unauthenticated } from '../../refusals.ts';
 import { isDemonstration } from '../../seed/demonstration.ts';
+import { findPasswordHash, replacePassword } from '../../session/ownPasswords.ts';
 import {
   hashPassword,
   mayHavePassword,
@@ -15,7 +16,7 @@ import { endSessionOf, endSessionsOf, exchangeRefresh } from '../../session/toke
 import { signIn } from './begin.ts';
 import { factorRoutes } from './factor.ts';
 import { linkRoutes } from './links.ts';
-import { findCredentials, findPasswordHash, replacePassword } from './queries.ts';
+import { findCredentials } from './queries.ts';
 
 /** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
 const sessionExpired = () => failedAttempt(unauthenticated(refresh.fallback));

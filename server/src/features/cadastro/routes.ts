@@ -15,15 +15,15 @@ import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, lockPeople, stillMay } from '../../people/guards.ts';
+import { enterPerson, prepareNewcomer, tellOf } from '../../people/newcomer.ts';
+import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { conflict, failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
-import { findCargoOf, listCargosBelow, readStanding } from '../cargos/queries.ts';
+import { listCargosBelow, readStanding } from '../cargos/queries.ts';
 import { findGestor } from '../colaboradores/queries.ts';
 import { sendInvitations } from '../convites/send.ts';
-import { hasEmpresa } from '../empresas/queries.ts';
-import { enterPerson, prepareNewcomer, tellOf } from './newcomer.ts';
 import { confirmAddress, storeRegistration } from './queries.ts';
 
 export const cadastroRoutes: Routes<'cadastro'> = {

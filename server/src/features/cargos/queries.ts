@@ -34,15 +34,6 @@ export async function readCargo(db: Db, id: number): Promise<(Cargo & { id_empre
   return cargo;
 }
 
-/** An active title of a company. */
-export async function findCargoOf(db: Db, idEmpresa: number, id: number) {
-  const [cargo] = await db
-    .select({ nivel_hierarquia: cargos.nivel_hierarquia })
-    .from(cargos)
-    .where(and(eq(cargos.id, id), eq(cargos.id_empresa, idEmpresa), eq(cargos.ativo, true)));
-  return cargo;
-}
-
 /** Where a person stands: the main company, their level in it, and their sector. */
 export async function readStanding(db: Db, id: number) {
   const [standing] = await db

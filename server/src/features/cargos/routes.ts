@@ -10,8 +10,8 @@ import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { keepHr, lockPeople } from '../../people/guards.ts';
+import { hasEmpresa } from '../../people/places.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
-import { hasEmpresa } from '../empresas/queries.ts';
 import { insertCargo, listCargosBelow, moveTitles, readCargo, removeCargo, updateCargo } from './queries.ts';
 
 const sucesso = true as const;

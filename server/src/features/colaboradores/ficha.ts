@@ -13,19 +13,18 @@ import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
+import { prepareNewcomer } from '../../people/newcomer.ts';
+import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { takeOver } from '../../people/takeOver.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
+import { forgetIdentities } from '../../session/identities.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { prepareNewcomer } from '../cadastro/newcomer.ts';
-import { findCargoOf } from '../cargos/queries.ts';
 import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
 import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
-import { hasEmpresa } from '../empresas/queries.ts';
 import { forgetFactors } from '../segundo-fator/queries.ts';
-import { forgetIdentities } from '../sso/queries.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 /** What opens the account at another address: a code for whoever has a password of their own, else a temporary one. */

@@ -12,10 +12,9 @@ import { mayAct, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { findCargoOf } from '../cargos/queries.ts';
-import { hasEmpresa } from '../empresas/queries.ts';
 import { listObservacoesOn } from '../observacoes/queries.ts';
 import { fichaRoutes } from './ficha.ts';
 import {

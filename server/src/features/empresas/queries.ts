@@ -32,10 +32,6 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
   }));
 }
 
-export async function hasEmpresa(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(empresas, eq(empresas.id, id))) > 0;
-}
-
 export async function insertEmpresa(db: Db, nome: string, criada_em: Date): Promise<Empresa> {
   const [added] = await db.insert(empresas).values({ nome, criada_em }).returning({ id: empresas.id });
   return only((await listEmpresasWithCargos(db, only(added).id))[0]);

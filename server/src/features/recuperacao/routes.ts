@@ -9,10 +9,10 @@ import { codeEnds, compareCode, newCode, storeCode, takeCode, wrongCode } from '
 import { rememberDevice } from '../../session/devices.ts';
 import { accountAt } from '../../session/guard.ts';
 import { newLink, storeLinks } from '../../session/links.ts';
+import { storePassword } from '../../session/ownPasswords.ts';
 import { hashPassword, mayHavePassword, newPasswordProblem } from '../../session/passwords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { forgetFailures, takeMailedCode } from '../../session/tries.ts';
-import { storePassword } from '../auth/queries.ts';
 import { findByEmail, pretendToQueue } from './queries.ts';
 
 export const recuperacaoRoutes: Routes<'recuperacao'> = {

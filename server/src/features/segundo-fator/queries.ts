@@ -2,8 +2,8 @@ import type { SegundoFator } from '@alinha/contract/segundo-fator';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { chavesAcesso, codigosReserva, sessoes, totp } from '../../db/schema.ts';
+import { forgetIdentities } from '../../session/identities.ts';
 import { storeReserveCodes } from '../../session/reserveCodes.ts';
-import { forgetIdentities } from '../sso/queries.ts';
 
 /** What somebody has to prove themselves by, beside their password. */
 export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;

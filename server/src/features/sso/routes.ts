@@ -4,9 +4,10 @@ import type { Config, OidcProvider } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { conflict, failedAttempt, forbidden, invalid, unauthenticated } from '../../refusals.ts';
+import { findByIdentity, keepIdentity } from '../../session/identities.ts';
 import { signIn } from '../auth/begin.ts';
 import { endTrip, type Identity, startTrip, type Trip } from './provider.ts';
-import { endTemporaryPassword, findByAddress, findByIdentity, holdPerson, keepIdentity } from './queries.ts';
+import { endTemporaryPassword, findByAddress, holdPerson } from './queries.ts';
 
 const nobody = ({ senhaSoRh }: Config) =>
   failedAttempt(

@@ -1,11 +1,11 @@
 import { domainProblem } from '@alinha/rules/emails';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
-import { isUnder } from '../../people/guards.ts';
-import { type TakenOver, takeOver } from '../../people/takeOver.ts';
-import { conflict, invalidField } from '../../refusals.ts';
-import { type FirstPassword, firstPassword, type NewPassword } from '../../session/temporaryPasswords.ts';
+import type { Db } from '../db/open.ts';
+import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
+import { conflict, invalidField } from '../refusals.ts';
+import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
+import { isUnder } from './guards.ts';
+import { type TakenOver, takeOver } from './takeOver.ts';
 
 /** Somebody whom a leader or HR enters. */
 export interface Newcomer {
