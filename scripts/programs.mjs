@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { root } from './prepare.mjs';
 
 const server = join(root, 'server');
@@ -42,5 +42,7 @@ export async function makePrograms(folder) {
   // What a program imports late it still loads late.
   await together(programs, { splitting: true });
   await together(threads, { outExtension: { '.js': '.mjs' } });
+  // Its own process would stay as long as this one.
+  await stop();
   cpSync(join(server, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
 }
