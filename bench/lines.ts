@@ -234,7 +234,8 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
     measure: nextForm,
     homes: { Chromium: [100, 300] },
   },
-  page('login', '/login', 130, 180),
+  // The contract's shapes and zod come with every page (decision 0028).
+  page('login', '/login', 190, 190),
   page('home', '/home', 180, 260),
   page('person', '/colaborador/4', 180, 310),
   page('tasks', '/todolist', 180, 310),

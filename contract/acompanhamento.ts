@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
 import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
 
@@ -21,9 +21,9 @@ const filtros = {
   ano: pathYear,
   periodo: pathNumber(1, 12, periodoProblem),
   /** Only people of this company, 0 for those without any. */
-  empresa: pathNumber(0, 999_999_999, 'Empresa inválida.').optional(),
+  empresa: z.optional(pathNumber(0, 999_999_999, 'Empresa inválida.')),
   /** Only people of this sector, empty for those without any. */
-  setor: line(200).optional(),
+  setor: z.optional(line(200)),
 };
 
 const grupos = z.object({ total: z.int() });
@@ -48,7 +48,7 @@ export const getAcompanhamento = call({
   query: z.object({
     ...filtros,
     /** How many groups of each kind at most. */
-    grupos: pathNumber(1, maisGrupos, `Peça de 1 a ${maisGrupos} grupos.`).default(gruposPorVez),
+    grupos: z._default(pathNumber(1, maisGrupos, `Peça de 1 a ${maisGrupos} grupos.`), gruposPorVez),
   }),
   answer: z.object({
     total: numeros,
@@ -59,12 +59,12 @@ export const getAcompanhamento = call({
     /** Which periods of the year have begun, by their number of them. */
     periodos: z.int(),
     /** Somebody of several companies counts in each; those without one are in that of the id 0. */
-    empresas: grupos.extend({
+    empresas: z.extend(grupos, {
       linhas: z.array(z.object({ id: z.int(), nome: z.string(), ...numeros.shape })),
     }),
     /** Those without a sector are in that of the empty name. */
-    setores: grupos.extend({ linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
-    lideres: grupos.extend({ linhas: z.array(lider) }),
+    setores: z.extend(grupos, { linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
+    lideres: z.extend(grupos, { linhas: z.array(lider) }),
     /** What may be filtered by, whatever is. */
     opcoes: z.object({
       empresas: z.array(z.object({ id: z.int(), nome: z.string() })),
@@ -78,8 +78,8 @@ export type Acompanhamento = AnswerOf<typeof getAcompanhamento>;
 const daLista = {
   ...filtros,
   /** Only people of whom this leader owes records. */
-  lider: pathId.optional(),
-  estado: z.enum(estadosDoAcompanhamento, 'Escolha um estado da lista.').default('esperados'),
+  lider: z.optional(pathId),
+  estado: z._default(z.enum(estadosDoAcompanhamento, 'Escolha um estado da lista.'), 'esperados'),
 };
 
 /** How many people a page of the list holds. */
@@ -88,8 +88,8 @@ export const pessoasPorPagina = 50;
 const pessoa = z.object({
   id,
   nome: z.string(),
-  foto_perfil: z.string().nullable(),
-  setor: z.string().nullable(),
+  foto_perfil: z.nullable(z.string()),
+  setor: z.nullable(z.string()),
   lider: z.object({ id, nome: z.string() }),
   feito: z.boolean(),
   assinado: z.boolean(),
@@ -109,7 +109,7 @@ export const listAcompanhados = call({
   query: z.object({
     ...daLista,
     /** Those who come after this person. */
-    depois: pathId.optional(),
+    depois: z.optional(pathId),
   }),
   answer: z.object({ total: z.int(), pessoas: z.array(pessoa), mais: z.boolean() }),
   fallback: 'Erro ao carregar a lista.',
@@ -130,7 +130,7 @@ export const exportAcompanhamentoCsv = call({
   audited: true,
   query: z.object(exportacao),
   download: 'text/csv',
-  answer: z.string().meta({ format: 'binary' }),
+  answer: z.string().check(z.meta({ format: 'binary' })),
   fallback: 'Erro ao exportar o acompanhamento.',
 });
 
@@ -143,7 +143,7 @@ export const exportAcompanhamentoXlsx = call({
   audited: true,
   query: z.object(exportacao),
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  answer: z.string().meta({ format: 'binary' }),
+  answer: z.string().check(z.meta({ format: 'binary' })),
   fallback: 'Erro ao exportar o acompanhamento.',
 });
 export type FiltrosDaExportacao = QueryOf<typeof exportAcompanhamentoCsv>;
@@ -157,11 +157,11 @@ export const lembrarDevedores = call({
   about: [],
   body: z.object({
     tipo: filtros.tipo,
-    ano: z.int().min(2000).max(9999),
-    periodo: z.int(periodoProblem).min(1, periodoProblem).max(12, periodoProblem),
-    empresa: z.int().min(0).max(999_999_999).optional(),
-    setor: line(200).optional(),
-    lider: idOr('Líder inválido.').optional(),
+    ano: z.int().check(z.gte(2000), z.lte(9999)),
+    periodo: z.int(periodoProblem).check(z.gte(1, periodoProblem), z.lte(12, periodoProblem)),
+    empresa: z.optional(z.int().check(z.gte(0), z.lte(999_999_999))),
+    setor: z.optional(line(200)),
+    lider: z.optional(idOr('Líder inválido.')),
   }),
   answer: z.object({
     /** Who is mailed now. */

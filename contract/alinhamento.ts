@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, id, instant, named, pathId, requiredText } from './core.ts';
 
 /** A behavioural alignment (ALI-09); a newer one replaces it on the page, and it is kept. */
@@ -20,7 +20,7 @@ export const getAlinhamento = call({
   access: 'read',
   about: ['alinhamento'],
   params,
-  answer: z.object({ sucesso: z.literal(true), data: alinhamento.nullable() }),
+  answer: z.object({ sucesso: z.literal(true), data: z.nullable(alinhamento) }),
   fallback: 'Não foi possível carregar o alinhamento comportamental.',
 });
 

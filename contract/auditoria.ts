@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { gruposDeAtos } from './choices.ts';
 import { type AnswerOf, call, day, id, instant, line, pathId, type QueryOf } from './core.ts';
 
@@ -12,33 +12,30 @@ const linha = z.object({
   /** What was done, in words. */
   ato: z.string(),
   /** What else the row tells in words: the period of a report, what a title was called before. */
-  detalhes: z.string().nullable(),
+  detalhes: z.nullable(z.string()),
   /** Nobody where the command line acted, or somebody who was not signed in. */
-  ator: pessoa.nullable(),
+  ator: z.nullable(pessoa),
   /** Who acted where nobody is named. */
-  origem: z.string().nullable(),
+  origem: z.nullable(z.string()),
   /** Whom it concerned; of several, none. */
-  alvo: pessoa.nullable(),
+  alvo: z.nullable(pessoa),
 });
 
 export type LinhaDaAuditoria = z.output<typeof linha>;
 
-const rowId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Linha inválida.')
-  .transform(Number);
+const rowId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Linha inválida.')), z.transform(Number));
 
 const filtros = {
   /** Whom it concerned. */
-  pessoa: pathId.optional(),
+  pessoa: z.optional(pathId),
   /** Who did it. */
-  ator: pathId.optional(),
-  grupo: z.enum(gruposDeAtos, 'Escolha um grupo da lista.').optional(),
+  ator: z.optional(pathId),
+  grupo: z.optional(z.enum(gruposDeAtos, 'Escolha um grupo da lista.')),
   /** One act by its own name; of old rows perhaps one that is done no more. */
-  ato: line(80).optional(),
+  ato: z.optional(line(80)),
   /** Days in São Paulo, both of them included. */
-  de: day.optional(),
-  ate: day.optional(),
+  de: z.optional(day),
+  ate: z.optional(day),
 };
 
 /** How many rows a page of the audit holds. */
@@ -55,9 +52,9 @@ export const listAuditoria = call({
   query: z.object({
     ...filtros,
     /** The rows older than this one. */
-    antes: rowId.optional(),
+    antes: z.optional(rowId),
     /** The rows newer than this one; where they fill no page, the first one. */
-    depois: rowId.optional(),
+    depois: z.optional(rowId),
   }),
   answer: z.object({
     linhas: z.array(linha),
@@ -65,8 +62,8 @@ export const listAuditoria = call({
     mais_novas: z.boolean(),
     mais_antigas: z.boolean(),
     /** Who the filters name. */
-    pessoa: pessoa.nullable(),
-    ator: pessoa.nullable(),
+    pessoa: z.nullable(pessoa),
+    ator: z.nullable(pessoa),
   }),
   fallback: 'Erro ao carregar a auditoria.',
 });
@@ -82,7 +79,7 @@ export const exportAuditoria = call({
   audited: true,
   query: z.object(filtros),
   download: 'text/csv',
-  answer: z.string().meta({ format: 'binary' }),
+  answer: z.string().check(z.meta({ format: 'binary' })),
   fallback: 'Erro ao exportar a auditoria.',
 });
 

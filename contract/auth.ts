@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
 import { codigoDeAcesso, provaDaChave } from './segundo-fator.ts';
 
@@ -7,11 +7,11 @@ export const user = z.object({
   id,
   nome: z.string(),
   email: z.string(),
-  foto_perfil: z.string().nullable(),
+  foto_perfil: z.nullable(z.string()),
   is_leader: z.boolean(),
   is_rh: z.boolean(),
-  setor: z.string().nullable(),
-  empresa: z.string().nullable(),
+  setor: z.nullable(z.string()),
+  empresa: z.nullable(z.string()),
   senha_temporaria: z.boolean(),
   /** Whoever registered by themselves sees only themselves until they confirm their address. */
   email_confirmado: z.boolean(),
@@ -39,15 +39,17 @@ export const isPendente = (answer: Entrada): answer is Pendente => 'pendente' in
 
 const credentials = z
   .object({
-    email: emailOf('Informe o seu e-mail.').optional(),
-    senha: senhaOf('Senha', 'Informe a sua senha.').optional(),
+    email: z.optional(emailOf('Informe o seu e-mail.')),
+    senha: z.optional(senhaOf('Senha', 'Informe a sua senha.')),
   })
-  .superRefine((body, context) => {
-    if ((body.email === undefined) === (body.senha === undefined)) return;
-    const [path, message] =
-      body.email === undefined ? ['email', 'Informe o seu e-mail.'] : ['senha', 'Informe a sua senha.'];
-    context.addIssue({ code: 'custom', path: [path], message });
-  });
+  .check(
+    z.superRefine((body, context) => {
+      if ((body.email === undefined) === (body.senha === undefined)) return;
+      const [path, message] =
+        body.email === undefined ? ['email', 'Informe o seu e-mail.'] : ['senha', 'Informe a sua senha.'];
+      context.addIssue({ code: 'custom', path: [path], message });
+    }),
+  );
 
 export const login = call({
   method: 'POST',
@@ -55,7 +57,7 @@ export const login = call({
   summary: 'Signs in, or resumes the session of the cookies where the body is empty',
   access: 'open',
   about: [],
-  body: credentials.nullish(),
+  body: z.nullish(credentials),
   answer: entrada,
   fallback: 'Erro ao fazer login. Tente novamente.',
   tries: true,
@@ -119,7 +121,7 @@ export const readLink = call({
   answer: z.object({
     motivo: z.enum(['convite', 'recuperacao']),
     /** Nobody's, where the address is not confirmed. */
-    nome: z.string().nullable(),
+    nome: z.nullable(z.string()),
     email: z.string(),
   }),
   fallback: 'Erro ao abrir o link. Tente novamente.',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   anoProblem,
   call,
@@ -26,8 +26,8 @@ export type TemaPerguntas = z.output<typeof temaPerguntas>;
 const avaliacaoResposta = z.object({
   id,
   pergunta: z.string(),
-  nota: z.boolean().nullable(),
-  comentario: z.string().nullable(),
+  nota: z.nullable(z.boolean()),
+  comentario: z.nullable(z.string()),
   id_resposta_db: id,
 });
 export type AvaliacaoResposta = z.output<typeof avaliacaoResposta>;
@@ -40,17 +40,17 @@ export const avaliacaoCultural = z.object({
   avaliador: z.string(),
   createdAt: instant,
   assinada: z.boolean(),
-  assinada_por: z.string().nullable(),
-  assinada_at: instant.nullable(),
-  nota: z.number().nullable(),
+  assinada_por: z.nullable(z.string()),
+  assinada_at: z.nullable(instant),
+  nota: z.nullable(z.number()),
   temas: z.array(z.object({ id, tema: z.string(), perguntas: z.array(avaliacaoResposta) })),
 });
 export type AvaliacaoCultural = z.output<typeof avaliacaoCultural>;
 
 const trimestreProblem = 'Informe um trimestre de 1 a 4.';
-const trimestre = z.int(trimestreProblem).min(1, trimestreProblem).max(4, trimestreProblem);
+const trimestre = z.int(trimestreProblem).check(z.gte(1, trimestreProblem), z.lte(4, trimestreProblem));
 const nota = z.boolean('Responda Sim ou Não.');
-const comentario = named('Comentário', text(5000)).nullable().optional();
+const comentario = z.optional(z.nullable(named('Comentário', text(5000))));
 
 const personPath = '/api/avaliacao-cultural/colaborador/:id';
 const avaliacaoPath = `${personPath}/avaliacao/:idAvaliacao` as const;
@@ -106,8 +106,8 @@ export const listAvaliacoesCulturais = call({
   about: ['avaliacoes'],
   params: personParams,
   query: z.object({
-    id_avaliacao: pathId.optional(),
-    maisRecente: queryBoolean.optional(),
+    id_avaliacao: z.optional(pathId),
+    maisRecente: z.optional(queryBoolean),
   }),
   answer: z.array(avaliacaoCultural),
   fallback: 'Erro ao buscar avaliações culturais.',
@@ -119,8 +119,8 @@ export const editAvaliacaoResposta = call({
   summary: 'Changes one answer of an unsigned cultural evaluation',
   access: 'evaluate',
   about: ['avaliacoes'],
-  params: avaliacaoParams.extend({ idResposta: pathId }),
-  body: z.object({ nota: nota.optional(), comentario }),
+  params: z.extend(avaliacaoParams, { idResposta: pathId }),
+  body: z.object({ nota: z.optional(nota), comentario }),
   edits: editOf(avaliacaoResposta, ({ nota, comentario }) => [nota, comentario]),
   answer: avaliacaoResposta,
   fallback: 'Erro ao editar resposta',

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './core.ts';
 import { colaboradorNode } from './organograma.ts';
 
 /** Somebody whom the chart shows the reader, as the search finds them. */
-const pessoaDaBusca = colaboradorNode.pick({
+const pessoaDaBusca = z.pick(colaboradorNode, {
   id: true,
   nome: true,
   cargo: true,

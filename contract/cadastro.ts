@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { user } from './auth.ts';
 import {
   call,
@@ -34,8 +34,8 @@ export const register = call({
     senha: senhaOf('Senha', 'Informe uma senha.'),
     cargo: named('Cargo', requiredLine(200, 'Informe o seu cargo.')),
     setor: named('Setor', requiredLine(200, 'Informe o seu setor.')),
-    time: named('Time', line(200)).nullish(),
-    id_superior: named('Número do superior', idOr('Informe só o número, ou deixe em branco.')).nullish(),
+    time: z.nullish(named('Time', line(200))),
+    id_superior: z.nullish(named('Número do superior', idOr('Informe só o número, ou deixe em branco.'))),
   }),
   answer: cadastrado,
   created: true,
@@ -72,18 +72,18 @@ export const assumidoTold =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
 /** What whoever enters somebody gets back. */
-const entrada = cadastrado.extend({
+const entrada = z.extend(cadastrado, {
   /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
-  assumido: z.literal(true).optional(),
+  assumido: z.optional(z.literal(true)),
 });
 
 /** Who somebody new is, whoever registers them. */
 const novaPessoa = {
   nome: personName('Informe o nome.'),
   email,
-  cargo: named('Cargo', id).nullish(),
-  funcao: named('Função', line(200)).nullish(),
-  data_admissao: named('Data de admissão', day).nullish(),
+  cargo: z.nullish(named('Cargo', id)),
+  funcao: z.nullish(named('Função', line(200))),
+  data_admissao: z.nullish(named('Data de admissão', day)),
 };
 
 export const createSubordinado = call({
@@ -94,7 +94,7 @@ export const createSubordinado = call({
   about: ['pessoas'],
   body: z.object({
     ...novaPessoa,
-    time: named('Time', line(200)).nullish(),
+    time: z.nullish(named('Time', line(200))),
   }),
   answer: entrada,
   created: true,

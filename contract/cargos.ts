@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, data, editOf, id, listOf, named, pathId, requiredLine, success } from './core.ts';
 
 /** A job title of a company (RH-53). */
@@ -39,8 +39,7 @@ const novoCargo = z.object({
     'Nível hierárquico',
     z
       .int({ error: ({ input }) => (input == null || input === '' ? cargoIncompleto : nivelInvalido) })
-      .min(1, nivelInvalido)
-      .max(999_999_999, nivelInvalido),
+      .check(z.gte(1, nivelInvalido), z.lte(999_999_999, nivelInvalido)),
   ),
 });
 
@@ -70,7 +69,7 @@ export const editCargo = call({
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: cargoParams,
-  body: novoCargo.extend({ is_leader: flag, is_rh: flag }).partial(),
+  body: z.partial(z.extend(novoCargo, { is_leader: flag, is_rh: flag })),
   edits: editOf(cargo, ({ nome, nivel_hierarquia, is_leader, is_rh }) => [
     nome,
     nivel_hierarquia,
@@ -103,7 +102,7 @@ export const removeCargos = call({
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: z.object({ empresaId: pathId }),
-  body: z.object({ cargos: listOf(id, cargosDeUmaVez, { min: 1 }), para: id.nullish() }),
+  body: z.object({ cargos: listOf(id, cargosDeUmaVez, { min: 1 }), para: z.nullish(id) }),
   answer: success,
   fallback: 'Erro ao excluir cargo',
 });

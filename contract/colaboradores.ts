@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { situacoes } from './choices.ts';
 import { sessaoDeOutrem } from './conta.ts';
 import {
@@ -32,10 +32,10 @@ const permissoes = z.object({
 const card = {
   id,
   nome: z.string(),
-  foto_perfil: z.string().nullable(),
-  cargo: z.string().nullable(),
-  funcao: z.string().nullable(),
-  setor: z.string().nullable(),
+  foto_perfil: z.nullable(z.string()),
+  cargo: z.nullable(z.string()),
+  funcao: z.nullable(z.string()),
+  setor: z.nullable(z.string()),
   empresas: z.array(empresaDoColaborador),
 };
 
@@ -43,9 +43,9 @@ const card = {
 export const colaborador = z.object({
   ...card,
   email: z.string(),
-  time: z.string().nullable(),
-  data_admissao: z.string().nullable(),
-  superior: z.object({ id, nome: z.string() }).nullable(),
+  time: z.nullable(z.string()),
+  data_admissao: z.nullable(z.string()),
+  superior: z.nullable(z.object({ id, nome: z.string() })),
 });
 
 export type Colaborador = z.output<typeof colaborador>;
@@ -53,19 +53,19 @@ export type Colaborador = z.output<typeof colaborador>;
 /** What a colleague outside the chain sees. */
 const restrictedResumo = z.object({ ...card, restrito: z.literal(true), permissoes });
 
-const fullResumo = colaborador.extend({
+const fullResumo = z.extend(colaborador, {
   restrito: z.literal(false),
   desativado,
   /** The day since which records are due of them; null where nobody owes any (PEND-04). */
-  devido_desde: z.string().nullable(),
+  devido_desde: z.nullable(z.string()),
   permissoes,
   /** The observations of each department, newest first, and the latest; only for those who may read them. */
-  observacoes_departamentos: z
-    .object({ gestor: z.array(observacao), dho: z.array(observacao), dp: z.array(observacao) })
-    .optional(),
-  observacoes_recentes: z
-    .object({ gestor: observacao.optional(), dho: observacao.optional(), dp: observacao.optional() })
-    .optional(),
+  observacoes_departamentos: z.optional(
+    z.object({ gestor: z.array(observacao), dho: z.array(observacao), dp: z.array(observacao) }),
+  ),
+  observacoes_recentes: z.optional(
+    z.object({ gestor: z.optional(observacao), dho: z.optional(observacao), dp: z.optional(observacao) }),
+  ),
 });
 
 /** The summary of a collaborator (SUM-16). */
@@ -92,16 +92,16 @@ export const listColaboradoresDaEmpresa = call({
   summary: 'The active people of a company, of one title where it is given',
   access: 'rh',
   about: ['pessoas'],
-  body: z.object({ empresa: id, cargo: id.nullish() }),
+  body: z.object({ empresa: id, cargo: z.nullish(id) }),
   reads: true,
   answer: z.array(
     z.object({
       id,
       nome: z.string(),
-      cargo: z.string().nullable(),
-      setor: z.string().nullable(),
+      cargo: z.nullable(z.string()),
+      setor: z.nullable(z.string()),
       /** The level of that title, which the titles of new people below must pass (RH-33). */
-      nivel_hierarquia: z.int().nullable(),
+      nivel_hierarquia: z.nullable(z.int()),
     }),
   ),
   fallback: 'Erro ao buscar gestores',
@@ -118,11 +118,11 @@ const colaboradorDoPainel = z.object({
   email: z.string(),
   /** Until it is, no title gives its rights. */
   email_confirmado: z.boolean(),
-  foto_perfil: z.string().nullable(),
-  cargo: z.string().nullable(),
-  setor: z.string().nullable(),
+  foto_perfil: z.nullable(z.string()),
+  cargo: z.nullable(z.string()),
+  setor: z.nullable(z.string()),
   ativo: z.boolean(),
-  superior: z.object({ id, nome: z.string() }).nullable(),
+  superior: z.nullable(z.object({ id, nome: z.string() })),
   /** How many active people report to them directly. */
   liderados: z.int(),
   /**
@@ -132,7 +132,7 @@ const colaboradorDoPainel = z.object({
   devolviveis: z.array(z.object({ id, nome: z.string() })),
   /** The companies, the main one first, with the title in each. */
   empresas: z.array(
-    z.object({ id, nome: z.string(), id_cargo: id.nullable(), cargoNome: z.string().nullable() }),
+    z.object({ id, nome: z.string(), id_cargo: z.nullable(id), cargoNome: z.nullable(z.string()) }),
   ),
   /** What the reader may change of them. */
   permissoes: z.object({ cargo: z.boolean(), gestor: z.boolean(), situacao: z.boolean() }),
@@ -153,12 +153,12 @@ export const searchColaboradores = call({
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
-    busca: line(200).default(''),
-    empresa: pathId.optional(),
-    situacao: z.enum(situacoes, 'Use ativos, inativos ou todos.').default('ativos'),
-    pagina: pathNumber(1, 999_999, 'Informe uma página a partir de 1.').default(1),
+    busca: z._default(line(200), ''),
+    empresa: z.optional(pathId),
+    situacao: z._default(z.enum(situacoes, 'Use ativos, inativos ou todos.'), 'ativos'),
+    pagina: z._default(pathNumber(1, 999_999, 'Informe uma página a partir de 1.'), 1),
     /** By name, or those who lead before the others. */
-    ordem: z.enum(['nome', 'lideres'], 'Use nome ou lideres.').default('nome'),
+    ordem: z._default(z.enum(['nome', 'lideres'], 'Use nome ou lideres.'), 'nome'),
   }),
   answer: z.object({ total: z.int(), colaboradores: z.array(colaboradorDoPainel) }),
   fallback: 'Erro ao buscar colaboradores',
@@ -212,7 +212,7 @@ export const reactivateColaborador = call({
   access: 'deactivate',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
-  body: z.object({ devolver: z.boolean('Use true ou false.').default(false) }).nullish(),
+  body: z.nullish(z.object({ devolver: z._default(z.boolean('Use true ou false.'), false) })),
   answer: colaboradorDoPainel,
   fallback: 'Erro ao reativar colaborador',
 });
@@ -256,9 +256,9 @@ const acontecimento = z.object({
   momento: instant,
   acao: z.enum(acontecimentos),
   /** Nobody, where the command line did it. */
-  por: z.string().nullable(),
+  por: z.nullable(z.string()),
   mudancas: z.array(
-    z.object({ campo: z.enum(camposDaFicha), antes: z.string().nullable(), depois: z.string().nullable() }),
+    z.object({ campo: z.enum(camposDaFicha), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),
   ),
 });
 
@@ -269,17 +269,17 @@ const ficha = z.object({
   email: z.string(),
   email_confirmado: z.boolean(),
   ativo: z.boolean(),
-  setor: z.string().nullable(),
-  time: z.string().nullable(),
-  funcao: z.string().nullable(),
-  data_admissao: z.string().nullable(),
-  superior: z.object({ id, nome: z.string() }).nullable(),
+  setor: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  funcao: z.nullable(z.string()),
+  data_admissao: z.nullable(z.string()),
+  superior: z.nullable(z.object({ id, nome: z.string() })),
   /** The main one first. */
   empresas: colaboradorDoPainel.shape.empresas,
   criado_em: instant,
   acesso: z.enum(acessos),
   /** Until when the temporary password is good. */
-  convite_ate: instant.nullable(),
+  convite_ate: z.nullable(instant),
   /** The last used first. */
   sessoes: z.array(sessaoDeOutrem),
   segundo_fator: z.boolean(),
@@ -315,18 +315,18 @@ export const editFicha = call({
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
-  body: z
-    .object({
+  body: z.partial(
+    z.object({
       nome: personName('Informe o nome.'),
       email,
-      setor: named('Setor', line(200)).nullable(),
-      time: named('Time', line(200)).nullable(),
-      funcao: named('Função', line(200)).nullable(),
-      data_admissao: named('Data de admissão', day).nullable(),
-      id_superior: id.nullable(),
-      empresas: listOf(z.object({ id_empresa: id, id_cargo: id.nullable() }), empresasPorPessoa),
-    })
-    .partial(),
+      setor: z.nullable(named('Setor', line(200))),
+      time: z.nullable(named('Time', line(200))),
+      funcao: z.nullable(named('Função', line(200))),
+      data_admissao: z.nullable(named('Data de admissão', day)),
+      id_superior: z.nullable(id),
+      empresas: listOf(z.object({ id_empresa: id, id_cargo: z.nullable(id) }), empresasPorPessoa),
+    }),
+  ),
   edits: editOf(ficha, ({ nome, email, setor, time, funcao, data_admissao, superior, empresas }) => [
     [nome, email, setor, time, funcao, data_admissao, superior?.id],
     empresas.map(({ id: empresa, id_cargo }) => [empresa, id_cargo]),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './core.ts';
 
 export const config = z.object({
@@ -7,7 +7,7 @@ export const config = z.object({
   dominios: z.array(z.string()),
   cadastroAberto: z.boolean(),
   /** What the button of the provider of identities says; null without a provider (OIDC-01). */
-  sso: z.string().nullable(),
+  sso: z.nullable(z.string()),
   /** Whether passwords are HR's alone (OIDC-04). */
   senhaSoRh: z.boolean(),
 });

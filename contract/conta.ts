@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, instant, pathId } from './core.ts';
 
 /** One of somebody's sessions as they see it themselves. */
@@ -6,23 +6,23 @@ const sessaoAberta = z.object({
   id: z.int(),
   atual: z.boolean(),
   /** Browser and system in words; null where nobody knows. */
-  aparelho: z.string().nullable(),
+  aparelho: z.nullable(z.string()),
   criada_em: instant,
   /** When its cookies were last renewed, which a browser in use does every quarter of an hour. */
   usada_em: instant,
-  endereco: z.string().nullable(),
+  endereco: z.nullable(z.string()),
 });
 export type SessaoAberta = z.output<typeof sessaoAberta>;
 
 /** One of somebody's sessions as HR sees it: without the address (CTA-04, CTA-06). */
-export const sessaoDeOutrem = sessaoAberta.omit({ atual: true, endereco: true });
+export const sessaoDeOutrem = z.omit(sessaoAberta, { atual: true, endereco: true });
 export type SessaoDeOutrem = z.output<typeof sessaoDeOutrem>;
 
 const conta = z.object({
   nome: z.string(),
   email: z.string(),
-  foto_perfil: z.string().nullable(),
-  empresas: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })),
+  foto_perfil: z.nullable(z.string()),
+  empresas: z.array(z.object({ nome: z.string(), cargo: z.nullable(z.string()) })),
   /** Whether there is an own password to change. */
   senha: z.boolean(),
   /** Whether one is mailed what one owes. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { estadosDoConvite } from './choices.ts';
 import { type AnswerOf, call, id, instant, line, pathNumber } from './core.ts';
 
@@ -20,15 +20,15 @@ const convite = z.object({
   id,
   nome: z.string(),
   email: z.string(),
-  foto_perfil: z.string().nullable(),
-  empresa: z.string().nullable(),
+  foto_perfil: z.nullable(z.string()),
+  empresa: z.nullable(z.string()),
   estado: z.enum(estadosDoConvite),
-  enviado_em: instant.nullable(),
+  enviado_em: z.nullable(instant),
   /** Until when the temporary password, and the link, are good. */
-  vale_ate: instant.nullable(),
-  falha: z.enum(falhasDeEnvio).nullable(),
+  vale_ate: z.nullable(instant),
+  falha: z.nullable(z.enum(falhasDeEnvio)),
   /** When a mail that failed is tried again; nothing where it was given up. */
-  proxima_tentativa_em: instant.nullable(),
+  proxima_tentativa_em: z.nullable(instant),
 });
 
 export type Convite = z.output<typeof convite>;
@@ -43,9 +43,9 @@ export const listConvites = call({
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
-    busca: line(200).default(''),
-    estado: z.enum(estadosDoConvite, 'Escolha um dos estados.').optional(),
-    pagina: pathNumber(1, 999_999, 'Informe uma página a partir de 1.').default(1),
+    busca: z._default(line(200), ''),
+    estado: z.optional(z.enum(estadosDoConvite, 'Escolha um dos estados.')),
+    pagina: z._default(pathNumber(1, 999_999, 'Informe uma página a partir de 1.'), 1),
   }),
   answer: z.object({
     total: z.int(),

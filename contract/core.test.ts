@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Call, isBounded, line, requiredLine, requiredText, senhaOf, text } from './core.ts';
 import { features } from './index.ts';
 
-const passes = (shape: z.ZodType, value: unknown) => shape.safeParse(value).success;
+const passes = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success;
 
 describe('texts', () => {
   test('TRU-20 a length is one of UTF-16 units, wherever there is one', () => {
@@ -44,7 +44,7 @@ describe('texts', () => {
 /** Every shape inside a shape, itself included. */
 function shapesIn(shape: unknown, seen = new Set<unknown>()): Set<unknown> {
   if (typeof shape !== 'object' || shape === null || seen.has(shape)) return seen;
-  if (shape instanceof z.ZodType) {
+  if (shape instanceof z.ZodMiniType) {
     seen.add(shape);
     shapesIn({ ...shape.def }, seen);
   } else {
@@ -59,7 +59,7 @@ test('TRU-22 every list and record of a body has a greatest length that is judge
   for (const [name, call] of Object.values(features).flatMap((feature) => Object.entries(feature))) {
     const { body, query, params } = call as Partial<Call>;
     for (const shape of shapesIn([body, query, params])) {
-      if (!(shape instanceof z.ZodArray || shape instanceof z.ZodRecord)) continue;
+      if (!(shape instanceof z.ZodMiniArray || shape instanceof z.ZodMiniRecord)) continue;
       if (isBounded(shape)) bounded++;
       else unbounded.push(name);
     }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password,
@@ -55,11 +55,11 @@ export type Topic =
   | 'seguranca'
   | 'tarefas';
 
-type Fields = z.ZodObject<Record<string, z.ZodType>>;
+type Fields = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
 /** An edit of a record that somebody else may change meanwhile: the whole record, and the part of it that counts. */
 interface Edits {
-  record: z.ZodType;
+  record: z.ZodMiniType;
   state: (record: never) => unknown;
 }
 
@@ -67,7 +67,10 @@ interface Edits {
  * Says that a call edits such a record. The call may then name, in the header `madeOn`, the state it was made on;
  * where the record has another by now it is a 409 with the record (`atual`), and nothing is written.
  */
-export const editOf = <const R extends z.ZodType>(record: R, state: (record: z.output<R>) => unknown) => ({
+export const editOf = <const R extends z.ZodMiniType>(
+  record: R,
+  state: (record: z.output<R>) => unknown,
+) => ({
   record,
   state,
 });
@@ -94,8 +97,8 @@ interface CallSpec {
   query?: Fields;
   /** Headers with a meaning of their own; a loose object, for others come along. */
   headers?: Fields;
-  body?: z.ZodType;
-  answer: z.ZodType;
+  body?: z.ZodMiniType;
+  answer: z.ZodMiniType;
   /** The message for a failure that the server left without one (ERR-03). */
   fallback?: string;
   edits?: Edits;
@@ -131,7 +134,7 @@ interface CallSpec {
 }
 
 type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct
-  ? { params: z.ZodObject<{ id: typeof pathId } & Record<string, z.ZodType>> }
+  ? { params: z.ZodMiniObject<{ id: typeof pathId } & Record<string, z.ZodMiniType>> }
   : unknown;
 
 /**
@@ -141,7 +144,7 @@ export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S>): S => s
 
 export type Call = CallSpec;
 
-type Shape<C extends CallSpec, K extends 'params' | 'query' | 'headers' | 'body'> = C[K] extends z.ZodType
+type Shape<C extends CallSpec, K extends 'params' | 'query' | 'headers' | 'body'> = C[K] extends z.ZodMiniType
   ? C[K]
   : never;
 type Whole<T> = [T] extends [never] ? undefined : T;
@@ -152,7 +155,7 @@ export type HeadersOf<C extends CallSpec> = Whole<z.output<Shape<C, 'headers'>>>
 export type BodyOf<C extends CallSpec> = Whole<z.output<Shape<C, 'body'>>>;
 export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
 /** The record that a call edits. */
-export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R extends z.ZodType } }
+export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R extends z.ZodMiniType } }
   ? z.output<R>
   : never;
 
@@ -160,16 +163,15 @@ const largestId = 2_147_483_647;
 const idProblem = 'Identificador inválido.';
 
 /** A record's id, a positive 32-bit integer, and what something else is told. */
-export const idOr = (problem: string) => z.int({ error: problem }).min(1, problem).max(largestId, problem);
+export const idOr = (problem: string) =>
+  z.int({ error: problem }).check(z.gte(1, problem), z.lte(largestId, problem));
 export const id = idOr(idProblem);
 
 /** The same id where it stands in a path or a query. */
 const writtenId = /^[1-9]\d{0,9}$/;
 export const pathId = z
-  .string()
-  .regex(writtenId, idProblem)
-  .transform(Number)
-  .refine((value) => value <= largestId, idProblem);
+  .pipe(z.string().check(z.regex(writtenId, idProblem)), z.transform(Number))
+  .check(z.refine((value) => value <= largestId, idProblem));
 
 /** The id that a text is; undefined where it is none. */
 export const idIn = (text: string): number | undefined =>
@@ -178,10 +180,8 @@ export const idIn = (text: string): number | undefined =>
 /** A whole number from `min` to `max` where it stands in a path or a query. */
 export const pathNumber = (min: number, max: number, problem: string) =>
   z
-    .string()
-    .regex(/^\d{1,9}$/, problem)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, problem);
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, problem)), z.transform(Number))
+    .check(z.refine((value) => value >= min && value <= max, problem));
 
 export const anoProblem = 'Informe um ano a partir de 2000.';
 export const pathYear = pathNumber(2000, 9999, anoProblem);
@@ -191,18 +191,21 @@ export const pathYear = pathNumber(2000, 9999, anoProblem);
  * else was faster, and the creation is a 409; without the header it is just done.
  */
 export const knownRecords = z.looseObject({
-  'registros-conhecidos': pathNumber(0, 999_999, 'Informe quantos registros a página conhecia.').optional(),
+  'registros-conhecidos': z.optional(pathNumber(0, 999_999, 'Informe quantos registros a página conhecia.')),
 });
 
 /** Yes or no where it stands in a query. */
-export const queryBoolean = z
-  .enum(['true', 'false'], 'Use true ou false.')
-  .transform((value) => value === 'true');
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false'], 'Use true ou false.'),
+  z.transform((value) => value === 'true'),
+);
 
 /** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
 export const day = z.iso
   .date({ error: 'Informe uma data válida.', abort: true })
-  .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Informe uma data de 1900 a 2199.');
+  .check(
+    z.refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Informe uma data de 1900 a 2199.'),
+  );
 
 const brazilian = new Intl.NumberFormat('pt-BR');
 
@@ -217,15 +220,20 @@ const atMost = (max: number) => `Use no máximo ${told(max)} caracteres.`;
  */
 const within =
   (max: number, problem = atMost(max)) =>
-  <T extends z.ZodString>(shape: T) =>
-    shape.refine((value) => value.length <= max, { error: problem, abort: true }).max(max, problem);
+  <T extends z.ZodMiniString>(shape: T) =>
+    shape.check(
+      z.refine((value) => value.length <= max, { error: problem, abort: true }),
+      z.maxLength(max, problem),
+    );
 
 /** NUL and lone surrogates are refused. */
 const wellFormed = (problem: string) =>
-  z.string({ error: problem }).refine((value) => !value.includes('\0') && value.isWellFormed(), {
-    error: 'O texto tem caracteres inválidos.',
-    abort: true,
-  });
+  z.string({ error: problem }).check(
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      error: 'O texto tem caracteres inválidos.',
+      abort: true,
+    }),
+  );
 
 /**
  * A letter, digit, sign or emoji that is seen. Fillers, joiners, the braille blank and their like are counted among
@@ -239,11 +247,11 @@ const asText = (value: string) => (visible.test(value) ? value.trim() : '');
 
 /** Free text, trimmed. */
 export const text = (max: number, problem = 'Informe um texto.', tooLong = atMost(max)) =>
-  within(max, tooLong)(wellFormed(problem).overwrite(asText));
+  within(max, tooLong)(wellFormed(problem).check(z.overwrite(asText)));
 
 /** Free text that must say something. */
 export const requiredText = (max: number, problem: string, tooLong?: string) =>
-  text(max, problem, tooLong).min(1, problem);
+  text(max, problem, tooLong).check(z.minLength(1, problem));
 
 /** Runs of white space and control characters as one space. */
 const withoutRuns = (value: string) => asText(value.replace(/[\s\p{Cc}]+/gu, ' '));
@@ -263,11 +271,12 @@ export const line = (max: number, problem = 'Informe um texto.') =>
     within(
       largestComposition * max,
       atMost(max),
-    )(wellFormed(problem).overwrite(withoutRuns)).overwrite(composed),
+    )(wellFormed(problem).check(z.overwrite(withoutRuns))).check(z.overwrite(composed)),
   );
 
 /** A name, or another text of one line, that shows something. */
-export const requiredLine = (max: number, problem: string) => line(max, problem).min(1, problem);
+export const requiredLine = (max: number, problem: string) =>
+  line(max, problem).check(z.minLength(1, problem));
 
 const noName =
   'Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
@@ -291,58 +300,67 @@ const isName = (value: string) => {
 
 /** What somebody is called, which our mail and other people's pages repeat. */
 export const personName = (problem: string) =>
-  named('Nome', requiredLine(200, problem).refine(isName, noName));
+  named('Nome', requiredLine(200, problem).check(z.refine(isName, noName)));
 
 /** Gives a field of a body the name that forms and the API's documentation call it by. */
-export const named = <T extends z.ZodType>(title: string, shape: T): T => shape.meta({ title });
+export const named = <T extends z.ZodMiniType>(title: string, shape: T): T => shape.check(z.meta({ title }));
 
 /** An e-mail address in lower case, as it is compared and stored. */
 export const emailOf = (missing: string) =>
-  named('E-mail', requiredText(254, missing).toLowerCase()).pipe(z.email('Informe um e-mail válido.'));
+  z.pipe(
+    named('E-mail', requiredText(254, missing).check(z.toLowerCase())),
+    z.email('Informe um e-mail válido.'),
+  );
 export const email = emailOf('Informe o e-mail.');
 
 /** A password as typed: never trimmed. */
 export const senhaOf = (title: string, missing: string) =>
-  named(title, within(1000, 'Senha longa demais.')(z.string({ error: missing }).min(1, missing)));
+  named(
+    title,
+    within(1000, 'Senha longa demais.')(z.string({ error: missing }).check(z.minLength(1, missing))),
+  );
 
 /** Whatever is wrong with a code. */
 export const wrongCode = 'Código inválido ou expirado.';
 
 /** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
 export const codigoOf = (missing: string) =>
-  named('Código', requiredText(12, missing, wrongCode).regex(/^\d{6}$/, wrongCode));
+  named('Código', requiredText(12, missing, wrongCode).check(z.regex(/^\d{6}$/, wrongCode)));
 
 /** Told of a mailed link that is used, replaced, too old, or none. */
 export const linkInvalido = 'Este link não vale mais.';
 
 /** What a mailed link carries: 256 random bits in base64url. */
-export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).regex(/^[\w-]{43}$/, linkInvalido);
+export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).check(
+  z.regex(/^[\w-]{43}$/, linkInvalido),
+);
 
 const tooMany = (max: number) => `Envie no máximo ${told(max)} itens.`;
 
 /** Judges how many there are before what they are: a thousand wrong ones cost a thousand times one. */
-const counted = <T extends z.ZodType>(
+const counted = <T extends z.ZodMiniType>(
   count: (value: object) => number,
   max: number,
   problem: string,
   shape: T,
 ) => {
   bounded.add(shape);
-  return z.preprocess((value, context) => {
+  const countFirst = z.transform((value: unknown, context) => {
     if (typeof value === 'object' && value !== null && count(value) > max) {
       context.issues.push({ code: 'custom', message: problem, input: value });
     }
     return value;
-  }, shape);
+  });
+  return z.pipe(countFirst, shape);
 };
 
-const bounded = new WeakSet<z.ZodType>();
+const bounded = new WeakSet<z.ZodMiniType>();
 
 /** Whether a list or record of a body has a greatest length that is judged first; a test asks it of every call. */
-export const isBounded = (shape: z.ZodType): boolean => bounded.has(shape);
+export const isBounded = (shape: z.ZodMiniType): boolean => bounded.has(shape);
 
 /** A list of a body, with at most `max` elements; `problem` is what something else than a list is told. */
-export const listOf = <T extends z.ZodType>(
+export const listOf = <T extends z.ZodMiniType>(
   shape: T,
   max: number,
   { min = 0, problem, tooLong = tooMany(max) }: { min?: number; problem?: string; tooLong?: string } = {},
@@ -351,11 +369,11 @@ export const listOf = <T extends z.ZodType>(
     (value) => (Array.isArray(value) ? value.length : 0),
     max,
     tooLong,
-    z.array(shape, problem).min(min, problem).max(max, tooLong),
+    z.array(shape, problem).check(z.minLength(min, problem), z.maxLength(max, tooLong)),
   );
 
 /** A record of a body, with at most `max` keys. */
-export const recordOf = <T extends z.ZodType>(value: T, max: number) =>
+export const recordOf = <T extends z.ZodMiniType>(value: T, max: number) =>
   counted((record) => Object.keys(record).length, max, tooMany(max), z.record(z.string(), value));
 
 /** How many questions are asked at most: of a report, themes of a cultural evaluation, and questions of each. */
@@ -370,10 +388,11 @@ export const success = z.object({ sucesso: z.literal(true) });
 /** Every error of the API; `campos` names the fields of a 400, `atual` is what a refused edit was made on, by now. */
 export const problem = z.object({
   error: z.string(),
-  campos: z.record(z.string(), z.string()).optional(),
-  atual: z.unknown().optional(),
+  campos: z.optional(z.record(z.string(), z.string())),
+  atual: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problem>;
 
 /** How the panel's calls answer with a record. */
-export const data = <T extends z.ZodType>(record: T) => z.object({ sucesso: z.literal(true), data: record });
+export const data = <T extends z.ZodMiniType>(record: T) =>
+  z.object({ sucesso: z.literal(true), data: record });

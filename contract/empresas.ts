@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cargo } from './cargos.ts';
 import { call, data, editOf, id, instant, listOf, pathId, requiredLine, success } from './core.ts';
 
@@ -61,7 +61,7 @@ export const removeEmpresas = call({
     'Takes companies away; with `para` their people and titles first move there, without it they must be empty',
   access: 'rh',
   about: ['empresas', 'pessoas'],
-  body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: id.nullish() }),
+  body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: z.nullish(id) }),
   answer: success,
   fallback: 'Erro ao excluir empresa',
 });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './core.ts';
 
 /** The name of a kept photo, given to one upload alone. */
 export const nomeDaFoto = /^[0-9a-f]{64}\.webp$/;
-const arquivo = z.string().regex(nomeDaFoto, 'Foto inválida.');
+const arquivo = z.string().check(z.regex(nomeDaFoto, 'Foto inválida.'));
 
 export const uploadFoto = call({
   method: 'POST',
@@ -24,5 +24,5 @@ export const getFoto = call({
   about: [],
   params: z.object({ arquivo }),
   download: 'image/webp',
-  answer: z.string().meta({ format: 'binary' }),
+  answer: z.string().check(z.meta({ format: 'binary' })),
 });

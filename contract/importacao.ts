@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { estadosDoConvite } from './choices.ts';
 import { nomesDeColunas } from './colunas.ts';
 import { call, id, instant, listOf, queryBoolean } from './core.ts';
@@ -33,19 +33,19 @@ export const importacao = z.object({
   cargos_alterados: textos,
   /** Titles that are new or get another level or other rights, the first of them. */
   titulos: z.array(
-    z.object({ nome: z.string(), empresa: z.string(), antes: direitos.nullable(), depois: direitos }),
+    z.object({ nome: z.string(), empresa: z.string(), antes: z.nullable(direitos), depois: direitos }),
   ),
   /** Who becomes a leader or HR, and who is it no more, also by a title that changes; the first of them. */
-  papeis: z.array(pessoa.extend({ ganha: papeis, perde: papeis })),
+  papeis: z.array(z.extend(pessoa, { ganha: papeis, perde: papeis })),
   total_papeis: z.int(),
   /** What changes of those who are updated, of the first of them. */
   mudancas: z.array(
-    pessoa.extend({
+    z.extend(pessoa, {
       campos: z.array(
         z.object({
           campo: z.enum(camposDaImportacao),
-          antes: z.string().nullable(),
-          depois: z.string().nullable(),
+          antes: z.nullable(z.string()),
+          depois: z.nullable(z.string()),
         }),
       ),
     }),
@@ -56,7 +56,7 @@ export type Importacao = z.output<typeof importacao>;
 
 /** `valor`: what the file has there, as it is written. */
 const problemas = z.array(
-  z.object({ linha: z.int().nullable(), mensagem: z.string(), valor: z.string().optional() }),
+  z.object({ linha: z.nullable(z.int()), mensagem: z.string(), valor: z.optional(z.string()) }),
 );
 
 /** The same problem of many lines once, with the first of them and the first of what they have there. */
@@ -82,14 +82,19 @@ export const colunasPorArquivo = 200;
 
 /** What each column of the file is, in the file's order, where its headings do not say so: names with commas between. */
 export const escolhaDeColunas = z
-  .string()
-  .max(colunasPorArquivo * 20, 'Colunas demais.')
-  .transform((value): unknown => value.split(','))
-  .pipe(listOf(z.enum(destinos, 'Coluna desconhecida.'), colunasPorArquivo, { tooLong: 'Colunas demais.' }))
-  .refine((chosen) => {
-    const used = chosen.filter((one) => one !== 'ignorar');
-    return new Set(used).size === used.length;
-  }, 'Cada coluna só pode ser escolhida uma vez.');
+  .pipe(
+    z.pipe(
+      z.string().check(z.maxLength(colunasPorArquivo * 20, 'Colunas demais.')),
+      z.transform((value): unknown => value.split(',')),
+    ),
+    listOf(z.enum(destinos, 'Coluna desconhecida.'), colunasPorArquivo, { tooLong: 'Colunas demais.' }),
+  )
+  .check(
+    z.refine((chosen) => {
+      const used = chosen.filter((one) => one !== 'ignorar');
+      return new Set(used).size === used.length;
+    }, 'Cada coluna só pode ser escolhida uma vez.'),
+  );
 
 const colunasDoArquivo = z.array(
   z.object({
@@ -97,7 +102,7 @@ const colunasDoArquivo = z.array(
     /** The first value in it. */
     exemplo: z.string(),
     /** Nothing where the heading is not known. */
-    destino: z.enum(destinos).nullable(),
+    destino: z.nullable(z.enum(destinos)),
   }),
 );
 
@@ -122,21 +127,21 @@ const importacaoAtual = z.object({
   total: z.int(),
   iniciada_em: instant,
   /** Why it was refused or interrupted. */
-  mensagem: z.string().nullable(),
-  resultado: z
-    .object({
+  mensagem: z.nullable(z.string()),
+  resultado: z.nullable(
+    z.object({
       /** The first of them. */
       problemas,
       total_problemas: z.int(),
       queixas,
       /** Of the new people, the first; nothing where there are problems. */
-      importacao: importacao.nullable(),
+      importacao: z.nullable(importacao),
       total_criadas: z.int(),
       convites: z.int(),
       /** Of an import, who began with it, as they are by now: the first of them. */
-      pessoas: z.array(pessoa.extend({ id, convite: z.enum(estadosDoConvite) })),
-    })
-    .nullable(),
+      pessoas: z.array(z.extend(pessoa, { id, convite: z.enum(estadosDoConvite) })),
+    }),
+  ),
 });
 
 export type ImportacaoAtual = z.output<typeof importacaoAtual>;
@@ -147,7 +152,7 @@ export const getImportacao = call({
   summary: 'The last file that one had checked or brought in, under way or done; kept for a day',
   access: 'rh',
   about: [],
-  answer: z.object({ atual: importacaoAtual.nullable() }),
+  answer: z.object({ atual: z.nullable(importacaoAtual) }),
   fallback: 'Erro ao buscar a importação',
 });
 
@@ -158,7 +163,7 @@ export const checkImportacao = call({
   access: 'rh',
   about: [],
   upload: 'arquivo',
-  query: z.object({ colunas: escolhaDeColunas.optional() }),
+  query: z.object({ colunas: z.optional(escolhaDeColunas) }),
   reads: true,
   answer: z.object({
     /** By line, the first of them; a problem of the whole file has none. */
@@ -168,7 +173,7 @@ export const checkImportacao = call({
     /** What the file has, as far as its headings could be read. */
     colunas: colunasDoArquivo,
     /** Nothing where there are problems. */
-    importacao: importacao.nullable(),
+    importacao: z.nullable(importacao),
   }),
   fallback: 'Erro ao conferir o arquivo',
 });
@@ -183,7 +188,7 @@ export const runImportacao = call({
   access: 'rh',
   about: ['pessoas', 'empresas'],
   upload: 'arquivo',
-  query: z.object({ convidar: queryBoolean.default(false), colunas: escolhaDeColunas.optional() }),
-  answer: importacao.extend({ convites: z.int() }),
+  query: z.object({ convidar: z._default(queryBoolean, false), colunas: z.optional(escolhaDeColunas) }),
+  answer: z.extend(importacao, { convites: z.int() }),
   fallback: 'Erro ao importar o arquivo',
 });

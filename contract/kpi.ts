@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, editOf, id, instant, listOf, named, pathId, requiredLine, success, told } from './core.ts';
 
 export const kpi = z.object({
@@ -57,19 +57,22 @@ const largest = 1e12;
 
 /** A number as it is kept: at most 1e12, with four decimals at most. */
 const kpiNumber = (missing: string, invalid: string) =>
-  z
-    .number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) })
-    .max(largest, `Use no máximo ${told(largest)}.`)
-    .refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.');
+  z.number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) }).check(
+    z.lte(largest, `Use no máximo ${told(largest)}.`),
+    z.refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.'),
+  );
 
 /** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */
 export const kpiFields = (messages: KpiMessages) =>
   z.object({
     kpi: named('KPI', requiredLine(5000, messages.missing)),
-    okr: named('Meta (OKR)', kpiNumber(messages.missing, messages.invalidOkr).positive(messages.okr)),
+    okr: named(
+      'Meta (OKR)',
+      kpiNumber(messages.missing, messages.invalidOkr).check(z.positive(messages.okr)),
+    ),
     okr_feito: named(
       'Realizado (OKR Feito)',
-      kpiNumber(messages.missing, messages.invalidFeito).min(0, messages.feito),
+      kpiNumber(messages.missing, messages.invalidFeito).check(z.gte(0, messages.feito)),
     ),
   });
 
@@ -84,7 +87,7 @@ const ciclosPath = '/api/avaliacoes-kpi/colaboradores/:id/avaliacoes-kpi';
 const cicloPath = `${ciclosPath}/:cycleId` as const;
 const kpiPath = `${cicloPath}/respostas/:respostaId` as const;
 const cicloParams = z.object({ id: pathId, cycleId: pathId });
-const kpiParams = cicloParams.extend({ respostaId: pathId });
+const kpiParams = z.extend(cicloParams, { respostaId: pathId });
 
 export const listCiclosKpi = call({
   method: 'GET',
@@ -182,7 +185,7 @@ export const editKpi = call({
   access: 'kpi',
   about: ['kpi'],
   params: kpiParams,
-  body: kpiFields(kpiMessages.edit).partial(),
+  body: z.partial(kpiFields(kpiMessages.edit)),
   edits: editOf(kpi, kpiState),
   answer: kpi,
   fallback: 'Erro ao salvar dados. Tente novamente.',

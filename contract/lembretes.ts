@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, editOf, named, success } from './core.ts';
 
 const outOf = 'Informe uma hora de 0 a 23.';
@@ -24,7 +24,7 @@ export const saveLembretes = call({
   summary: 'Sets the hour at which people are mailed what they owe (DIG-01)',
   access: 'rh',
   about: ['lembretes'],
-  body: z.object({ hora: named('Hora do resumo', z.int(outOf).min(0, outOf).max(23, outOf)) }),
+  body: z.object({ hora: named('Hora do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
   edits: editOf(lembretes, (antes) => antes),
   answer: lembretes,
   fallback: 'Erro ao salvar a hora do resumo por e-mail. Tente novamente.',
@@ -48,7 +48,9 @@ export const leaveLembretes = call({
     'Switches the digest off by the token of a mail, without a session; mail programs post here by themselves (RFC 8058)',
   access: 'open',
   about: ['conta'],
-  query: z.object({ t: z.string('Abra o link do e-mail.').max(100, 'Abra o link do e-mail.') }),
+  query: z.object({
+    t: z.string('Abra o link do e-mail.').check(z.maxLength(100, 'Abra o link do e-mail.')),
+  }),
   answer: success,
   fallback: 'Erro ao desligar o resumo. Tente novamente.',
   tries: 'address',

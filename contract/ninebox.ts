@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, id, pathId } from './core.ts';
 
-const percent = z.int().min(0).max(100).nullable();
+const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 /** Somebody in a team's Nine-Box (NINE-18); the two averages are whole percents, null where nothing is known. */
 export const membro = z.object({
   id,
   nome: z.string(),
-  cargo: z.string().nullable(),
-  foto_perfil: z.string().nullable(),
+  cargo: z.nullable(z.string()),
+  foto_perfil: z.nullable(z.string()),
   temSubordinados: z.boolean(),
   potencial: percent,
   desempenho: percent,

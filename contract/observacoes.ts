@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, editOf, id, instant, pathId, requiredText, success } from './core.ts';
 
 export const departamentos = ['gestor', 'dho', 'dp'] as const;

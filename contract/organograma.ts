@@ -1,23 +1,23 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, id, pathId, pathYear } from './core.ts';
 
 /** A company of a person, with the job title there. */
-export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.string().nullable() });
+export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.nullable(z.string()) });
 
 /** Only of somebody deactivated: what is kept of them is read, and not written until they are back. */
-export const desativado = z.literal(true).optional();
+export const desativado = z.optional(z.literal(true));
 
-const avaliacaoResumida = z.object({ id, nota: z.number().nullable(), assinada: z.boolean() });
+const avaliacaoResumida = z.object({ id, nota: z.nullable(z.number()), assinada: z.boolean() });
 const reportResumido = z.object({ id, assinada: z.boolean() });
 
 /** A collaborator in the chart without the people below (ORG-40, ORG-42); the maps hold only periods with something. */
 export const colaboradorNode = z.object({
   id,
   nome: z.string(),
-  cargo: z.string().nullable(),
-  setor: z.string().nullable(),
-  foto_perfil: z.string().nullable(),
-  nivel: z.int().min(0),
+  cargo: z.nullable(z.string()),
+  setor: z.nullable(z.string()),
+  foto_perfil: z.nullable(z.string()),
+  nivel: z.int().check(z.gte(0)),
   temSubordinados: z.boolean(),
   empresas: z.array(empresaDoColaborador),
   avaliacao_cultural: z.partialRecord(z.enum(['1', '2', '3', '4']), z.array(avaliacaoResumida)),
@@ -25,21 +25,21 @@ export const colaboradorNode = z.object({
     z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']),
     z.array(reportResumido),
   ),
-  quadrante: z.object({ id: z.int().min(1).max(9) }).nullable(),
+  quadrante: z.nullable(z.object({ id: z.int().check(z.gte(1), z.lte(9)) })),
   pode_avaliar: z.boolean(),
   /** The day since which records are due of them, for whoever may write of them; null where nobody owes any (PEND-04). */
-  devido_desde: z.string().nullable(),
+  devido_desde: z.nullable(z.string()),
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
 
-const organogramaNode = colaboradorNode.extend({
-  get subordinados(): z.ZodArray<typeof organogramaNode> {
+const organogramaNode = z.extend(colaboradorNode, {
+  get subordinados(): z.ZodMiniArray<typeof organogramaNode> {
     return z.array(organogramaNode);
   },
 });
 export type OrganogramaNode = ColaboradorNode & { subordinados: OrganogramaNode[] };
 
-const yearQuery = z.object({ ano: pathYear.optional() });
+const yearQuery = z.object({ ano: z.optional(pathYear) });
 
 export const getOrganograma = call({
   method: 'GET',
@@ -53,7 +53,7 @@ export const getOrganograma = call({
   assembled: true,
 });
 
-const detalhes = colaboradorNode.extend({ desativado });
+const detalhes = z.extend(colaboradorNode, { desativado });
 export type Detalhes = z.output<typeof detalhes>;
 
 export const getDetalhes = call({

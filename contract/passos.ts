@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './core.ts';
 
 /** The first steps of a new system, in order. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { alinhamento } from './alinhamento.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { colaborador } from './colaboradores.ts';
@@ -8,7 +8,7 @@ import { observacao } from './observacoes.ts';
 import { report } from './reports.ts';
 import { tarefa } from './tarefas.ts';
 
-const percent = z.int().min(0).max(100).nullable();
+const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 /** All that the summary page shows, as it stood at `emitido_em`; evaluations and reports are those of `ano`. */
 const pdfDados = z.object({
@@ -19,14 +19,14 @@ const pdfDados = z.object({
   colaborador,
   /** Whole percents; null where there is nothing to average. */
   medias: z.object({ cultural: percent, kpi: percent, geral: percent }),
-  avaliacao_recente: avaliacaoCultural.nullable(),
+  avaliacao_recente: z.nullable(avaliacaoCultural),
   avaliacoes_culturais: z.array(avaliacaoCultural),
   reports: z.array(report),
   ciclos_kpi: z.array(cicloKpi),
-  alinhamento: alinhamento.nullable(),
+  alinhamento: z.nullable(alinhamento),
   tarefas: z.array(tarefa),
   /** Only where they were asked for. */
-  observacoes: z.array(observacao).optional(),
+  observacoes: z.optional(z.array(observacao)),
 });
 export type PdfDados = z.output<typeof pdfDados>;
 
@@ -38,7 +38,7 @@ export const getPdfDados = call({
   about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento'],
   audited: true,
   params: z.object({ id: pathId }),
-  query: z.object({ mostrarObservacoes: queryBoolean.default(false) }),
+  query: z.object({ mostrarObservacoes: z._default(queryBoolean, false) }),
   answer: pdfDados,
   fallback: 'Não foi possível baixar o PDF do colaborador.',
 });

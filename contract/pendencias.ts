@@ -1,19 +1,23 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { tiposDePendencia, tiposDeRegistro } from './choices.ts';
 import { call, id } from './core.ts';
 
 /** What somebody owes: of a missing record its period, of a signature the record as well, of a task the task alone. */
 const pendencia = z.object({
   tipo: z.enum(tiposDePendencia),
-  pessoa: z.object({ id, nome: z.string(), foto_perfil: z.string().nullable() }),
+  pessoa: z.object({ id, nome: z.string(), foto_perfil: z.nullable(z.string()) }),
   /** The period of the record, 1 to 12 of a report, 1 to 4 of a cultural evaluation. */
-  periodo: z
-    .object({ registro: z.enum(tiposDeRegistro), ano: z.int(), periodo: z.int().min(1).max(12) })
-    .nullable(),
+  periodo: z.nullable(
+    z.object({
+      registro: z.enum(tiposDeRegistro),
+      ano: z.int(),
+      periodo: z.int().check(z.gte(1), z.lte(12)),
+    }),
+  ),
   /** The record or the task. */
-  id_registro: id.nullable(),
+  id_registro: z.nullable(id),
   /** Of a task. */
-  titulo: z.string().nullable(),
+  titulo: z.nullable(z.string()),
   /** The last day in time, `YYYY-MM-DD`. */
   prazo: z.string(),
   atrasada: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { TipoDePrazo } from './choices.ts';
 import { call, day, editOf, named } from './core.ts';
 
@@ -9,9 +9,9 @@ const prazo = z.object({ dias: z.int(), a_partir_de: z.string() });
 
 /** The deadline of each kind, null where it is off: nothing of it is owed then. */
 const prazos = z.object({
-  report: prazo.nullable(),
-  avaliacao: prazo.nullable(),
-  assinatura: prazo.nullable(),
+  report: z.nullable(prazo),
+  avaliacao: z.nullable(prazo),
+  assinatura: z.nullable(prazo),
 });
 export type Prazos = z.output<typeof prazos>;
 
@@ -19,12 +19,12 @@ const outOf = (most: number) => `Informe um número de 1 a ${most}.`;
 
 /** How many days, and a day of the first period that counts; without it, the current one. */
 const prazoOf = (title: string, most: number) =>
-  z
-    .object({
-      dias: named(title, z.int(outOf(most)).min(1, outOf(most)).max(most, outOf(most))),
-      a_partir_de: named('A partir de', day).optional(),
-    })
-    .nullable();
+  z.nullable(
+    z.object({
+      dias: named(title, z.int(outOf(most)).check(z.gte(1, outOf(most)), z.lte(most, outOf(most)))),
+      a_partir_de: z.optional(named('A partir de', day)),
+    }),
+  );
 
 export const getPrazos = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, editOf, instant, named, pathId, pathNumber, pathYear, text } from './core.ts';
 
 /** Longest notes of a month, in UTF-16 units (PREP-01). */
@@ -9,9 +9,9 @@ export const preparacao = z.object({
   ano: z.int(),
   mes: z.int(),
   texto: z.string(),
-  alterada_em: instant.nullable(),
+  alterada_em: z.nullable(instant),
   /** Since when whoever may write the report reads them. */
-  compartilhada_em: instant.nullable(),
+  compartilhada_em: z.nullable(instant),
   /** The report is there: what was shared stays as it is. */
   report_escrito: z.boolean(),
 });
@@ -34,7 +34,7 @@ export const listPreparacoes = call({
   access: 'prepare',
   about: ['preparacao', 'reports'],
   params: z.object({ id: pathId }),
-  query: z.object({ ano: pathYear.optional() }),
+  query: z.object({ ano: z.optional(pathYear) }),
   answer: z.array(preparacao),
   fallback: 'Erro ao carregar as anotações.',
 });
@@ -74,7 +74,7 @@ export const unsharePreparacao = call({
   fallback: 'Erro ao deixar de compartilhar as anotações.',
 });
 
-const compartilhada = preparacao.pick({ texto: true }).extend({ alterada_em: instant });
+const compartilhada = z.extend(z.pick(preparacao, { texto: true }), { alterada_em: instant });
 
 export const getPreparacaoCompartilhada = call({
   method: 'GET',
@@ -83,6 +83,6 @@ export const getPreparacaoCompartilhada = call({
   access: 'evaluate',
   about: ['preparacao'],
   params,
-  answer: compartilhada.nullable(),
+  answer: z.nullable(compartilhada),
   fallback: 'Erro ao carregar as anotações compartilhadas.',
 });

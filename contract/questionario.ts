@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, listOf, named, questionLimit, requiredLine, requiredText } from './core.ts';
 
 const textos = z.array(z.string());
@@ -16,9 +16,8 @@ export const itens = {
 };
 
 const perguntas = (max: number) =>
-  listOf(itens.pergunta.body.shape.texto, max).refine(
-    (list) => new Set(list).size === list.length,
-    itens.pergunta.repeated,
+  listOf(itens.pergunta.body.shape.texto, max).check(
+    z.refine((list) => new Set(list).size === list.length, itens.pergunta.repeated),
   );
 
 /** What reports and cultural evaluations are to ask, in order. */
@@ -27,7 +26,9 @@ export const questionario = z.object({
   temas: listOf(
     z.object({ tema: itens.tema.body.shape.texto, perguntas: perguntas(questionLimit.doTema) }),
     questionLimit.temas,
-  ).refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, itens.tema.repeated),
+  ).check(
+    z.refine((temas) => new Set(temas.map(({ tema }) => tema)).size === temas.length, itens.tema.repeated),
+  ),
 });
 
 export type Questionario = z.output<typeof questionario>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, codigoOf, emailOf, senhaOf, success } from './core.ts';
 
 const emailDaConta = emailOf('Informe o seu e-mail.');

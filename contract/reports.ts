@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   call,
   editOf,
@@ -35,8 +35,8 @@ export const report = z.object({
   ano: z.int(),
   createdAt: instant,
   assinada: z.boolean(),
-  assinada_por: z.string().nullable(),
-  assinada_at: instant.nullable(),
+  assinada_por: z.nullable(z.string()),
+  assinada_at: z.nullable(instant),
   autor: z.string(),
   RespostasReports: z.array(reportResposta),
 });
@@ -80,7 +80,7 @@ export const listReports = call({
   access: 'read',
   about: ['reports'],
   params: z.object({ id: pathId }),
-  query: z.object({ mes: mes.optional(), ano: pathYear.optional() }),
+  query: z.object({ mes: z.optional(mes), ano: z.optional(pathYear) }),
   answer: z.array(report),
   fallback: 'Erro ao carregar reports',
 });
@@ -91,7 +91,7 @@ export const editReportResposta = call({
   summary: 'Rewrites one answer of an unsigned report',
   access: 'evaluate',
   about: ['reports'],
-  params: reportParams.extend({ respostaId: pathId }),
+  params: z.extend(reportParams, { respostaId: pathId }),
   body: z.object({ descricao: text(answerLimit.edit) }),
   edits: editOf(reportResposta, ({ descricao }) => descricao),
   answer: reportResposta,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, instant, named, pathId, requiredLine, requiredText, senhaOf, success } from './core.ts';
 
 /** What any wrong code, used one or code of somebody else is told. */
@@ -7,22 +7,24 @@ export const codigoErrado = 'Código inválido. Confira e tente de novo.';
 /** A code of the authenticator app, or one of the ten that were kept, as typed. */
 export const codigoDeAcesso = named(
   'Código',
-  requiredText(40, 'Informe o código.', codigoErrado)
-    .overwrite((value) => value.toLowerCase().replace(/[\s-]/g, ''))
-    .regex(/^(\d{6}|[a-z\d]{10})$/, codigoErrado),
+  requiredText(40, 'Informe o código.', codigoErrado).check(
+    z.overwrite((value) => value.toLowerCase().replace(/[\s-]/g, '')),
+    z.regex(/^(\d{6}|[a-z\d]{10})$/, codigoErrado),
+  ),
 );
 
 const codigoDoAplicativo = named(
   'Código do aplicativo',
-  requiredText(20, 'Informe o código que o aplicativo mostra.', codigoErrado)
-    .overwrite((value) => value.replace(/\s/g, ''))
-    .regex(/^\d{6}$/, codigoErrado),
+  requiredText(20, 'Informe o código que o aplicativo mostra.', codigoErrado).check(
+    z.overwrite((value) => value.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, codigoErrado),
+  ),
 );
 
 const chaveInvalida = 'A chave de acesso não pôde ser lida.';
 /** Bytes in base64url. */
 const bytes = (max: number) =>
-  requiredText(max, chaveInvalida, chaveInvalida).regex(/^[\w-]+$/, chaveInvalida);
+  requiredText(max, chaveInvalida, chaveInvalida).check(z.regex(/^[\w-]+$/, chaveInvalida));
 
 const credencial = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', chaveInvalida) };
 
@@ -34,7 +36,7 @@ export const provaDaChave = z.object(
       clientDataJSON: bytes(2000),
       authenticatorData: bytes(2000),
       signature: bytes(2000),
-      userHandle: bytes(100).optional(),
+      userHandle: z.optional(bytes(100)),
     }),
   },
   chaveInvalida,
@@ -51,13 +53,13 @@ const chaveNova = z.object(
 
 const nomeDaChave = named('Nome da chave', requiredLine(60, 'Dê um nome à chave, como "Celular".'));
 
-const senha = senhaOf('Senha', 'Informe a sua senha.').optional();
+const senha = z.optional(senhaOf('Senha', 'Informe a sua senha.'));
 
 /**
  * Asked again before one's own second factor changes (MFA-07): the password, which whoever has none shows by a session
  * that has just begun, and of whoever has a factor a code or a passkey, too (MFA-09).
  */
-const prova = z.object({ senha, codigo: codigoDeAcesso.optional(), chave: provaDaChave.optional() });
+const prova = z.object({ senha, codigo: z.optional(codigoDeAcesso), chave: z.optional(provaDaChave) });
 export type Prova = z.output<typeof prova>;
 
 /** Told where the current password is wrong. */
@@ -65,9 +67,9 @@ export const senhaErrada = 'Senha incorreta.';
 
 const segundoFator = z.object({
   /** Since when there is an app; null without one. */
-  totp: instant.nullable(),
+  totp: z.nullable(instant),
   chaves: z.array(
-    z.object({ id: z.int(), nome: z.string(), criada_em: instant, usada_em: instant.nullable() }),
+    z.object({ id: z.int(), nome: z.string(), criada_em: instant, usada_em: z.nullable(instant) }),
   ),
   /** How many of the ten codes are left. */
   reserva: z.int(),

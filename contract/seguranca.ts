@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './core.ts';
 
 /** Of whom HR demands a second factor, from nobody to everybody; each choice reaches whom the one before it does. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { entrada } from './auth.ts';
 import { call, requiredText } from './core.ts';
 

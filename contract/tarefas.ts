@@ -1,25 +1,25 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call, day, editOf, id, listOf, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
 export const tarefa = z.object({
   id,
   titulo: z.string(),
-  deadline: z.string().nullable(),
+  deadline: z.nullable(z.string()),
   status: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefa>;
 
-const percent = z.int().min(0).max(100);
+const percent = z.int().check(z.gte(0), z.lte(100));
 
 /** A collaborator in the tree of tasks (TASK-30), in whole percents: done of one's own tasks, and of all below. */
 const tarefasNode = z.object({
   id,
   nome: z.string(),
-  cargo: z.string().nullable(),
-  setor: z.string().nullable(),
-  foto_perfil: z.string().nullable(),
-  get subordinados(): z.ZodArray<typeof tarefasNode> {
+  cargo: z.nullable(z.string()),
+  setor: z.nullable(z.string()),
+  foto_perfil: z.nullable(z.string()),
+  get subordinados(): z.ZodMiniArray<typeof tarefasNode> {
     return z.array(tarefasNode);
   },
   tarefas: z.array(tarefa),
@@ -89,7 +89,7 @@ export const createTarefas = call({
       tooLong: `Escolha no máximo ${pessoasDeUmaVez} pessoas por vez.`,
     }),
   }),
-  answer: z.array(tarefa.extend({ id_colaborador: id })),
+  answer: z.array(z.extend(tarefa, { id_colaborador: id })),
   fallback: 'Erro ao criar nova tarefa.',
   created: true,
 });
@@ -103,7 +103,7 @@ export const tickTarefa = call({
   about: ['tarefas'],
   params: tarefaParams,
   query: z.object({ status: queryBoolean }),
-  body: z.strictObject({}, 'Mude a situação da tarefa ou os seus dados, não os dois juntos.').nullish(),
+  body: z.nullish(z.strictObject({}, 'Mude a situação da tarefa ou os seus dados, não os dois juntos.')),
   answer: tarefa,
   fallback: 'Erro ao atualizar status da tarefa.',
 });
@@ -118,12 +118,14 @@ export const editTarefa = call({
   params: tarefaParams,
   body: z
     .object(
-      { titulo: titulo.optional(), deadline: deadline.nullable().optional() },
+      { titulo: z.optional(titulo), deadline: z.optional(z.nullable(deadline)) },
       'Informe o que muda na tarefa.',
     )
-    .refine(
-      (body) => body.titulo !== undefined || body.deadline !== undefined,
-      'Informe o que muda na tarefa.',
+    .check(
+      z.refine(
+        (body) => body.titulo !== undefined || body.deadline !== undefined,
+        'Informe o que muda na tarefa.',
+      ),
     ),
   edits: editOf(tarefa, ({ titulo, deadline }) => [titulo, deadline]),
   answer: tarefa,

@@ -10,8 +10,6 @@ const files = (components: string, ...others: readonly string[]) =>
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pack()],
-  // Every schema, the contract's too, is made by the zod that suits a browser.
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` }] },
   server: {
     host: '127.0.0.1',
     proxy: {

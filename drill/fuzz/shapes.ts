@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { days, hostileText, hostileValue, longTexts } from './hostile.ts';
 
 /** A shape of the contract as its documents have it, as far as values are made of it. */
@@ -23,7 +23,7 @@ export interface Shape {
   maximum?: number;
 }
 
-export const shapeOf = (shape: z.ZodType): Shape =>
+export const shapeOf = (shape: z.ZodMiniType): Shape =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 /** What is there to be named by inputs. */

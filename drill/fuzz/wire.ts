@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
 import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import { type Call, problem } from '@alinha/contract/core';
+import { z } from 'zod/mini';
 import type { Request } from './requests.ts';
 
 /** An answer as it came, and how long it took in milliseconds. */
@@ -113,8 +114,10 @@ export function faultsOf(call: Call, { method, path, addressed }: Request, answe
   return faults;
 }
 
+const strictProblem = z.strictObject(problem.shape);
+
 function problemFaults(told: unknown): string[] {
-  const { data, error } = problem.strict().safeParse(told);
+  const { data, error } = strictProblem.safeParse(told);
   if (error) return [`an error of another shape: ${JSON.stringify(told).slice(0, 300)}`];
   const words = [data.error, ...Object.values(data.campos ?? {})];
   return words.flatMap((text) => [

@@ -1,3 +1,4 @@
+import './app/zod.ts';
 import '@fontsource-variable/inter/wght.css';
 import './app/mantine.css';
 import './app/theme.css';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
+import { z } from 'zod/mini';
 import { recordAct } from '../audit/record.ts';
 import { invitedBy, sendInvitations } from '../features/convites/send.ts';
 import { type ImportResult, openFile } from '../features/importacao/comparison.ts';
@@ -47,7 +48,7 @@ export function importCommand(program: Command, pathOf: (file: string) => string
 
 async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flags): Promise<void> {
   const { db, config, now } = context;
-  const chosen = escolhaDeColunas.optional().safeParse(flags.colunas);
+  const chosen = z.optional(escolhaDeColunas).safeParse(flags.colunas);
   if (chosen.error) throw new Failure(`--colunas: ${chosen.error.issues[0]?.message}`);
   const file = openFile(bytes, { dominios: config.dominios, chosen: chosen.data });
   const rehearsed = await planImport(db, file);

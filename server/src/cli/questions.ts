@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Questionario, questionario } from '@alinha/contract/questionario';
 import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { recordAct } from '../audit/record.ts';
 import { applyQuestions, readQuestions } from '../features/questionario/queries.ts';
 import { decodeUtf8 } from '../utf8.ts';

@@ -2,7 +2,7 @@ import { features } from '@alinha/contract';
 import { me } from '@alinha/contract/auth';
 import type { Call } from '@alinha/contract/core';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { makeAccessCompany } from '../../test/accessCompany.ts';
 import { cookieOf, testApp } from '../../test/app.ts';
 import { everyCall } from '../../test/everyCall.ts';
@@ -30,30 +30,34 @@ const leaves: Record<string, (bytes: number) => string> = {
 
 /** A body of the call's own shape with `leaf` at its ends; its lists are as long as they may be, or fill what is left. */
 function shaped(shape: unknown, leaf: (bytes: number) => string, bytes: number, flooded = false): string {
-  if (shape instanceof z.ZodPipe) return shaped(shape.def.out, leaf, bytes, flooded);
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault) {
+  if (shape instanceof z.ZodMiniPipe) return shaped(shape.def.out, leaf, bytes, flooded);
+  if (
+    shape instanceof z.ZodMiniOptional ||
+    shape instanceof z.ZodMiniNullable ||
+    shape instanceof z.ZodMiniDefault
+  ) {
     return shaped(shape.def.innerType, leaf, bytes, flooded);
   }
-  if (shape instanceof z.ZodObject) {
-    const fields = Object.entries(shape.shape);
+  if (shape instanceof z.ZodMiniObject) {
+    const fields = Object.entries(shape.def.shape);
     const room = bytes / fields.length - 20;
     return `{${fields.map(([name, value]) => `"${name}":${shaped(value, leaf, room, flooded)}`).join()}}`;
   }
-  if (flooded && shape instanceof z.ZodArray) return ones(bytes);
-  if (flooded && shape instanceof z.ZodRecord) return badKeys(bytes);
-  if (shape instanceof z.ZodArray) {
+  if (flooded && shape instanceof z.ZodMiniArray) return ones(bytes);
+  if (flooded && shape instanceof z.ZodMiniRecord) return badKeys(bytes);
+  if (shape instanceof z.ZodMiniArray) {
     const length = longestOf(shape);
-    return `[${Array.from({ length }, () => shaped(shape.element, leaf, bytes / length)).join()}]`;
+    return `[${Array.from({ length }, () => shaped(shape.def.element, leaf, bytes / length)).join()}]`;
   }
-  if (shape instanceof z.ZodRecord) {
-    const value = shaped(shape.valueType, leaf, bytes / 100);
+  if (shape instanceof z.ZodMiniRecord) {
+    const value = shaped(shape.def.valueType, leaf, bytes / 100);
     return `{${Array.from({ length: 100 }, (_, i) => `"${i}":${value}`).join()}}`;
   }
   return leaf(bytes);
 }
 
 /** How many elements a list may have, as its own documents say. */
-const longestOf = (shape: z.ZodType) =>
+const longestOf = (shape: z.ZodMiniType) =>
   (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { maxItems?: number }).maxItems ?? 1;
 
 /** The largest bodies of the worst shapes for a call. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { whyAway } from '../db/away.ts';
 import { conflict, noRoom, Refusal, type RefusalKind, unavailable } from '../refusals.ts';
 import { HttpProblem } from './problem.ts';
@@ -70,7 +70,7 @@ const someOf = (campos: Record<string, string>) =>
 
 /** Judges what was sent by its shape; all that is wrong is one 400. */
 export const judgeShape =
-  ({ schema }: { schema: z.ZodType }) =>
+  ({ schema }: { schema: z.ZodMiniType }) =>
   (data: unknown) => {
     const { data: value, error } = schema.safeParse(data);
     return error === undefined ? { value } : { error: asShapeProblem(error.issues) };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusals.ts';
 import { createGuard, type Guard } from '../session/guard.ts';
@@ -128,7 +129,7 @@ function schemaOf(name: string, call: Call) {
     ...(call.body && { body: call.body }),
     response: {
       [call.created ? 201 : 200]: call.answer,
-      ...(call.edits && { 409: problem.extend({ atual: call.edits.record.optional() }) }),
+      ...(call.edits && { 409: z.extend(problem, { atual: z.optional(call.edits.record) }) }),
       '4xx': problem,
     },
   };

@@ -1,5 +1,5 @@
 import type { provaDaChave } from '@alinha/contract/segundo-fator';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Config } from '../config.ts';
 import { challengeLifetime } from './challenges.ts';
 import type { Browser } from './tokens.ts';

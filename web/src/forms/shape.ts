@@ -1,6 +1,5 @@
 import type { BodyOf, Call } from '@alinha/contract/core';
-import { realShape } from '../lib/shapes.ts';
-import { type Step, stepOf } from '../lib/zod.ts';
+import { z } from 'zod/mini';
 
 /** A call, or what stands for its body. */
 export type Shaped = Pick<Call, 'body'>;
@@ -15,44 +14,54 @@ export interface FieldShape {
   required: boolean;
 }
 
-/** How a shape was asked for, from zod on. */
-function stepsOf(shape: unknown): Step[] {
-  const last = stepOf(shape);
-  return last ? [...stepsOf(last.on), last] : [];
+/** The shape of what is typed, without the wrappers that allow nothing or make something else of it. */
+function typedShape(shape: z.core.$ZodType): z.core.$ZodType {
+  if (
+    shape instanceof z.ZodMiniOptional ||
+    shape instanceof z.ZodMiniNullable ||
+    shape instanceof z.ZodMiniDefault
+  ) {
+    return typedShape(shape.def.innerType);
+  }
+  return shape instanceof z.ZodMiniPipe ? typedShape(shape.def.in) : shape;
 }
 
-const makesFields = ['object', 'looseObject', 'strictObject', 'extend'];
+/** The limits that the checks of a shape set, by what they count. */
+function limitsOf(shape: z.ZodMiniType, kind: 'length' | 'value'): number[] {
+  return (shape.def.checks ?? []).flatMap((check) => {
+    if (kind === 'length') return check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : [];
+    return check instanceof z.core.$ZodCheckLessThan ? Number(check._zod.def.value) : [];
+  });
+}
 
-/** The shapes of a body's fields. */
-const fieldsOf = (body: unknown): Record<string, unknown> =>
-  Object.assign({}, ...stepsOf(body).map(({ name, args }) => (makesFields.includes(name) ? args?.[0] : {})));
+/** The most characters that may be typed: of a whole number the digits of the largest. */
+function maxLengthOf(shape: z.core.$ZodType): number | undefined {
+  if (shape instanceof z.ZodMiniNumberFormat) {
+    return String(Math.min(...limitsOf(shape, 'value'), Number.MAX_SAFE_INTEGER)).length;
+  }
+  const limits = shape instanceof z.ZodMiniString ? limitsOf(shape, 'length') : [];
+  return limits.length > 0 ? Math.min(...limits) : undefined;
+}
 
 /** What the body's shape says of a field; nothing where the body has no such field. */
-export function fieldOf(call: Shaped, name: string): FieldShape {
-  const [, kind, ...steps] = stepsOf(fieldsOf(call.body)[name]).filter(({ on, args }) => !on || args);
-  if (kind === undefined) return { label: undefined, maxLength: undefined, required: false };
-  const given = (asked: string) => steps.flatMap(({ name, args = [] }) => (name === asked ? [args[0]] : []));
-  const isWhole = kind.name === 'int';
-  const largest = Math.min(
-    ...given('max').map(Number),
-    isWhole ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY,
-  );
-  const isText = kind.name === 'string' && Number.isFinite(largest);
+export function fieldOf({ body }: Shaped, name: string): FieldShape {
+  const fields = body && typedShape(body);
+  const field = fields instanceof z.ZodMiniObject ? fields.def.shape[name] : undefined;
+  if (field === undefined) return { label: undefined, maxLength: undefined, required: false };
+  const typed = typedShape(field);
   return {
-    label: (given('meta').at(-1) as { title?: string } | undefined)?.title,
-    // Of a whole number the digits of the largest.
-    maxLength: isWhole ? String(largest).length : isText ? largest : undefined,
-    required: !steps.some(({ name }) => name === 'nullable' || name === 'nullish'),
+    label: z.globalRegistry.get(typed)?.title,
+    maxLength: maxLengthOf(typed),
+    required: !z.safeParse(field, null).success,
   };
 }
 
 /**
  * What the call's body says of a body that was typed: the body as it travels, or a message by the path of each wrong
- * field, the first of each. Where zod does not arrive, only the server judges, by the same shape.
+ * field, the first of each.
  */
-export async function judge<C extends Shaped>(call: C, body: unknown) {
-  const shape = await (call.body && realShape(call.body).catch(() => undefined));
-  const { error, data = body } = shape?.safeParse(body) ?? {};
+export function judge<C extends Shaped>(call: C, body: unknown) {
+  const { error, data = body } = call.body?.safeParse(body) ?? {};
   const problems: Record<string, string> = Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   );

@@ -4,9 +4,8 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, useCall } from '../lib/queries.ts';
-import { loadZod } from '../lib/shapes.ts';
 import { useForm } from './useForm.ts';
 
 let root: Root;
@@ -49,9 +48,6 @@ const type = (name: string, text: string) =>
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-beforeAll(async () => {
-  await loadZod();
-});
 beforeEach(async () => {
   sent = [];
   answer = () => Response.json({ id: 9, nome: 'Ana', email: 'ana@empresa.com.br' }, { status: 201 });

@@ -2,7 +2,6 @@ import type { BodyOf, Call } from '@alinha/contract/core';
 import { useForm as useMantineForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId } from 'react';
 import { CallError } from '../lib/caller.ts';
-import { loadZod } from '../lib/shapes.ts';
 import { fieldOf, judge as judgeBody } from './shape.ts';
 
 /** A form's values: text as typed, switches, and what is not yet chosen. */
@@ -46,8 +45,6 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
     // Two forms of one page may have fields of one name.
     name: useId().replaceAll(/\W|_/g, '-'),
     initialValues: initial,
-    // The first letter: by the time that all is typed, what judges it is here.
-    onValuesChange: () => void loadZod().catch(() => undefined),
   });
   const focusFirst = (problems: object) => {
     const first = names.find((name) => name in problems);
@@ -98,12 +95,12 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
       form.setInitialValues(values);
       form.reset();
     },
-    submit: async (event?: FormEvent<HTMLFormElement>) => {
+    submit: (event?: FormEvent<HTMLFormElement>) => {
       event?.preventDefault();
       const values = form.getValues() as V;
       const body = toBody(values);
       const own = Object.entries(judge?.(values) ?? {}).filter(([, problem]) => problem);
-      const problems = { ...(await judgeBody(call, body)).problems, ...Object.fromEntries(own) };
+      const problems = { ...judgeBody(call, body).problems, ...Object.fromEntries(own) };
       form.setErrors(problems);
       if (Object.keys(problems).length > 0) focusFirst(problems);
       else if (!write.isPending) write.mutate({ body: body as BodyOf<C & Call> });

@@ -4,7 +4,7 @@ import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
 import { parseDay } from '@alinha/rules/dates';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { plain } from '@alinha/rules/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { readColumns } from './columns.ts';
 import { decodeFile } from './decode.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
@@ -32,7 +32,8 @@ export interface ImportFile {
   colunas: ColunaDoArquivo[];
 }
 
-const optional = (max: number) => line(max).transform((value) => value || null);
+const orNone = z.transform((value: string) => value || null);
+const optional = (max: number) => z.pipe(line(max), orNone);
 
 const unfilled = 'Preencha este campo.';
 const required = requiredLine(200, unfilled);
@@ -41,44 +42,51 @@ const yes = ['1', 's', 'sim', 'verdadeiro', 'true'];
 const no = ['0', 'n', 'nao', 'falso', 'false'];
 
 /** Yes or no, as people and spreadsheets write it. */
-const flag = z
-  .string()
-  .transform(plain)
-  .pipe(z.enum([...yes, ...no], 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).'))
-  .transform((value) => yes.includes(value));
+const flag = z.pipe(
+  z.pipe(
+    z.string().check(z.overwrite(plain)),
+    z.enum([...yes, ...no], 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).'),
+  ),
+  z.transform((value) => yes.includes(value)),
+);
 
 /** What spreadsheets put behind a day. */
 const midnight = / 0?0:00(?::00)?$/;
 
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
-const dayOrNone = z
-  .string()
-  .transform((value) => parseDay(value.replace(midnight, '')) ?? value)
-  .refine((value) => value === '' || day.safeParse(value).success, {
-    error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
-  })
-  .transform((value) => value || null);
+const dayOrNone = z.pipe(
+  z.string().check(
+    z.overwrite((value) => parseDay(value.replace(midnight, '')) ?? value),
+    z.refine((value) => value === '' || day.safeParse(value).success, {
+      error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
+    }),
+  ),
+  orNone,
+);
 
 const lineShape = (domains: readonly string[]) =>
   z.object({
     nome: personName(unfilled),
-    email: email.pipe(
-      z.string().refine((value) => domainProblem(value, domains) === null, {
-        error: ({ input }) => `${domainProblem(String(input), domains)}.`,
-      }),
+    email: z.pipe(
+      email,
+      z.string().check(
+        z.refine((value) => domainProblem(value, domains) === null, {
+          error: ({ input }) => `${domainProblem(String(input), domains)}.`,
+        }),
+      ),
     ),
     empresa: required,
     cargo: required,
-    nivel_hierarquia: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'Use um número inteiro a partir de 1.')
-      .transform(Number),
+    nivel_hierarquia: z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Use um número inteiro a partir de 1.')),
+      z.transform(Number),
+    ),
     is_leader: flag,
     is_rh: flag,
     setor: optional(200),
     time: optional(200),
     data_admissao: dayOrNone,
-    email_superior: text(254).transform((value) => normaliseEmail(value) || null),
+    email_superior: z.pipe(text(254).check(z.overwrite(normaliseEmail)), orNone),
   });
 
 /**

@@ -1,5 +1,5 @@
 import type { provaDaChave } from '@alinha/contract/segundo-fator';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Db } from '../../db/open.ts';
 import type { Common } from '../../http/serve.ts';
 import { takeChallenge } from '../../session/challenges.ts';

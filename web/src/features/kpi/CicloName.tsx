@@ -8,6 +8,7 @@ import {
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -34,7 +35,7 @@ function refusalOf(error: Error): string {
 export const nameOf = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
 
 /** A form says it as that of a new cycle does (KPI-33), not as the call. */
-const named = { body: createCicloKpi.body.pick({ nome_ciclo: true }) };
+const named = { body: z.pick(createCicloKpi.body, { nome_ciclo: true }) };
 
 /** The name of a cycle, which becomes a field in its place where it may be changed (KPI-09, KPI-33). */
 export function CicloName({

@@ -71,10 +71,10 @@ export function NovoCicloDialog({
     if (added > 0) content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
   }, [added]);
 
-  const submit = async () => {
+  const submit = () => {
     if (save.isPending) return;
     const body = { nome_ciclo: nome, kpis: rows.map(({ form }) => bodyOf(form)) };
-    const { problems, data } = await judge(createCicloKpi, body);
+    const { problems, data } = judge(createCicloKpi, body);
     setNomeProblem(problems.nome_ciclo);
     setListProblem(problems.kpis);
     setRows(
@@ -126,7 +126,7 @@ export function NovoCicloDialog({
       onClose={() => void close()}
       title="Nova Avaliação de KPI"
       subtitle={colaborador.nome}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       size="48rem"
       footer={
         <>

@@ -91,16 +91,16 @@ function Form({ now }: { now: Prazos }) {
   useUnsaved(changed && !save.isPending, { text: 'Os prazos que você mudou ainda não foram salvos.' });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const wrong = save.error instanceof CallError ? { ...save.error.campos, ...problems } : problems;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { problems, data } = await judge(savePrazos, bodyOf(typed));
+    const { problems, data } = judge(savePrazos, bodyOf(typed));
     setProblems(problems);
     const first = tiposDePrazo.find((tipo) => `${tipo}.dias` in problems);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else if (data && !save.isPending) save.mutate({ body: data, on: begun });
   };
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       {tiposDePrazo.map((tipo) => {
         const { on, dias, a_partir_de } = typed[tipo];
         const set = (part: Partial<Typed>) => setTyped({ ...typed, [tipo]: { ...typed[tipo], ...part } });

@@ -4,7 +4,7 @@ import { counted } from '@alinha/rules/numbers';
 import type { TaskFilter } from '@alinha/rules/tasks';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconUserSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { judge } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
@@ -49,17 +49,7 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   const colaboradores = picked.map(({ id }) => id);
   const found = foundIn(nodes, busca, filter, today);
   const others = found.filter(({ id }) => !chosen.has(id));
-  const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the people in it, not the list, which each render makes anew
-  useEffect(() => {
-    let here = true;
-    void judge(createTarefas, { titulo: '', deadline: '', colaboradores }).then(({ problems }) => {
-      if (here) setProblem(problems.colaboradores);
-    });
-    return () => {
-      here = false;
-    };
-  }, [colaboradores.join()]);
+  const problem = judge(createTarefas, { titulo: '', deadline: '', colaboradores }).problems.colaboradores;
 
   const create = useTarefaWrite(createTarefas, {
     onChanged,
