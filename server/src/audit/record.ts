@@ -21,6 +21,24 @@ export interface Act<A extends Ato = Ato, Dados extends object = object> {
 /** `Dados` as details of an act: a field that the act does not declare does not compile. */
 export type Declared<A extends Ato, Dados> = Dados & Exactly<Dados, DadosDe<A>>;
 
+/** What a handler adds to the audit row of its act. */
+export interface AuditDetails<Dados extends object = object> {
+  /** Who acted where no session tells. */
+  id_ator?: number;
+  dados?: Dados;
+  /** Of an act upon several people, or upon somebody whom the path does not name: a row for each. */
+  alvos?: { id: number | null; dados: Dados }[];
+  /** False where a write changed nothing: it leaves no row. */
+  mudou?: boolean;
+  /** Of all rows with this value only the first is kept. */
+  visita?: string;
+}
+
+/** Takes what an act declares, and nothing else. */
+export type Audit<A extends Ato> = <Dados extends DadosDe<A>>(
+  details: AuditDetails<Declared<A, Dados>>,
+) => void;
+
 export const isChanged = <T>(antes: T, depois: T): boolean => !isDeepStrictEqual(antes, depois);
 
 /**

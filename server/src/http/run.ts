@@ -4,7 +4,7 @@ import type { Ato } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
 import { markOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Act, storeActs } from '../audit/record.ts';
+import { type Act, type AuditDetails, storeActs } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { describeBrowser } from '../session/browser.ts';
@@ -16,7 +16,7 @@ import { etagsOf } from './etags.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
 import { cameLocally } from './local.ts';
-import type { AuditDetails, Common, Served } from './serve.ts';
+import type { Common, Served } from './serve.ts';
 import { readUpload } from './uploads.ts';
 
 type End = Parameters<Common['onEnd']>[0];
@@ -90,7 +90,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     alvo: request.alvo,
     // Whoever sends a file is signed in.
     file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
-    checkState: (record: unknown) => {
+    checkVersion: (record: unknown) => {
       const seen = request.headers[madeOn];
       if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
     },

@@ -10,8 +10,8 @@ import type {
   RecordOf,
   TargetAct,
 } from '@alinha/contract/core';
-import type { Ato, DadosDe } from '@alinha/rules/auditoria';
-import type { Declared } from '../audit/record.ts';
+import type { Ato } from '@alinha/rules/auditoria';
+import type { Audit } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { SessionActor } from '../people/actor.ts';
@@ -22,19 +22,6 @@ import type { SessionCookies } from '../session/cookies.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
 import type { Tagged } from '../trees/tagged.ts';
-
-/** What a handler adds to the audit row of its act. */
-export interface AuditDetails<Dados extends object = object> {
-  /** Who acted where no session tells. */
-  id_ator?: number;
-  dados?: Dados;
-  /** Of an act upon several people, or upon somebody whom the path does not name: a row for each. */
-  alvos?: { id: number | null; dados: Dados }[];
-  /** False where a write changed nothing: it leaves no row. */
-  mudou?: boolean;
-  /** Of all rows with this value only the first is kept. */
-  visita?: string;
-}
 
 /** What every handler has, beside what its call declares. */
 export interface Common {
@@ -83,7 +70,7 @@ export type Context<C extends Call> = Common & {
    * before anything is written: the refusal is recorded, since it shows the record.
    * @throws {ChangedMeanwhile}
    */
-  checkState(record: RecordOf<C>): void;
+  checkVersion(record: RecordOf<C>): void;
 };
 
 /** A read leaves a row only where its call says that it may. */
@@ -99,9 +86,6 @@ type AtoOf<C extends Call> = {
     [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends C ? Extract<K, Ato> : never;
   }[keyof FeatureCalls[F]];
 }[keyof FeatureCalls];
-
-/** Takes what an act declares, and nothing else. */
-type Audit<A extends Ato> = <Dados extends DadosDe<A>>(details: AuditDetails<Declared<A, Dados>>) => void;
 
 /** An assembled answer is JSON text, with a tag or without; a file may be written while it is sent; a returned problem is answered while what was written stays. */
 type Result<C extends Call> =

@@ -79,11 +79,11 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   editAvaliacaoResposta: serve(
     editAvaliacaoResposta,
-    async ({ db, params, body, alvo, audit, checkState }) => {
+    async ({ db, params, body, alvo, audit, checkVersion }) => {
       const { trimestre, ano } = await takeUnsigned(db, alvo.id, params.idAvaliacao);
       const before = await readResposta(db, params.idAvaliacao, params.idResposta);
       if (before === undefined) throw notFound('Resposta não encontrada.');
-      checkState(before);
+      checkVersion(before);
       const { nota = before.nota, comentario = before.comentario } = body;
       const resposta = { ...before, nota, comentario: comentario || null };
       await updateResposta(db, { colaboradorId: alvo.id, avaliacaoId: params.idAvaliacao }, resposta);

@@ -3,6 +3,15 @@ import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
 import { isActive, isUnder, lockPeople } from '../../people/guards.ts';
 
+/** Whether somebody who may not be claimed has that address: verified, or deactivated. */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ email_confirmado: colaboradores.email_confirmado, ativo: colaboradores.ativo })
+    .from(colaboradores)
+    .where(eq(colaboradores.email, email));
+  return found !== undefined && (found.email_confirmado || !found.ativo);
+}
+
 /** Stores somebody who registers by themselves; nothing where the address is somebody's, by its unique index. */
 export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {
   const [stored] = await tx

@@ -69,6 +69,15 @@ export async function listCargosBelow(db: Db, id: number) {
     .orderBy(asc(cargos.nivel_hierarquia), asc(sql`lower(${cargos.nome})`));
 }
 
+/** The active title of a company with that name. */
+export async function findCargoNamed(db: Db, idEmpresa: number, nome: string) {
+  const [found] = await db
+    .select()
+    .from(cargos)
+    .where(and(eq(cargos.id_empresa, idEmpresa), eq(cargos.ativo, true), eq(cargos.nome, nome)));
+  return found;
+}
+
 export async function insertCargo(db: Db, cargo: typeof cargos.$inferInsert): Promise<Cargo> {
   const [added] = await db.insert(cargos).values(cargo).returning({ id: cargos.id });
   return only(await readCargo(db, only(added).id));

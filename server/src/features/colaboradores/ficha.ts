@@ -48,11 +48,11 @@ export const fichaRoutes: Pick<
       return { senha, code: await newCode(body.email) };
     },
     async (context) => {
-      const { db, actor, alvo, body, now, audit, checkState, before: proof } = context;
+      const { db, actor, alvo, body, now, audit, checkVersion, before: proof } = context;
       await lockPeople(db);
       await stillMay(db, actor, 'rh');
       const before = await readFicha(db, actor, alvo.id, now);
-      checkState(before);
+      checkVersion(before);
       await movePerson(db, before, body.id_superior);
       await placePerson(db, before, body.empresas);
       const { id_superior, empresas, email, ...fields } = body;

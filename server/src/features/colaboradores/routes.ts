@@ -59,9 +59,9 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     searchPage(db, actor, query),
   ),
 
-  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit, checkState }) => {
+  changeCargo: serve(changeCargo, async ({ db, actor, alvo, body, audit, checkVersion }) => {
     await lockPeople(db);
-    checkState(await readRow(db, actor, alvo.id));
+    checkVersion(await readRow(db, actor, alvo.id));
     const place = await findPlace(db, alvo.id, body.id_novo_cargo);
     if (place === undefined) {
       throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
@@ -72,11 +72,11 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     return readRow(db, actor, alvo.id);
   }),
 
-  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body, audit, checkState }) => {
+  changeGestor: serve(changeGestor, async ({ db, actor, alvo, body, audit, checkVersion }) => {
     const { id_novo_gestor } = body;
     await lockPeople(db);
     const before = await readRow(db, actor, alvo.id);
-    checkState(before);
+    checkVersion(before);
     if (!(await isActive(db, id_novo_gestor)))
       throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
     if (await isUnder(db, id_novo_gestor, alvo.id)) {
@@ -88,19 +88,22 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     return after;
   }),
 
-  deactivateColaborador: serve(deactivateColaborador, async ({ db, actor, alvo, now, audit, checkState }) => {
-    await lockPeople(db);
-    const before = await readRow(db, actor, alvo.id);
-    if (!before.ativo) throw conflict('Este colaborador já está desativado.');
-    checkState(before);
-    await storeSituation(db, alvo.id, now);
-    await endSessionsOf(db, alvo.id);
-    const id_superior = before.superior?.id ?? null;
-    const liderados = await moveReports(db, alvo.id, id_superior);
-    await keepHr(db);
-    audit({ dados: { antes: { liderados }, superior: before.superior } });
-    return readRow(db, actor, alvo.id);
-  }),
+  deactivateColaborador: serve(
+    deactivateColaborador,
+    async ({ db, actor, alvo, now, audit, checkVersion }) => {
+      await lockPeople(db);
+      const before = await readRow(db, actor, alvo.id);
+      if (!before.ativo) throw conflict('Este colaborador já está desativado.');
+      checkVersion(before);
+      await storeSituation(db, alvo.id, now);
+      await endSessionsOf(db, alvo.id);
+      const id_superior = before.superior?.id ?? null;
+      const liderados = await moveReports(db, alvo.id, id_superior);
+      await keepHr(db);
+      audit({ dados: { antes: { liderados }, superior: before.superior } });
+      return readRow(db, actor, alvo.id);
+    },
+  ),
 
   reactivateColaborador: serve(reactivateColaborador, async ({ db, actor, alvo, body, audit }) => {
     await lockPeople(db);

@@ -32,6 +32,17 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
   }));
 }
 
+/** The company of that name, in any case; without a name the oldest. */
+export async function findEmpresaNamed(db: Db, nome: string | undefined) {
+  const [found] = await db
+    .select({ id: empresas.id, nome: empresas.nome })
+    .from(empresas)
+    .where(nome === undefined ? undefined : eq(sql`lower(${empresas.nome})`, sql`lower(${nome})`))
+    .orderBy(empresas.id)
+    .limit(1);
+  return found;
+}
+
 export async function insertEmpresa(db: Db, nome: string, criada_em: Date): Promise<Empresa> {
   const [added] = await db.insert(empresas).values({ nome, criada_em }).returning({ id: empresas.id });
   return only((await listEmpresasWithCargos(db, only(added).id))[0]);

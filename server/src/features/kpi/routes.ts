@@ -39,19 +39,19 @@ export const kpiRoutes: Routes<'kpi'> = {
     return readExisting(db, cycleId);
   }),
 
-  renameCicloKpi: serve(renameCicloKpi, async ({ db, params, body, alvo, audit, checkState }) => {
+  renameCicloKpi: serve(renameCicloKpi, async ({ db, params, body, alvo, audit, checkVersion }) => {
     await takeActive(db, alvo.id, params.cycleId);
     const before = await readExisting(db, params.cycleId);
-    checkState(before);
+    checkVersion(before);
     await updateCiclo(db, params.cycleId, { nome_ciclo: body.nome_ciclo });
     audit(changeOf(before.nome_ciclo, body.nome_ciclo));
     return readExisting(db, params.cycleId);
   }),
 
-  freezeCicloKpi: serve(freezeCicloKpi, async ({ db, params, body, alvo, audit, checkState }) => {
+  freezeCicloKpi: serve(freezeCicloKpi, async ({ db, params, body, alvo, audit, checkVersion }) => {
     await take(db, alvo.id, params.cycleId);
     const before = await readExisting(db, params.cycleId);
-    checkState(before);
+    checkVersion(before);
     await updateCiclo(db, params.cycleId, body);
     audit(changeOf(before.status, body.status, { ciclo: before.nome_ciclo }));
     return readExisting(db, params.cycleId);
@@ -72,9 +72,9 @@ export const kpiRoutes: Routes<'kpi'> = {
     return kpi;
   }),
 
-  editKpi: serve(editKpi, async ({ db, params, body, alvo, audit, checkState }) => {
+  editKpi: serve(editKpi, async ({ db, params, body, alvo, audit, checkVersion }) => {
     const { kpi: before, ciclo } = await takeKpi(db, alvo.id, params);
-    checkState(before);
+    checkVersion(before);
     const { kpi = before.kpi, okr = before.okr, okr_feito = before.okr_feito } = body;
     const values: KpiValues = { kpi, okr, okr_feito };
     const after = { ...before, ...values };

@@ -16,9 +16,9 @@ import { ownerOf } from './token.ts';
 export const lembretesRoutes: Routes<'lembretes'> = {
   getLembretes: serve(getLembretes, async ({ db }) => ({ hora: await findHora(db) })),
 
-  saveLembretes: serve(saveLembretes, async ({ db, body: { hora }, audit, checkState }) => {
+  saveLembretes: serve(saveLembretes, async ({ db, body: { hora }, audit, checkVersion }) => {
     const antes = await lockLembretes(db);
-    checkState({ hora: antes.hora });
+    checkVersion({ hora: antes.hora });
     audit(changeOf(antes.hora, hora));
     await storeHora(db, hora);
     return { hora };

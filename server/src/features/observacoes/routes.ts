@@ -31,10 +31,10 @@ export const observacoesRoutes: Routes<'observacoes'> = {
     return readExisting(db, alvo.id, obsId);
   }),
 
-  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, audit, checkState }) => {
+  editObservacao: serve(editObservacao, async ({ db, params, body, alvo, audit, checkVersion }) => {
     await take(db, alvo.id, params.obsId);
     const before = await readExisting(db, alvo.id, params.obsId);
-    checkState(before);
+    checkVersion(before);
     await updateObservacao(db, before.id, body.observacao);
     audit({ mudou: isChanged(before.observacao, body.observacao) });
     return readExisting(db, alvo.id, before.id);

@@ -8,10 +8,10 @@ import { findPrazos, lockPrazos, storePrazos } from './queries.ts';
 export const prazosRoutes: Routes<'prazos'> = {
   getPrazos: serve(getPrazos, ({ db }) => findPrazos(db)),
 
-  savePrazos: serve(savePrazos, async ({ db, body, today, audit, checkState }) => {
+  savePrazos: serve(savePrazos, async ({ db, body, today, audit, checkVersion }) => {
     await lockPrazos(db);
     const antes = await findPrazos(db);
-    checkState(antes);
+    checkVersion(antes);
     const from = (tipo: TipoDePrazo) => {
       const wanted = body[tipo];
       const day = wanted?.a_partir_de ?? antes[tipo]?.a_partir_de ?? today;

@@ -21,18 +21,21 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
     listPreparacoesOf(db, alvo.id, checkPrepared(query.ano ?? periodOf(today).ano, today)),
   ),
 
-  savePreparacao: serve(savePreparacao, async ({ db, params, body, alvo, now, today, audit, checkState }) => {
-    const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };
-    const before = await takePreparacao(db, of);
-    if (before.compartilhada_em !== null && before.report_escrito) throw conflict(reportJaEscrito);
-    checkState(before);
-    await storeTexto(db, of, body.texto, now);
-    audit({
-      mudou: body.texto !== before.texto,
-      visita: `anotações ${alvo.id} de ${of.ano}-${of.mes} em ${today}`,
-    });
-    return { ...before, texto: body.texto, alterada_em: now.toISOString() };
-  }),
+  savePreparacao: serve(
+    savePreparacao,
+    async ({ db, params, body, alvo, now, today, audit, checkVersion }) => {
+      const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };
+      const before = await takePreparacao(db, of);
+      if (before.compartilhada_em !== null && before.report_escrito) throw conflict(reportJaEscrito);
+      checkVersion(before);
+      await storeTexto(db, of, body.texto, now);
+      audit({
+        mudou: body.texto !== before.texto,
+        visita: `anotações ${alvo.id} de ${of.ano}-${of.mes} em ${today}`,
+      });
+      return { ...before, texto: body.texto, alterada_em: now.toISOString() };
+    },
+  ),
 
   sharePreparacao: serve(sharePreparacao, async ({ db, params, alvo, now, today, audit }) => {
     const of = { ...params, id: alvo.id, ano: checkPrepared(params.ano, today) };

@@ -50,11 +50,11 @@ export const reportsRoutes: Routes<'reports'> = {
     return listReportsOf(db, alvo.id, query);
   }),
 
-  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, audit, checkState }) => {
+  editReportResposta: serve(editReportResposta, async ({ db, params, body, alvo, audit, checkVersion }) => {
     const { mes, ano } = await takeUnsigned(db, alvo.id, params.reportId);
     const resposta = await readResposta(db, params.reportId, params.respostaId);
     if (resposta === undefined) throw notFound('Resposta não encontrada.');
-    checkState(resposta);
+    checkVersion(resposta);
     await updateResposta(db, resposta.id, body.descricao);
     audit({ dados: { mes, ano }, mudou: isChanged(resposta.descricao, body.descricao) });
     return { ...resposta, descricao: body.descricao };

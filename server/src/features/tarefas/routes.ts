@@ -66,9 +66,9 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     return tarefa;
   }),
 
-  editTarefa: serve(editTarefa, async ({ db, params, body, alvo, audit, checkState }) => {
+  editTarefa: serve(editTarefa, async ({ db, params, body, alvo, audit, checkVersion }) => {
     const before = await take(db, alvo.id, params.taskId);
-    checkState(before);
+    checkVersion(before);
     const { titulo = before.titulo, deadline = before.deadline } = body;
     const tarefa = { ...before, titulo, deadline };
     await updateTarefa(db, tarefa);

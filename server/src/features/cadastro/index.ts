@@ -1,0 +1,1 @@
+export { createHr } from './acts.ts';

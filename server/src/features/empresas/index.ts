@@ -1,0 +1,2 @@
+export { createEmpresa } from './acts.ts';
+export { findEmpresaNamed } from './queries.ts';
