@@ -765,10 +765,10 @@ export const auditoria = pgTable(
     id_ator: integer().references(() => colaboradores.id),
     acao: text().notNull(),
     id_alvo: integer().references(() => colaboradores.id),
-    /** The path's parameters and what the act replaced or removed, without what was written about people. */
+    /** What the act declares in `rules/auditoria.ts`: the path's parameters and what it replaced or removed. */
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     endereco: text(),
-    /** Readings of one visit, and savings of one day, have the same word: they leave one row. */
+    /** Reads of one visit, and saves of one day, have the same value and leave one row. */
     visita: text(),
   },
   // Each is read in the order of the audit page, newest first, from wherever a page begins. That of all rows is of another
