@@ -70,7 +70,7 @@ function freeTextsOf(schema: Schema, field = ''): string[] {
   const { properties = {}, additionalProperties, items, anyOf = [] } = schema;
   return [
     ...Object.entries(properties).flatMap(([name, one]) => freeTextsOf(one, name)),
-    ...[additionalProperties || {}, items ?? {}, ...anyOf].flatMap((one) => freeTextsOf(one, field)),
+    ...[additionalProperties, items, ...anyOf].flatMap((one) => (one ? freeTextsOf(one, field) : [])),
   ];
 }
 
