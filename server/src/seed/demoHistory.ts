@@ -1,3 +1,4 @@
+import type { DadosDe } from '@alinha/rules/auditoria';
 import { culturalAverage, nota } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
 import { type NineBoxBand, nineBoxBand } from '@alinha/rules/ninebox';
@@ -72,7 +73,7 @@ function addSignature(
   acao: 'signReport' | 'signAvaliacaoCultural',
   { por, em }: ReturnType<typeof signatureOf>,
   person: DemoPerson,
-  dados: Record<string, unknown>,
+  dados: DadosDe<'signReport' | 'signAvaliacaoCultural'>,
 ): void {
   if (por !== null && em !== null) rows.act(acao, em, por, person.id, dados);
 }

@@ -1,4 +1,4 @@
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato, DadosDe } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -81,7 +81,7 @@ export class DemoRows {
   }
 
   /** Keeps who did what to somebody for the audit, where it is not too long ago. */
-  act(acao: Ato, momento: Date, id_ator: number, id_alvo: number, dados: Record<string, unknown>): void {
+  act<A extends Ato>(acao: A, momento: Date, id_ator: number, id_alvo: number, dados: DadosDe<A>): void {
     if (momento < this.#auditedFrom) return;
     this.#acts.push({ momento, acao, id_ator, id_alvo, dados: { id: id_alvo, ...dados } });
   }
