@@ -21,7 +21,7 @@ interface Moment {
 
 const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
 
-const numberColumns = Object.keys(numbersOf).map((column) => sql.identifier(column));
+const numberColumns = Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`);
 
 /** Groups with their numbers as one text; the key and the name come first. */
 const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
