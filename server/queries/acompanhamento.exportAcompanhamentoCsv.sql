@@ -121,30 +121,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -172,14 +192,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -187,11 +208,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select
@@ -361,30 +382,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -412,14 +453,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -427,11 +469,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select

@@ -187,30 +187,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -238,14 +258,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -253,11 +274,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select
   (
@@ -268,11 +289,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -308,7 +329,15 @@ select
         group by
           lider,
           periodo
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as anos,
   (
     select
@@ -318,11 +347,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -361,7 +390,15 @@ select
           periodo = $11
         group by
           ce.id_empresa
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as empresas,
   (
     select
@@ -371,11 +408,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -412,7 +449,15 @@ select
           periodo = $12
         group by
           setor
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as setores,
   (
     select
@@ -604,30 +649,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -655,14 +720,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -670,11 +736,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select
   (
@@ -685,11 +751,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -725,7 +791,15 @@ select
         group by
           lider,
           periodo
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as anos,
   (
     select
@@ -735,11 +809,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -778,7 +852,15 @@ select
           periodo = $10
         group by
           ce.id_empresa
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as empresas,
   (
     select
@@ -788,11 +870,11 @@ select
             '',
             chave,
             coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
           ),
           ''
         ),
@@ -829,7 +911,15 @@ select
           periodo = $11
         group by
           setor
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as setores,
   (
     select
