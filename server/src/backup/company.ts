@@ -33,7 +33,7 @@ export interface Company {
   photo(nome: string): Promise<Uint8Array | undefined>;
 }
 
-const ofTheHome = tablesWhere(({ backup }) => !backup);
+const ofTheHome = tablesWhere(({ backup }) => backup !== 'travels');
 
 const rowsAtOnce = 500;
 

@@ -3,6 +3,7 @@ import { codeOf } from '../db/away.ts';
 import type { Db } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { rowsOf } from '../db/rows.ts';
+import { tablesWhere } from '../db/tables.ts';
 import { isVacant } from '../db/vacant.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { type Company, companyOf, type Tabela } from './company.ts';
@@ -106,9 +107,11 @@ async function takeGuardsAway(tx: Db): Promise<() => Promise<void>> {
 }
 
 async function empty(tx: Db): Promise<void> {
+  const kept = tablesWhere(({ backup }) => backup === 'kept');
   const tables = await rowsOf<{ nome: string }>(
     tx,
-    sql`select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename <> 'backups'`,
+    sql`select quote_ident(tablename) as nome from pg_tables
+        where schemaname = 'public' and tablename <> all(${`{${kept.join()}}`}::text[])`,
   );
   await tx.execute(sql.raw(`truncate ${tables.map(({ nome }) => nome).join(', ')} restart identity`));
 }

@@ -6,34 +6,39 @@ type TableName = {
   [K in keyof Schema]: Schema[K] extends PgTable ? Schema[K]['_']['name'] : never;
 }[keyof Schema];
 
-/** What is done with a table wherever something is done with all of them; `tables.test.ts` compares it with the catalogue. */
+/** What whatever handles every table does with one of them; `tables.test.ts` compares it with the catalogue. */
 interface Place {
   /**
-   * Of a table that hangs on a person: whether rows of an account that nobody confirmed are erased, by `id_colaborador`, when
-   * the person whose address it has takes it over (TRU-01), or kept as what others wrote. Null: it hangs on nobody.
+   * What becomes of an unconfirmed account's rows when the person who owns its address takes it over (TRU-01): rows of the
+   * account are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no person.
    */
   takenOver: 'erased' | 'kept' | null;
-  /** Of a table that hangs on a company or on a title: it is moved where companies merge, and emptied where one is deleted. */
+  /**
+   * How a merge of companies moves a table that refers to a company or a title: `moveCompany` and `deleteEmpresas` handle
+   * it. Null: the table refers to neither.
+   */
   company: 'moved' | null;
-  /** Whether it travels in backups; what is not of the company belongs to its home. */
-  backup: boolean;
-  /** What its triggers tell the trees of, if anything. */
+  /**
+   * Whether backups have it: its rows travel, or belong to the database itself. A restore keeps the latter, or empties
+   * them where they describe the rows that it replaces.
+   */
+  backup: 'travels' | 'kept' | 'emptied';
+  /** Which changes its triggers note for the trees' caches. */
   tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
 }
 
-const setting: Place = { takenOver: null, company: null, backup: true, tree: null };
-const ofHome: Place = { ...setting, backup: false };
-/** What lets somebody in, or is theirs alone. */
+const setting: Place = { takenOver: null, company: null, backup: 'travels', tree: null };
+/** Credentials, and what a person keeps for themselves. */
 const own: Place = { ...setting, takenOver: 'erased' };
 const about: Place = { ...setting, takenOver: 'kept' };
 
-/** Every table; one that has no place does not compile. */
+/** Every table of the schema; a missing one does not compile. */
 export const places: Record<TableName, Place> = {
   alinhamentos: about,
   auditoria: about,
   avaliacao_respostas: setting,
   avaliacoes_culturais: { ...about, tree: 'registros' },
-  backups: ofHome,
+  backups: { ...setting, backup: 'kept' },
   cargos: { ...setting, company: 'moved', tree: 'cartao' },
   chaves_acesso: own,
   ciclos_kpi: { ...about, tree: 'registros' },
@@ -54,7 +59,7 @@ export const places: Record<TableName, Place> = {
   lembretes_pessoas: own,
   liderados_movidos: about,
   links: own,
-  mudancas: ofHome,
+  mudancas: { ...setting, backup: 'emptied' },
   observacoes: about,
   pedidos: own,
   prazos: setting,
@@ -71,6 +76,6 @@ export const places: Record<TableName, Place> = {
   totp: own,
 };
 
-/** The names of the tables whose place is such. */
+/** The names of the tables whose place fits. */
 export const tablesWhere = (fits: (place: Place) => boolean): string[] =>
   Object.entries(places).flatMap(([name, place]) => (fits(place) ? [name] : []));

@@ -32,16 +32,14 @@ const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   );
 
 /**
- * How far a record is, as a bit; of several of one period the one that is the least far counts. A person's year is one
- * number, four bits a period: rows of everybody's cells would not fit into the memory of a statement.
- */
-const steps = { late: sql`1`, owed: sql`2`, unsigned: sql`4`, signed: sql`8` };
-
-/**
- * Where everybody stands in some periods of a year, as the common table expressions of a recursive statement that end in
- * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row of each person and period of
- * which a record is expected or there is one, as before the first period that the deadline counts (ACO-09). `devido`: its
- * leader owes something of it now.
+ * Where everybody stands in some periods of a year, as common table expressions of a recursive statement. The last one is
+ * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
+ * which a record is expected or exists, even before the first period that the deadline counts (ACO-09). `devido`: its
+ * leader owes something of it now. A period with several records is signed once all of them are, and overdue or owed once
+ * one of them is.
+ *
+ * `pessoas` holds one row for each person, with the periods that have a record, an unsigned one, one to be signed by the
+ * deadline and an overdue one as arrays: a materialized row for each person and period exceeds the memory of a statement.
  */
 export function cellsOf(
   actor: Actor,
@@ -53,11 +51,11 @@ export function cellsOf(
   const { table, period, months, made, signed } = registros[tipo];
   const day = sql`${today}::date`;
   const where = fits(wanted);
-  const step = sql`case
-    when r.${signed} is not null then ${steps.signed}
-    when z.a_partir_de is null or z.a_partir_de > make_date(r.ano, r.${period} * ${months}, 1) then ${steps.unsigned}
-    when ${inSaoPaulo(sql`r.${made}`)} + z.dias >= ${day} then ${steps.owed}
-    else ${steps.late} end`;
+  const toSign = sql`r.${signed} is null and z.a_partir_de <= make_date(r.ano, r.${period} * ${months}, 1)`;
+  const overdue = sql`${toSign} and ${inSaoPaulo(sql`r.${made}`)} + z.dias < ${day}`;
+  const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;
+  // An array is null where no record is such.
+  const isAmong = (periods: SQL) => sql`(p.periodo = any(g.${periods})) is true`;
   return sql`${scopeOf(actor)},
   do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
     select p, mes, z.tipo is null or z.a_partir_de <= mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
@@ -65,23 +63,25 @@ export function cellsOf(
     cross join lateral (select make_date(${ano}::integer, p * ${months}, 1)) as m (mes)
     left join prazos z on z.tipo = ${tipo}
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
-    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.passos
+  pessoas (id, lider, desde, setor, feitos, sem_assinatura, a_assinar, vencidos) as materialized (
+    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos
     from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
     ${lookUp(sql`
-      select bit_or((${step})::bigint << 4 * r.${period}) as passos from ${table} r
+      select ${periodsWhere(sql`true`)} as feitos, ${periodsWhere(sql`r.${signed} is null`)} as sem_assinatura,
+        ${periodsWhere(toSign)} as a_assinar, ${periodsWhere(overdue)} as vencidos
+      from ${table} r
       where r.id_colaborador = g.id and r.ano = ${ano}::smallint
         and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint`)} e
     ${where && sql`where ${where}`}
   ),
   celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido) as not materialized (
-    select g.id, g.lider, g.setor, p.periodo, p.conta, e.passos > 0, e.passos = ${steps.signed},
-      case when e.passos > 0 then e.passos & ${steps.late} > 0 else p.vencido end,
-      case when e.passos > 0 then e.passos & (${steps.late} | ${steps.owed}) > 0 else p.com_prazo end
+    select g.id, g.lider, g.setor, p.periodo, p.conta, e.feito, e.feito and not ${isAmong(sql`sem_assinatura`)},
+      case when e.feito then ${isAmong(sql`vencidos`)} else p.vencido end,
+      case when e.feito then ${isAmong(sql`a_assinar`)} else p.com_prazo end
     from pessoas g
     join do_ano p on g.desde <= p.ultimo_mes
-    cross join lateral (select (coalesce(g.passos, 0) >> 4 * p.periodo) & 15) as e (passos)
-    where p.conta or e.passos > 0
+    cross join lateral (select ${isAmong(sql`feitos`)}) as e (feito)
+    where p.conta or e.feito
   )`;
 }
 
@@ -95,11 +95,11 @@ export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
   atrasados: sql`atrasado`,
 };
 
-/** How many cells of a group are expected, done, signed, overdue and owed. */
-export const numbersOf: readonly SQL[] = [
-  sql`count(*) filter (where ${isIn.esperados})`,
-  sql`count(*) filter (where ${isIn.feitos})`,
-  sql`count(*) filter (where ${isIn.assinados})`,
-  sql`count(*) filter (where ${isIn.atrasados})`,
-  sql`count(*) filter (where devido)`,
-];
+/** How many cells of a group are expected, done, signed, overdue and owed, by the name of the column. */
+export const numbersOf = {
+  esperados: sql`count(*) filter (where ${isIn.esperados})`,
+  feitos: sql`count(*) filter (where ${isIn.feitos})`,
+  assinados: sql`count(*) filter (where ${isIn.assinados})`,
+  atrasados: sql`count(*) filter (where ${isIn.atrasados})`,
+  devidos: sql`count(*) filter (where devido)`,
+};

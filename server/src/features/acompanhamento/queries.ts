@@ -21,10 +21,13 @@ interface Moment {
 
 const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
 
+const numberColumns = Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`);
+
 /** Groups with their numbers as one text; the key and the name come first. */
 const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
-  select ${asRecords([sql`chave`, quoted(sql`nome`), ...['a', 'b', 'c', 'd', 'e'].map((column) => sql.raw(column))])}
-  from (select ${key}, ${name}, ${sql.join([...numbersOf], sql`, `)} ${from}) as g (chave, nome, a, b, c, d, e))`;
+  select ${asRecords([sql`chave`, quoted(sql`nome`), ...numberColumns])}
+  from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
+    as g (chave, nome, ${sql.join(numberColumns, sql`, `)}))`;
 
 interface Row {
   anos: string;

@@ -2,6 +2,7 @@ import type { Cargo } from '@alinha/contract/cargos';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
+import { asReferenced } from '../../db/referenced.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 
@@ -92,9 +93,16 @@ export async function updateCargo(
   return only(await readCargo(db, id));
 }
 
-/** Takes a title away: one that anybody ever had stays, inactive, for their history. */
+/**
+ * Deletes a title; one that anybody ever had stays, inactive, for their history.
+ * @throws {HttpProblem} 409 where a row of another table refers to it
+ */
 export async function removeCargo(db: Db, id: number): Promise<void> {
-  await db.delete(cargos).where(and(eq(cargos.id, id), eq(cargos.usado, false)));
+  try {
+    await db.delete(cargos).where(and(eq(cargos.id, id), eq(cargos.usado, false)));
+  } catch (error) {
+    throw asReferenced(error, 'Ainda há outros registros ligados ao cargo.');
+  }
   await db.update(cargos).set({ ativo: false }).where(eq(cargos.id, id));
 }
 

@@ -2,7 +2,7 @@ import { me } from '@alinha/contract/auth';
 import { createCargo, deleteCargo, editCargo, removeCargos } from '@alinha/contract/cargos';
 import { changeCargo } from '@alinha/contract/colaboradores';
 import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditoria, cargos, colaboradorEmpresas } from '../../db/schema.ts';
@@ -291,6 +291,33 @@ describe('what is no longer needed', () => {
     asRita.call(removeCargos, { params: { empresaId: empresa.id }, body: { cargos: ids, para } });
   const removeCompanies = (ids: number[], para?: number) =>
     asRita.call(removeEmpresas, { body: { empresas: ids, para } });
+
+  test('a row of any other table that refers to a company or a title keeps it, whatever the table: 409, and nothing is changed', async () => {
+    const { db } = t.database;
+    const [vazia, fica] = [await t.aEmpresa(), await t.aEmpresa()];
+    const um = await t.aCargo({ empresa: vazia });
+    await db.execute(
+      sql`create table filiais (id_empresa integer references empresas, id_cargo integer references cargos)`,
+    );
+    try {
+      await db.execute(sql`insert into filiais (id_empresa) values (${vazia.id})`);
+      for (const para of [undefined, fica.id]) {
+        expect(await removeCompanies([vazia.id], para)).toMatchObject({
+          status: 409,
+          body: { error: 'Ainda há outros registros ligados à empresa.' },
+        });
+      }
+      await db.execute(sql`update filiais set id_empresa = null, id_cargo = ${um.id}`);
+      expect((await removeCompanies([vazia.id], fica.id)).status).toBe(409);
+      expect(await remove(um.id, vazia.id)).toMatchObject({
+        status: 409,
+        body: { error: 'Ainda há outros registros ligados ao cargo.' },
+      });
+      expect(await db.$count(cargos, eq(cargos.id, um.id))).toBe(1);
+    } finally {
+      await db.execute(sql`drop table filiais`);
+    }
+  });
 
   test('USE-51 several titles go at once, their people first to another; in use and without another, or the last of HR, none goes', async () => {
     const [um, dois, fica] = [

@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
+import { asReferenced } from '../../db/referenced.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
 import { selectCargos } from '../cargos/queries.ts';
@@ -87,8 +88,15 @@ export async function moveCompany(tx: Db, from: number, to: number): Promise<voi
 export const countPeopleOf = (db: Db, ids: readonly number[]): Promise<number> =>
   db.$count(colaboradorEmpresas, inArray(colaboradorEmpresas.id_empresa, [...ids]));
 
-/** Takes companies away in which nobody is, with their titles. */
+/**
+ * Deletes companies without people, and their titles.
+ * @throws {HttpProblem} 409 where a row of another table refers to one of them
+ */
 export async function deleteEmpresas(db: Db, ids: readonly number[]): Promise<void> {
-  await db.delete(cargos).where(inArray(cargos.id_empresa, [...ids]));
-  await db.delete(empresas).where(inArray(empresas.id, [...ids]));
+  try {
+    await db.delete(cargos).where(inArray(cargos.id_empresa, [...ids]));
+    await db.delete(empresas).where(inArray(empresas.id, [...ids]));
+  } catch (error) {
+    throw asReferenced(error, 'Ainda há outros registros ligados à empresa.');
+  }
 }
