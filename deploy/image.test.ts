@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha-image-'));
 const data = mkdtempSync(join(tmpdir(), 'alinha-image-data-'));
 afterAll(() => {
   for (const made of [folder, data]) rmSync(made, { recursive: true });
-}, 60_000);
+}, 120_000);
 
 /** The stages of the Dockerfile by name; the last one, which is the image, has none. */
 const stages = new Map(
@@ -60,7 +60,7 @@ function installed(args: string[]): string[] {
 }
 
 test('OPS-08 the image holds all that the unit of systemd starts, threads and pages included, and no sources', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   buildWeb();
   await buildServer();
