@@ -43,7 +43,7 @@ export const flag = (value: unknown): value is boolean => typeof value === 'bool
 export const name = (value: unknown): value is string => typeof value === 'string';
 
 /** The text of a question or a theme, which is asked of everybody and tells of nobody. */
-export const question = name;
+export const question = (value: unknown): value is string => typeof value === 'string';
 
 /** `YYYY-MM-DD` */
 export const day = (value: unknown): value is string =>

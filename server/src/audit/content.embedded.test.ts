@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
 import { testApp } from '../../test/app.ts';
 import { type Sent, unprepared } from '../../test/everyCall.ts';
@@ -61,7 +61,7 @@ function written(value: unknown, schema: Schema, field = ''): unknown {
   return Object.fromEntries(all.filter(([, one]) => one !== undefined));
 }
 
-const schemaOf = (shape: z.ZodType) =>
+const schemaOf = (shape: z.ZodMiniType) =>
   z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Schema;
 
 /** Where free texts stand in what a schema describes. */

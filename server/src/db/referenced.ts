@@ -1,4 +1,4 @@
-import { conflict } from '../errors.ts';
+import { conflict } from '../refusals.ts';
 import { codeOf } from './away.ts';
 
 /** The error of a delete, as a 409 with this message where a foreign key refused it: another table still refers to a row. */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { asReferenced } from '../../db/referenced.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
-import { selectCargos } from '../cargos/queries.ts';
+import { selectCargos } from '../cargos/index.ts';
 
 /** The companies by name, or the one named, each with its active titles by level (RH-18). */
 export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empresa[]> {
