@@ -10,6 +10,7 @@ import type {
   RecordOf,
   TargetAct,
 } from '@alinha/contract/core';
+import type { Tagged } from '../cache/tagged.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { HttpProblem } from '../errors.ts';
@@ -19,7 +20,6 @@ import type { PhotoStore } from '../photos/store.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
-import type { Tagged } from '../trees/tagged.ts';
 
 /** One of several people acted upon at once, or whom the path does not name, with what the audit keeps of that. */
 interface AuditedAlvo {
