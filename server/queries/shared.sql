@@ -263,20 +263,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -313,20 +303,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -366,20 +346,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -417,15 +387,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            c.id,
-            coalesce(to_json(c.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        '[]'
       )
     from
       colaboradores c
@@ -440,15 +403,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            m.id,
-            coalesce(to_json(m.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', m.id, 'nome', m.nome)),
+        '[]'
       )
     from
       empresas m
@@ -463,13 +419,7 @@ select
   ) as todas,
   (
     select
-      coalesce(
-        string_agg(
-          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
-          ''
-        ),
-        ''
-      )
+      coalesce(json_agg(s.setor), '[]')
     from
       (
         select distinct
@@ -680,20 +630,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -730,20 +670,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -783,20 +713,10 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(chave::text, nome, a, b, c, d, e)
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -834,15 +754,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            c.id,
-            coalesce(to_json(c.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        '[]'
       )
     from
       colaboradores c
@@ -857,15 +770,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            m.id,
-            coalesce(to_json(m.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', m.id, 'nome', m.nome)),
+        '[]'
       )
     from
       empresas m
@@ -880,13 +786,7 @@ select
   ) as todas,
   (
     select
-      coalesce(
-        string_agg(
-          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
-          ''
-        ),
-        ''
-      )
+      coalesce(json_agg(s.setor), '[]')
     from
       (
         select distinct
@@ -1143,76 +1043,34 @@ select
 
 -- busca.listBusca, organograma.getDetalhes
 select
-  (
+  id,
+  nome,
+  funcao,
+  setor,
+  foto_perfil,
+  c.email_confirmado
+  and exists (
     select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            id,
-            to_json(nome),
-            coalesce(to_json(funcao)::text, 'null'),
-            coalesce(to_json(setor)::text, 'null'),
-            coalesce(to_json(foto_perfil)::text, 'null'),
-            coalesce(
-              to_json(
-                case
-                  when c.email_confirmado then coalesce(
-                    c.data_admissao,
-                    (c.criado_em at time zone 'America/Sao_Paulo')::date
-                  )
-                end
-              )::text,
-              'null'
-            ),
-            (
-              c.email_confirmado
-              and exists (
-                select
-                from
-                  colaborador_empresas ce
-                  join cargos g on g.id = ce.id_cargo
-                where
-                  ce.id_colaborador = c.id
-                  and g.ativo
-                  and g.is_leader
-              )
-            )::integer
-          ),
-          ''
-        ),
-        ''
-      )
-    from
-      colaboradores c
-    where
-      c.id = any ($1::integer[])
-  ) as pessoas,
-  (
-    select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            ce.id_colaborador,
-            e.id,
-            to_json(e.nome),
-            coalesce(to_json(g.nome)::text, 'null')
-          ),
-          ''
-          order by
-            ce.id_colaborador,
-            ce.ordem
-        ),
-        ''
-      )
     from
       colaborador_empresas ce
-      join empresas e on e.id = ce.id_empresa
-      left join cargos g on g.id = ce.id_cargo
+      join cargos g on g.id = ce.id_cargo
     where
-      ce.id_colaborador = any ($2::integer[])
-  ) as empresas;
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as lidera,
+  case
+    when c.email_confirmado then (
+      coalesce(
+        c.data_admissao,
+        (c.criado_em at time zone 'America/Sao_Paulo')::date
+      )
+    )::text
+  end as devido_desde
+from
+  colaboradores c
+where
+  c.id = any ($1::integer[]);
 
 -- kpi.listCiclosKpi, pdf.getPdfDados
 select
@@ -1561,28 +1419,25 @@ select
   (
     select
       coalesce(
-        string_agg(
+        '[[' || string_agg(
           concat_ws(
-            ' ',
-            (id_colaborador::bigint * 16 + periodo) * 2 + case
-              when assinado then 1
-              else 0
-            end,
-            id,
-            nota
+            ',',
+            coalesce((id_colaborador)::text, 'null'),
+            coalesce((mes)::text, 'null'),
+            coalesce((id)::text, 'null'),
+            coalesce((assinado)::text, 'null')
           ),
-          ' '
-        ),
-        ''
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       (
         select
           id_colaborador,
-          mes as periodo,
+          mes,
           id,
-          assinado_em is not null as assinado,
-          0 as nota
+          assinado_em is not null as assinado
         from
           reports
         where
@@ -1591,35 +1446,34 @@ select
         order by
           id_colaborador,
           mes,
-          criado_em,
-          id
-      ) em_ordem
+          criado_em desc,
+          id desc
+      ) r
   ) as reports,
   (
     select
       coalesce(
-        string_agg(
+        '[[' || string_agg(
           concat_ws(
-            ' ',
-            (id_colaborador::bigint * 16 + periodo) * 2 + case
-              when assinado then 1
-              else 0
-            end,
-            id,
-            nota
+            ',',
+            coalesce((id_colaborador)::text, 'null'),
+            coalesce((trimestre)::text, 'null'),
+            coalesce((id)::text, 'null'),
+            coalesce((assinada)::text, 'null'),
+            coalesce((nota)::text, 'null')
           ),
-          ' '
-        ),
-        ''
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       (
         select
           id_colaborador,
-          trimestre as periodo,
+          trimestre,
           id,
-          assinada_em is not null as assinado,
-          coalesce((nota * 10000)::integer + 1, 0) as nota
+          assinada_em is not null as assinada,
+          nota
         from
           avaliacoes_culturais
         where
@@ -1628,15 +1482,22 @@ select
         order by
           id_colaborador,
           trimestre,
-          criada_em,
-          id
-      ) em_ordem
+          criada_em desc,
+          id desc
+      ) a
   ) as avaliacoes,
   (
     select
       coalesce(
-        string_agg(concat_ws(' ', id, percentual), ' '),
-        ''
+        '[[' || string_agg(
+          concat_ws(
+            ',',
+            coalesce((id)::text, 'null'),
+            coalesce((percentual)::text, 'null')
+          ),
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       cultura
@@ -1646,8 +1507,15 @@ select
   (
     select
       coalesce(
-        string_agg(concat_ws(' ', id, percentual), ' '),
-        ''
+        '[[' || string_agg(
+          concat_ws(
+            ',',
+            coalesce((id)::text, 'null'),
+            coalesce((percentual)::text, 'null')
+          ),
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       desempenho
