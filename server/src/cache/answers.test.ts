@@ -35,7 +35,10 @@ interface Expected extends Person {
 }
 
 /** Enters the people; each beside those who hang under them. */
-async function enter(people: readonly Person[]): Promise<Expected[]> {
+async function enter(
+  people: readonly Person[],
+  autor: Awaited<ReturnType<typeof t.aColaborador>>,
+): Promise<Expected[]> {
   const entered: (Expected & { row: Awaited<ReturnType<typeof t.aColaborador>> })[] = [];
   const top: Expected[] = [];
   for (const one of people) {
@@ -46,15 +49,15 @@ async function enter(people: readonly Person[]): Promise<Expected[]> {
     (superior?.below ?? top).push(here);
     entered.push(here);
     for (const { mes, signed } of one.reports)
-      await t.aReport({ de: row, autor: row, mes, ...(signed && { assinadoPor: row }) });
+      await t.aReport({ de: row, autor, mes, ...(signed && { assinadoPor: row }) });
     for (const [at, nota] of one.notas.entries())
       await t.aAvaliacao({
         de: row,
-        avaliador: row,
+        avaliador: autor,
         trimestre: at + 1,
         nota: nota / 10_000,
       });
-    for (const { titulo, feita } of one.tarefas) await t.aTarefa({ de: row, autor: row, titulo, feita });
+    for (const { titulo, feita } of one.tarefas) await t.aTarefa({ de: row, autor, titulo, feita });
   }
   return top;
 }
@@ -92,8 +95,8 @@ test('ORG-40 VEL-32 of any company the answers, read as JSON, are its plain nest
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
       await t.database.reset();
-      const expected = await enter(people);
       const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+      const expected = await enter(people, rita);
       const browser = await t.signedIn(rita);
       const all = [
         ...expected,
