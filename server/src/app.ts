@@ -152,7 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
   });
-  // The fastest levels: at 10 Mbit/s the chart of 10,000 people arrives no later, and costs a fifth of the processor time.
+  // Fast levels: compressing the chart of 10,000 people must not cost more than half of what the answer does.
   await app.register(compress, {
     // zstd from Node.js 22.15 on.
     encodings: ['zstd', 'br', 'gzip'],
