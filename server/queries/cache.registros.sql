@@ -1,4 +1,4 @@
--- organograma.registros.registrosDoAno
+-- cache.registros.registrosDoAno
 with
   cultura (id, percentual) as materialized (
     select
@@ -52,28 +52,25 @@ select
   (
     select
       coalesce(
-        string_agg(
+        '[[' || string_agg(
           concat_ws(
-            ' ',
-            (id_colaborador::bigint * 16 + periodo) * 2 + case
-              when assinado then 1
-              else 0
-            end,
-            id,
-            nota
+            ',',
+            coalesce((id_colaborador)::text, 'null'),
+            coalesce((mes)::text, 'null'),
+            coalesce((id)::text, 'null'),
+            coalesce((assinado)::text, 'null')
           ),
-          ' '
-        ),
-        ''
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       (
         select
           id_colaborador,
-          mes as periodo,
+          mes,
           id,
-          assinado_em is not null as assinado,
-          0 as nota
+          assinado_em is not null as assinado
         from
           reports
         where
@@ -82,35 +79,34 @@ select
         order by
           id_colaborador,
           mes,
-          criado_em,
-          id
-      ) em_ordem
+          criado_em desc,
+          id desc
+      ) r
   ) as reports,
   (
     select
       coalesce(
-        string_agg(
+        '[[' || string_agg(
           concat_ws(
-            ' ',
-            (id_colaborador::bigint * 16 + periodo) * 2 + case
-              when assinado then 1
-              else 0
-            end,
-            id,
-            nota
+            ',',
+            coalesce((id_colaborador)::text, 'null'),
+            coalesce((trimestre)::text, 'null'),
+            coalesce((id)::text, 'null'),
+            coalesce((assinada)::text, 'null'),
+            coalesce((nota)::text, 'null')
           ),
-          ' '
-        ),
-        ''
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       (
         select
           id_colaborador,
-          trimestre as periodo,
+          trimestre,
           id,
-          assinada_em is not null as assinado,
-          coalesce((nota * 10000)::integer + 1, 0) as nota
+          assinada_em is not null as assinada,
+          nota
         from
           avaliacoes_culturais
         where
@@ -119,15 +115,22 @@ select
         order by
           id_colaborador,
           trimestre,
-          criada_em,
-          id
-      ) em_ordem
+          criada_em desc,
+          id desc
+      ) a
   ) as avaliacoes,
   (
     select
       coalesce(
-        string_agg(concat_ws(' ', id, percentual), ' '),
-        ''
+        '[[' || string_agg(
+          concat_ws(
+            ',',
+            coalesce((id)::text, 'null'),
+            coalesce((percentual)::text, 'null')
+          ),
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       cultura
@@ -137,8 +140,15 @@ select
   (
     select
       coalesce(
-        string_agg(concat_ws(' ', id, percentual), ' '),
-        ''
+        '[[' || string_agg(
+          concat_ws(
+            ',',
+            coalesce((id)::text, 'null'),
+            coalesce((percentual)::text, 'null')
+          ),
+          '],['
+        ) || ']]',
+        '[]'
       )
     from
       desempenho

@@ -1,4 +1,4 @@
--- trees.changes.readChanges
+-- cache.changes.readChanges
 select
   (
     select

@@ -1,4 +1,4 @@
--- cadastro.newcomer.enterPerson for createSubordinado by a leader
+-- people.newcomer.enterPerson for createSubordinado by a leader
 insert into
   "colaboradores" (
     "id",
@@ -52,7 +52,7 @@ insert into
 values
   ($1, $2, $3, default);
 
--- cadastro.newcomer.enterPerson for createColaborador by HR
+-- people.newcomer.enterPerson for createColaborador by HR
 insert into
   "colaboradores" (
     "id",

@@ -1,4 +1,4 @@
--- importacao.thread.readInThread for checkImportacao by HR
+-- importacao.statements.readStanding
 select
   "id",
   "id_empresa",
@@ -57,57 +57,41 @@ order by
 limit
   $2;
 
--- importacao.thread.readInThread for runImportacao by HR
+-- importacao.statements.reserveIds
 select
-  "id"
+  nextval(pg_get_serial_sequence($1, 'id'))::int as id
 from
-  "pessoas"
-where
-  (
-    "pessoas"."is_rh" = $1
-    and "pessoas"."ativo" = $2
-  )
-limit
-  $3;
+  generate_series(1, $2::int);
 
+-- importacao.statements.writeRows
 insert into
-  empresas (nome)
+  empresas (id, nome)
+overriding system value
 select
+  id,
   nome
 from
-  json_populate_recordset(null::empresas, $1::json)
-returning
-  id,
-  nome;
+  json_populate_recordset(null::empresas, $1::json);
 
 insert into
   cargos (
+    id,
     id_empresa,
     nome,
     nivel_hierarquia,
     is_leader,
     is_rh
   )
+overriding system value
 select
+  id,
   id_empresa,
   nome,
   nivel_hierarquia,
   is_leader,
   is_rh
 from
-  json_populate_recordset(null::cargos, $1::json)
-returning
-  id,
-  id_empresa,
-  nome,
-  nivel_hierarquia,
-  is_leader,
-  is_rh;
-
-select
-  nextval(pg_get_serial_sequence('colaboradores', 'id'))::int as id
-from
-  generate_series(1, $1);
+  json_populate_recordset(null::cargos, $1::json);
 
 insert into
   colaboradores (
