@@ -104,8 +104,7 @@ function createCache(db: Db) {
         async (tx) => {
           await refresh(tx);
           const seen = await viewOf(tx, actor);
-          // One type's rows are turned into entries while the database reads the next.
-          await Promise.all(needed(seen.ids).map(([type, ids]) => fill(tx, type, ids)));
+          for (const [type, ids] of needed(seen.ids)) await fill(tx, type, ids);
           return seen;
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

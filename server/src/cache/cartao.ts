@@ -55,8 +55,8 @@ export const cartoes: EntryType<Cartao> = {
   name: 'cartoes',
   tema: 'cartao',
   async read(tx, ids) {
-    const [pessoas, lugares] = await Promise.all([readPessoas(tx, ids), readLugares(tx, ids)]);
-    const empresas = byPerson(lugares);
+    const pessoas = await readPessoas(tx, ids);
+    const empresas = byPerson(await readLugares(tx, ids));
     return new Map(
       pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera }) => {
         const own = empresas.get(id) ?? [];
