@@ -3,14 +3,17 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
-import { Gone } from '../registros/Gone.tsx';
-import { Paged } from '../registros/Paged.tsx';
-import type { ViewerProps } from '../registros/registro.ts';
-import { UnsavedText } from '../registros/UnsavedText.tsx';
-import { useRemoval } from '../registros/useRemoval.ts';
-import { useShownId } from '../registros/useShownId.ts';
-import { CreateButton, RemoveButton } from '../registros/ViewerActs.tsx';
-import { ViewerDialog } from '../registros/ViewerDialog.tsx';
+import {
+  CreateButton,
+  Gone,
+  Paged,
+  RemoveButton,
+  UnsavedText,
+  useRemoval,
+  useShownId,
+  ViewerDialog,
+  type ViewerProps,
+} from '../registros/index.ts';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
 import { avaliacaoOptions, viewerOptions } from './api.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { latePart } from '../../ui/latePart.tsx';
-import type { PeriodDialogProps } from '../registros/registro.ts';
+import type { PeriodDialogProps } from '../registros/index.ts';
 
 const Form = latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog);
 const Viewer = latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog);

@@ -2,9 +2,7 @@ import { type AvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/
 import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
 import { useWrite } from '../../forms/useWrite.ts';
-import type { Avaliado } from '../registros/avaliado.ts';
-import { Facts } from '../registros/Facts.tsx';
-import { assinada, SignatureBlock } from '../registros/SignatureBlock.tsx';
+import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './AvaliacaoView.module.css';
 import { Distribution } from './Distribution.tsx';
 import { Resposta } from './Resposta.tsx';

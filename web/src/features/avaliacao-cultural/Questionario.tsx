@@ -2,7 +2,7 @@ import type { TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { Kbd, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Restored } from '../registros/Restored.tsx';
+import { Restored } from '../registros/index.ts';
 import { avaliacoesOptions } from './api.ts';
 import { FormProgress } from './FormProgress.tsx';
 import { Question } from './Question.tsx';

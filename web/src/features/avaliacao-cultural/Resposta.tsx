@@ -1,8 +1,7 @@
 import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
-import { AnswerForm } from '../registros/AnswerForm.tsx';
-import { EditButton, useOpener } from '../registros/EditButton.tsx';
+import { AnswerForm, EditButton, useOpener } from '../registros/index.ts';
 import { CommentField } from './CommentField.tsx';
 import { answerByKey } from './questionKeys.ts';
 import classes from './Resposta.module.css';

@@ -1,6 +1,5 @@
 import { type AvaliacaoCultural, editAvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
-import { type Avaliado, canEdit } from '../registros/avaliado.ts';
-import { useAnswerEdit } from '../registros/useAnswerEdit.ts';
+import { type Avaliado, canEdit, useAnswerEdit } from '../registros/index.ts';
 
 interface AvaliacaoEditOptions {
   colaborador: Avaliado;

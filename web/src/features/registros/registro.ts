@@ -1,5 +1,5 @@
-import type { Aberto } from './abrir.ts';
 import type { Avaliado } from './avaliado.ts';
+import type { Aberto } from './search.ts';
 
 /** What a report and an evaluation have in common. */
 export interface Registro {

@@ -1,5 +1,5 @@
 import { latePart } from '../../ui/latePart.tsx';
-import type { PeriodDialogProps } from '../registros/registro.ts';
+import type { PeriodDialogProps } from '../registros/index.ts';
 
 const Form = latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog);
 const Viewer = latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog);

@@ -9,13 +9,15 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { AnotacoesCompartilhadas } from '../preparacao/AnotacoesCompartilhadas.tsx';
-import { useAvaliador } from '../registros/avaliado.ts';
-import { CreationButtons } from '../registros/CreationButtons.tsx';
-import { notBegun } from '../registros/notBegun.ts';
-import { Restored } from '../registros/Restored.tsx';
-import type { FormProps } from '../registros/registro.ts';
-import { useCreation } from '../registros/useCreation.ts';
+import { AnotacoesCompartilhadas } from '../preparacao/index.ts';
+import {
+  CreationButtons,
+  type FormProps,
+  notBegun,
+  Restored,
+  useAvaliador,
+  useCreation,
+} from '../registros/index.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';

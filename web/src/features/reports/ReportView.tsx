@@ -1,9 +1,7 @@
 import { type Report, signReport } from '@alinha/contract/reports';
 import { formatMoment, monthNames } from '@alinha/rules/dates';
 import { useWrite } from '../../forms/useWrite.ts';
-import type { Avaliado } from '../registros/avaliado.ts';
-import { Facts } from '../registros/Facts.tsx';
-import { assinada, SignatureBlock } from '../registros/SignatureBlock.tsx';
+import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './Resposta.module.css';
 import { Resposta } from './Resposta.tsx';
 import type { ReportEdit } from './useReportEdit.ts';

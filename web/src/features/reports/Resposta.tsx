@@ -1,8 +1,7 @@
 import { answerLimit, type ReportResposta } from '@alinha/contract/reports';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Overtaken } from '../../forms/Overtaken.tsx';
-import { AnswerForm } from '../registros/AnswerForm.tsx';
-import { EditButton, useOpener } from '../registros/EditButton.tsx';
+import { AnswerForm, EditButton, useOpener } from '../registros/index.ts';
 import { AnswerField } from './AnswerField.tsx';
 import classes from './Resposta.module.css';
 import type { ReportEdit } from './useReportEdit.ts';

@@ -1,6 +1,5 @@
 import { editReportResposta, type Report } from '@alinha/contract/reports';
-import { type Avaliado, canEdit } from '../registros/avaliado.ts';
-import { useAnswerEdit } from '../registros/useAnswerEdit.ts';
+import { type Avaliado, canEdit, useAnswerEdit } from '../registros/index.ts';
 
 interface ReportEditOptions {
   colaborador: Avaliado;

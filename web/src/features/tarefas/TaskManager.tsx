@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { tarefasOptions, useTarefaWrite } from './api.ts';
 import { TarefaFields } from './TarefaFields.tsx';
 import { TarefaRow } from './TarefaRow.tsx';

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { useMayLeave } from '../../../ui/useMayLeave.ts';
 import { tarefasOptions } from '../api.ts';
+import { todolistSearch } from '../search.ts';
 import { TaskManager, unsavedTarefa } from '../TaskManager.tsx';
-import { todolistSearch } from './search.ts';
 import classes from './TaskPanel.module.css';
 
 interface TaskPanelProps {
