@@ -6,7 +6,8 @@ import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { useMayLeave } from '../../../ui/useMayLeave.ts';
 import { tarefasOptions } from '../api.ts';
 import { todolistSearch } from '../search.ts';
-import { TaskManager, unsavedTarefa } from '../TaskManager.tsx';
+import { TaskManager } from '../TaskManager.tsx';
+import { unsavedTarefa } from '../useTarefaForm.ts';
 import classes from './TaskPanel.module.css';
 
 interface TaskPanelProps {
