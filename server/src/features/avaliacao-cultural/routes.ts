@@ -15,7 +15,7 @@ import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
 import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { checkYear } from '../../http/periods.ts';
+import { checkYear } from '../../periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';

@@ -1,7 +1,7 @@
 import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { periodOf } from '@alinha/rules/dates';
-import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { checkYear } from '../../periods.ts';
 import { tagged } from '../../trees/tagged.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@alinha/contract/preparacao';
 import { comingMonth, periodOf } from '@alinha/rules/dates';
 import type { Db } from '../../db/open.ts';
-import { checkYear } from '../../http/periods.ts';
+import { checkYear } from '../../periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
 import { conflict } from '../../refusals.ts';

@@ -11,7 +11,7 @@ import {
 } from '@alinha/contract/reports';
 import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { checkYear } from '../../http/periods.ts';
+import { checkYear } from '../../periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { takeTurns } from '../../people/relation.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
