@@ -6,8 +6,8 @@ import { failedAttempt, invalidField, type Refusal, unauthenticated } from '../.
 import { newChallenge } from '../../session/challenges.ts';
 import { closeEntry, countWrongCode, findEntry, lockEntry } from '../../session/entry.ts';
 import { signInRequest } from '../../session/passkeys.ts';
-import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
-import { spendTry } from '../../session/tries.ts';
+import { countAttempt } from '../../session/rateLimits.ts';
+import { hashRecoveryCode, takeRecoveryCode } from '../../session/recoveryCodes.ts';
 import { readAnswer, takeAnswer } from '../segundo-fator/answer.ts';
 import { isOfApp, takeCodeOf } from '../segundo-fator/app.ts';
 import { beginSession } from './begin.ts';
@@ -26,7 +26,7 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
     async ({ db, cookies, body, now }) => {
       const entry = await findEntry(db, cookies.entry, now);
       if (entry === undefined) throw entryOver();
-      return isOfApp(body.codigo) ? undefined : hashReserveCode(db, entry.id, body.codigo);
+      return isOfApp(body.codigo) ? undefined : hashRecoveryCode(db, entry.id, body.codigo);
     },
     async (context) => {
       const { db, cookies, now, audit, before: hash } = context;
@@ -35,7 +35,7 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
       const right =
         hash === undefined
           ? await takeCodeOf(context, id, context.body.codigo)
-          : await takeReserveCode(db, id, hash);
+          : await takeRecoveryCode(db, id, hash);
       if (!right) return wrong(db, cookies.entry);
       await closeEntry(db, cookies.entry);
       cookies.clearEntry();
@@ -48,7 +48,7 @@ export const factorRoutes: Pick<Routes<'auth'>, 'proveSegundoFator' | 'askChave'
     askChave,
     async ({ db, browser, now }) => {
       // A row each: nobody fills the table.
-      await spendTry(db, { kind: 'desafio', key: browser.rede }, now);
+      await countAttempt(db, { kind: 'desafio', key: browser.rede }, now);
     },
     async ({ db, config, now }) => signInRequest(config, await newChallenge(db, null, now)),
   ),

@@ -4,7 +4,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { forbidden, invalidField } from '../../refusals.ts';
-import { accountAt } from '../../session/guard.ts';
+import { accountAt } from '../../session/attempts.ts';
 import { findLink, takeLink, wrongLink } from '../../session/links.ts';
 import { storePassword } from '../../session/ownPasswords.ts';
 import {
@@ -13,8 +13,8 @@ import {
   newPasswordProblem,
   verifyPassword,
 } from '../../session/passwords.ts';
+import { forgetFailures } from '../../session/rateLimits.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { forgetFailures } from '../../session/tries.ts';
 import { signIn } from './begin.ts';
 
 /** Mailed links: what they are for, and the password that they let their reader choose. */

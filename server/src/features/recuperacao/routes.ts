@@ -5,14 +5,14 @@ import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { invalidField, Refusal } from '../../refusals.ts';
+import { accountAt } from '../../session/attempts.ts';
 import { codeEnds, compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { rememberDevice } from '../../session/devices.ts';
-import { accountAt } from '../../session/guard.ts';
 import { newLink, storeLinks } from '../../session/links.ts';
 import { storePassword } from '../../session/ownPasswords.ts';
 import { hashPassword, mayHavePassword, newPasswordProblem } from '../../session/passwords.ts';
+import { forgetFailures, takeMailedCode } from '../../session/rateLimits.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { forgetFailures, takeMailedCode } from '../../session/tries.ts';
 import { findByEmail, pretendToQueue } from './queries.ts';
 
 export const recuperacaoRoutes: Routes<'recuperacao'> = {

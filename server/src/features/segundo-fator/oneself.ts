@@ -6,7 +6,7 @@ import type { SessionActor } from '../../people/actor.ts';
 import { failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { findPasswordHash } from '../../session/ownPasswords.ts';
 import { mayHavePassword, verifyPassword } from '../../session/passwords.ts';
-import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
+import { hashRecoveryCode, takeRecoveryCode } from '../../session/recoveryCodes.ts';
 import { type Answer, readAnswer, takeAnswer } from './answer.ts';
 import { isOfApp, takeCodeOf } from './app.ts';
 import { findFactors, hasNone, sessionBegan } from './queries.ts';
@@ -44,7 +44,7 @@ export async function proveOneself(asked: Omit<Asked, 'vault'>): Promise<Proof> 
     reserva:
       body.codigo === undefined || isOfApp(body.codigo)
         ? undefined
-        : await hashReserveCode(db, actor.id, body.codigo),
+        : await hashRecoveryCode(db, actor.id, body.codigo),
     answer: body.chave && (await readAnswer(asked, body.chave)),
   };
 }
@@ -88,6 +88,6 @@ export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Prom
   const right =
     reserva === undefined
       ? await takeCodeOf(asked, actor.id, codigo ?? '')
-      : await takeReserveCode(db, actor.id, reserva);
+      : await takeRecoveryCode(db, actor.id, reserva);
   if (!right) throw failedAttempt(invalidField('codigo', codigoErrado));
 }

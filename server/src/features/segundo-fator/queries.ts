@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { chavesAcesso, codigosReserva, sessoes, totp } from '../../db/schema.ts';
 import { forgetIdentities } from '../../session/identities.ts';
-import { storeReserveCodes } from '../../session/reserveCodes.ts';
+import { storeRecoveryCodes } from '../../session/recoveryCodes.ts';
 
 /** What somebody has to prove themselves by, beside their password. */
 export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;
@@ -154,7 +154,7 @@ export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
     .where(eq(chavesAcesso.id_colaborador, id))
     .returning({ id: chavesAcesso.id });
   const linked = await forgetIdentities(tx, id);
-  await storeReserveCodes(tx, id, []);
+  await storeRecoveryCodes(tx, id, []);
   return app || chaves.length > 0 || linked;
 }
 

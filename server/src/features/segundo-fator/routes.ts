@@ -21,7 +21,7 @@ import type { SessionActor } from '../../people/actor.ts';
 import { conflict, failedAttempt, invalid, invalidField, notFound } from '../../refusals.ts';
 import { newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { challengeIn, newPasskeyRequest, readNewPasskey } from '../../session/passkeys.ts';
-import { newReserveCodes, type ReserveCodes, storeReserveCodes } from '../../session/reserveCodes.ts';
+import { newRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from '../../session/recoveryCodes.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { newSecret, uriOf } from '../../session/totp.ts';
 import { findDemand } from '../seguranca/queries.ts';
@@ -143,7 +143,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
   renewReserva: serve(
     renewReserva,
     async (context) => {
-      return { proof: await proveOneself(context), codes: await newReserveCodes() };
+      return { proof: await proveOneself(context), codes: await newRecoveryCodes() };
     },
     async (context) => {
       await takeFactor(context, context.before.proof);
@@ -187,13 +187,13 @@ async function readOwn({ db, actor, config, vault }: Own): Promise<SegundoFator>
 }
 
 /** Ten codes for whoever has no second factor yet; their slow hashes are made outside of the transaction. */
-async function codesForFirst({ db, actor }: Own): Promise<ReserveCodes | undefined> {
+async function codesForFirst({ db, actor }: Own): Promise<RecoveryCodes | undefined> {
   const factors = await findFactors(db, actor.id);
-  return hasNone(factors) || factors.reserva === 0 ? newReserveCodes() : undefined;
+  return hasNone(factors) || factors.reserva === 0 ? newRecoveryCodes() : undefined;
 }
 
-async function withCodes(context: Own, codes: ReserveCodes | undefined) {
-  if (codes) await storeReserveCodes(context.db, context.actor.id, codes.hashes);
+async function withCodes(context: Own, codes: RecoveryCodes | undefined) {
+  if (codes) await storeRecoveryCodes(context.db, context.actor.id, codes.hashes);
   return { segundo_fator: await readOwn(context), codigos: codes?.codigos ?? [] };
 }
 
@@ -203,7 +203,7 @@ async function keepDemanded({ db, actor }: Own): Promise<void> {
   if (demandsFactor(await findDemand(db), actor)) {
     throw conflict('O RH exige um segundo fator. Configure outro antes de remover este.');
   }
-  await storeReserveCodes(db, actor.id, []);
+  await storeRecoveryCodes(db, actor.id, []);
 }
 
 /** Tells whoever it happened to by e-mail (MFA-07). */

@@ -1,4 +1,4 @@
--- session.tries.createJudge for changePassword by a plain person
+-- session.rateLimits.createRateLimiter for changePassword by a plain person
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
@@ -86,7 +86,7 @@ set
     0
   );
 
--- session.tries.createJudge for enterByChave by nobody
+-- session.rateLimits.createRateLimiter for enterByChave by nobody
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
@@ -126,14 +126,14 @@ set
     else t.expira_em
   end;
 
--- session.tries.forgetFailures
+-- session.rateLimits.forgetFailures
 update "tentativas"
 set
   "falhas" = $1
 where
   "tentativas"."chave" = $2;
 
--- session.tries.hasFailedEnough
+-- session.rateLimits.isOverLimit
 select
   t.chave,
   case
@@ -168,7 +168,7 @@ where
     ) < ($8::integer[]) [array_position($9::text[], t.chave)]
   );
 
--- session.tries.spendTry
+-- session.rateLimits.countAttempt
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
@@ -213,7 +213,7 @@ where
 returning
   t.chave;
 
--- session.tries.takeMailedCode
+-- session.rateLimits.takeMailedCode
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
