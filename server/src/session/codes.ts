@@ -24,11 +24,17 @@ export const wrongCode = () => failedAttempt(invalid(wrongCodeProblem));
 const hashCode = (email: string, codigo: string): Promise<string> =>
   hashWithSalt(codigo, createHash('sha256').update(`código ${email}`).digest().subarray(0, 16));
 
+/** A code as it is mailed, and its hash. */
+export interface NewCode {
+  codigo: string;
+  codigo_hash: string;
+}
+
 /** A code of six digits for whoever reads the mail of an address, and its hash. */
 export async function newCode(
   email: string,
   codigo = String(randomInt(1_000_000)).padStart(6, '0'),
-): Promise<{ codigo: string; codigo_hash: string }> {
+): Promise<NewCode> {
   return { codigo, codigo_hash: await hashCode(email, codigo) };
 }
 
