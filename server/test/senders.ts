@@ -19,7 +19,8 @@ export const senderNow = (): string | undefined => running.getStore();
 export async function watchSenders(): Promise<void> {
   for (const room of rooms) {
     for (const file of readdirSync(join(src, room), { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || /\.(test|worker|d)\.ts$/.test(file)) continue;
+      // A front door only re-exports functions that are watched in their own modules.
+      if (!file.endsWith('.ts') || /\.(test|worker|d)\.ts$|\bindex\.ts$/.test(file)) continue;
       const path = join(room === 'features' ? '' : room, file.slice(0, -'.ts'.length));
       watchModule(await import(join(src, room, file)), path.replaceAll('/', '.'));
     }

@@ -1,4 +1,4 @@
--- sso.queries.forgetIdentities
+-- session.identities.forgetIdentities
 delete from "identidades"
 where
   "identidades"."id_colaborador" = $1

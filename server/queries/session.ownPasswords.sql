@@ -1,4 +1,4 @@
--- auth.queries.findPasswordHash
+-- session.ownPasswords.findPasswordHash
 select
   "senha_hash"
 from
@@ -6,7 +6,7 @@ from
 where
   "colaboradores"."id" = $1;
 
--- auth.queries.replacePassword
+-- session.ownPasswords.replacePassword
 update "colaboradores"
 set
   "senha_hash" = $1,
@@ -20,7 +20,7 @@ where
 returning
   "id";
 
--- auth.queries.storePassword
+-- session.ownPasswords.storePassword
 update "colaboradores"
 set
   "senha_hash" = $1,
