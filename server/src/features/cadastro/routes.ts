@@ -20,7 +20,7 @@ import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { conflict, failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
-import { takeMailedCode } from '../../session/tries.ts';
+import { takeMailedCode } from '../../session/rateLimits.ts';
 import { listCargosBelow, readStanding } from '../cargos/queries.ts';
 import { findGestor } from '../colaboradores/queries.ts';
 import { sendInvitations } from '../convites/send.ts';

@@ -24,7 +24,7 @@ import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
 import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
-import { forgetFactors } from '../segundo-fator/queries.ts';
+import { forgetFactors } from '../segundo-fator/index.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 /** What opens the account at another address: a code for whoever has a password of their own, else a temporary one. */
