@@ -1,6 +1,6 @@
 import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import writeXlsx from 'write-excel-file/node';
-import { headOf, linesOf } from '../../http/csv.ts';
+import { headOf, linesOf } from '../../csv.ts';
 
 type Cell = string | number;
 

@@ -8,7 +8,7 @@ import {
 import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
 import type { Db } from '../../db/open.ts';
-import { headOf, linesOf } from '../../http/csv.ts';
+import { headOf, linesOf } from '../../csv.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';

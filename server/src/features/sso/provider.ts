@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf } from '@alinha/contract/core';
 import type { Configuration } from 'openid-client';
+import { createConcurrencyLimit } from '../../concurrency.ts';
 import type { Config, OidcProvider } from '../../config.ts';
 import { isLocalName } from '../../hosts.ts';
-import { createCrowd } from '../../http/crowd.ts';
 import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 
 // Loaded with the first sign-in by a provider.
@@ -39,8 +39,8 @@ const address = emailOf('');
 /** What providers say of themselves, by the setting that names them, and until when (of the process) that holds. */
 const known = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
 
-/** Of those who wait for a provider that hangs there are never so many that nobody could sign in with a password. */
-const crowd = createCrowd(50);
+/** A provider that hangs never keeps so many waiting that nobody could sign in with a password. */
+const limit = createConcurrencyLimit(50);
 
 /** As the library would fetch, but for an answer that goes on for ever. */
 async function fetchSome(url: string, options: object): Promise<Response> {
@@ -132,7 +132,7 @@ async function askProvider<T>(
   provider: OidcProvider,
   ask: (found: Configuration) => Promise<T>,
 ): Promise<T> {
-  crowd.checkRoom();
+  limit.checkRoom();
   const late = new AbortController();
   const tooLong = async (): Promise<never> => {
     await pause(provider.patience, undefined, { signal: late.signal });
@@ -150,7 +150,7 @@ async function askProvider<T>(
       throw away(config, withItsWord(failure));
     });
   };
-  return crowd.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
+  return limit.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
 }
 
 /**
