@@ -2,7 +2,7 @@ import { type Conta, endOutrasSessoes, endSessao, getConta } from '@alinha/contr
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { wantsLembretes } from '../lembretes/queries.ts';
+import { wantsLembretes } from '../lembretes/index.ts';
 import { ownPassword } from '../segundo-fator/oneself.ts';
 import { endSessaoOf, readConta } from './queries.ts';
 
