@@ -54,7 +54,7 @@ export async function importPeople(
     onProgress?.('gravando', Math.round(people * share), people),
   );
   if (hadHr && !(await hasHr(tx))) throw nobodyOfHr();
-  // Until then the planner takes the tables for as empty as before.
+  // Without it the planner still takes the tables for as empty as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   return { ...result, assumidas: assumidas.map((person) => ({ ...person, ...accounts.get(person.email) })) };
