@@ -8,8 +8,8 @@ import {
 } from '@alinha/contract/acompanhamento';
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { begunIn, periodosDe } from '@alinha/rules/coverage';
-import { checkYear } from '../../http/periods.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
+import { checkYear } from '../../periods.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';
 import * as acts from './acts.ts';

@@ -15,7 +15,7 @@ import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { listObservacoesOn } from '../observacoes/queries.ts';
+import { listObservacoesOn } from '../observacoes/index.ts';
 import { fichaRoutes } from './ficha.ts';
 import {
   dropDeletedTitles,
