@@ -15,7 +15,7 @@ import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
 import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
-import { takeOver } from '../../people/takeOver.ts';
+import { claimUnverified } from '../../people/claim.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { forgetIdentities } from '../../session/identities.ts';
@@ -153,7 +153,7 @@ async function moveAddress(
 ): Promise<number | undefined> {
   // The address became this one, and another again, since the code was made.
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
-  const [nobodys] = await takeOver(db, [email], 'the unplaced');
+  const [nobodys] = await claimUnverified(db, [email], 'the unplaced');
   if (nobodys !== undefined) await putAway(db, nobodys.id, now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, alvo.id, ownSession(actor, alvo.id));

@@ -1,5 +1,5 @@
 import { camposDaImportacao } from '@alinha/contract/importacao';
-import type { TakenOver } from '../../people/takeOver.ts';
+import type { ClaimedAccount } from '../../people/claim.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
 import type { StoredTitles } from './titles.ts';
@@ -30,7 +30,7 @@ interface RecordedPerson {
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
   /** Who was known only by an account that nobody had confirmed, which is theirs now; with what it was before. */
-  assumidas: (TakenOver & { nome: string })[];
+  assumidas: (ClaimedAccount & { nome: string })[];
   atualizadas: { id: number; antes: RecordedPerson; depois: RecordedPerson }[];
   inalteradas: number;
 }
@@ -41,7 +41,7 @@ type Field = (typeof camposDaImportacao)[number];
 export interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
-  /** Taken over, or nobody's before: their password is the one of this import, or none. */
+  /** Claimed, or nobody's before: their password is the one of this import, or none. */
   begins: boolean;
   /** Of somebody new, all. */
   changed: Field[];
@@ -74,7 +74,7 @@ export function comparePeople(
   const told: PeopleChanges = {
     criadas: added.map(({ nome, email }) => ({ id: idOf(email, ids), nome, email })),
     assumidas: changes.flatMap(({ person: { nome }, existing, begins }) =>
-      existing && begins ? [{ ...asTakenOver(existing), nome }] : [],
+      existing && begins ? [{ ...asClaimed(existing), nome }] : [],
     ),
     atualizadas: changes.flatMap(({ person, existing, begins, changed }) => {
       if (existing === undefined || begins) return [];
@@ -86,8 +86,8 @@ export function comparePeople(
   return { changes, ids, told };
 }
 
-/** An account as `takeOver` would tell of it, as far as it was read. */
-const asTakenOver = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): TakenOver => ({
+/** An account as `claimUnverified` would return it, as far as it was read. */
+const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
   email,
   antes: { nome, setor, time, data_admissao, funcao: null, foto_perfil: null, id_superior: null },
