@@ -3,7 +3,7 @@ import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
 import { z } from 'zod/mini';
 import { recordAct } from '../audit/record.ts';
-import { invitedBy, sendInvitations } from '../features/convites/send.ts';
+import { invitedBy, sendInvitations } from '../features/convites/index.ts';
 import { type ImportResult, openFile } from '../features/importacao/comparison.ts';
 import { beginners, ImportError, importPeople, planImport, recordOf } from '../features/importacao/import.ts';
 import { groupProblems } from '../features/importacao/problems.ts';

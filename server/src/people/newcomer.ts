@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { conflict, invalidField } from '../refusals.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
-import { isUnder } from './guards.ts';
 import { type ClaimedAccount, claimUnverified } from './claim.ts';
+import { isUnder } from './guards.ts';
 
 /** Somebody whom a leader or HR enters. */
 export interface Newcomer {

@@ -22,8 +22,8 @@ import { compareCode, newCode, storeCode, takeCode, wrongCode } from '../../sess
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/tries.ts';
 import { listCargosBelow, readStanding } from '../cargos/queries.ts';
-import { findGestor } from '../colaboradores/queries.ts';
-import { sendInvitations } from '../convites/send.ts';
+import { findGestor } from '../colaboradores/index.ts';
+import { sendInvitations } from '../convites/index.ts';
 import { confirmAddress, storeRegistration } from './queries.ts';
 
 export const cadastroRoutes: Routes<'cadastro'> = {

@@ -12,18 +12,23 @@ import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
+import { claimUnverified } from '../../people/claim.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
 import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
-import { claimUnverified } from '../../people/claim.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { forgetIdentities } from '../../session/identities.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { replaceFirstPasswords, withdrawMail } from '../convites/queries.ts';
-import { type Invited, type Inviter, sendInvitations } from '../convites/send.ts';
+import {
+  type Invited,
+  type Inviter,
+  replaceFirstPasswords,
+  sendInvitations,
+  withdrawMail,
+} from '../convites/index.ts';
 import { forgetFactors } from '../segundo-fator/queries.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 

@@ -3,7 +3,7 @@ import { summaryAverages } from '@alinha/rules/averages';
 import type { Db } from '../../db/open.ts';
 import { readAlinhamento } from '../alinhamento/queries.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/queries.ts';
-import { readColaborador } from '../colaboradores/queries.ts';
+import { readColaborador } from '../colaboradores/index.ts';
 import { listCiclosOf } from '../kpi/queries.ts';
 import { listObservacoesOn } from '../observacoes/queries.ts';
 import { listReportsOf } from '../reports/queries.ts';
