@@ -80,7 +80,7 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
   return stored.id;
 }
 
-/** What whoever entered somebody is told, and what the audit keeps. */
+/** The answer to whoever entered somebody, and the details of the audit row. */
 export const tellOf = ({ id, nome, email, assumido }: Entered) => ({
   answer: { id, nome, email, ...(assumido && { assumido: true as const }) },
   dados: { id_colaborador: id, ...(assumido && { assumido: assumido.antes }) },
