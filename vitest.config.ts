@@ -12,7 +12,7 @@ export default defineConfig({
     // The default leaves one core free, which on two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'rules', include: ['{rules,contract,deploy}/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['{rules,contract,deploy,scripts}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

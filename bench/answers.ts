@@ -56,6 +56,24 @@ export async function changedChart(home: Home, pace: Pace): Promise<Figure> {
   return alternate(pace, asked, () => timed(0, () => read(floor.url + large('organograma'))));
 }
 
+/** The chart as a browser asks for it, compressed, beside the same answer as it is. */
+export async function compressedChart(home: Home, pace: Pace): Promise<Figure> {
+  const cookie = await home.signIn(contas.ceo);
+  const { url } = await home.ours();
+  const asked = (headers: Record<string, string>) => read(url + chart, { cookie, ...headers });
+  const asBrowser = () => asked({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const plain = () => asked({});
+  await timed(pace.warmUp, asBrowser);
+  await timed(pace.warmUp, plain);
+  const { bytes } = await asBrowser();
+  const figure = await alternate(
+    pace,
+    () => timed(pace.turn, asBrowser),
+    () => timed(pace.turn, plain),
+  );
+  return { ...figure, notes: { kilobytes: bytes / 1000 } };
+}
+
 /** The chart that has not changed since, asked with its tag. */
 export async function unchangedChart(home: Home, pace: Pace): Promise<Figure> {
   const cookie = await home.signIn(contas.ceo);

@@ -57,7 +57,7 @@ export default defineConfig({
                 '@mantine.form',
                 'src.forms.(useForm|shape)',
                 'src.ui.PasswordField',
-                'src.features.auth.(?!LoginPage|PasswordDialog|NewPasswordPage)',
+                'src.features.auth.(?!LoginPage|PasswordDialog|latePasswordDialog|NewPasswordPage)',
               ),
             },
             { name: 'icons', priority: 3, test: /@tabler/, minShareCount: 3 },

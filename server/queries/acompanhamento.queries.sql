@@ -121,30 +121,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -172,14 +192,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -187,30 +208,28 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -242,25 +261,31 @@ select
         group by
           lider,
           periodo
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as anos,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -295,25 +320,31 @@ select
           periodo = $11
         group by
           ce.id_empresa
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as empresas,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -346,20 +377,21 @@ select
           periodo = $12
         group by
           setor
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as setores,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            c.id,
-            coalesce(to_json(c.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        '[]'
       )
     from
       colaboradores c
@@ -374,15 +406,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            m.id,
-            coalesce(to_json(m.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', m.id, 'nome', m.nome)),
+        '[]'
       )
     from
       empresas m
@@ -397,13 +422,7 @@ select
   ) as todas,
   (
     select
-      coalesce(
-        string_agg(
-          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
-          ''
-        ),
-        ''
-      )
+      coalesce(json_agg(s.setor), '[]')
     from
       (
         select distinct
@@ -538,30 +557,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -589,14 +628,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -604,30 +644,28 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -659,25 +697,31 @@ select
         group by
           lider,
           periodo
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as anos,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -712,25 +756,31 @@ select
           periodo = $10
         group by
           ce.id_empresa
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as empresas,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            chave,
-            coalesce(to_json(nome)::text, 'null'),
-            a,
-            b,
-            c,
-            d,
-            e
-          ),
-          ''
+        json_agg(
+          json_build_array(
+            chave::text,
+            nome,
+            "esperados",
+            "feitos",
+            "assinados",
+            "atrasados",
+            "devidos"
+          )
         ),
-        ''
+        '[]'
       )
     from
       (
@@ -763,20 +813,21 @@ select
           periodo = $11
         group by
           setor
-      ) as g (chave, nome, a, b, c, d, e)
+      ) as g (
+        chave,
+        nome,
+        "esperados",
+        "feitos",
+        "assinados",
+        "atrasados",
+        "devidos"
+      )
   ) as setores,
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            c.id,
-            coalesce(to_json(c.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        '[]'
       )
     from
       colaboradores c
@@ -791,15 +842,8 @@ select
   (
     select
       coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            m.id,
-            coalesce(to_json(m.nome)::text, 'null')
-          ),
-          ''
-        ),
-        ''
+        json_agg(json_build_object('id', m.id, 'nome', m.nome)),
+        '[]'
       )
     from
       empresas m
@@ -814,13 +858,7 @@ select
   ) as todas,
   (
     select
-      coalesce(
-        string_agg(
-          concat_ws('', coalesce(to_json(s.setor)::text, 'null')),
-          ''
-        ),
-        ''
-      )
+      coalesce(json_agg(s.setor), '[]')
     from
       (
         select distinct
@@ -956,30 +994,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -1007,14 +1065,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -1022,11 +1081,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select distinct
   lider
@@ -1160,30 +1219,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -1211,14 +1290,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -1226,11 +1306,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   )
 select distinct
   lider
@@ -1365,30 +1445,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -1416,14 +1516,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -1431,11 +1532,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select
@@ -1605,30 +1706,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -1656,14 +1777,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -1671,11 +1793,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select
@@ -1846,30 +1968,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $6
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $7::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+          ) as vencidos
         from
           reports r
         where
@@ -1897,14 +2039,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -1912,11 +2055,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select
@@ -2086,30 +2229,50 @@ with recursive
       ) as m (mes)
       left join prazos z on z.tipo = $5
   ),
-  pessoas (id, lider, desde, setor, passos) as materialized (
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
     select
       g.id,
       g.lider,
       g.desde,
       coalesce(c.setor, ''),
-      e.passos
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
     from
       gente g
       join colaboradores c on c.id = g.id
       left join prazos z on z.tipo = 'assinatura'
       cross join lateral (
         select
-          bit_or(
-            (
-              case
-                when r.assinado_em is not null then 8
-                when z.a_partir_de is null
-                or z.a_partir_de > make_date(r.ano, r.mes * 1, 1) then 4
-                when (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias >= $6::date then 2
-                else 1
-              end
-            )::bigint << 4 * r.mes
-          ) as passos
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
         from
           reports r
         where
@@ -2137,14 +2300,15 @@ with recursive
       g.setor,
       p.periodo,
       p.conta,
-      e.passos > 0,
-      e.passos = 8,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
       case
-        when e.passos > 0 then e.passos & 1 > 0
+        when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
       case
-        when e.passos > 0 then e.passos & (1 | 2) > 0
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
@@ -2152,11 +2316,11 @@ with recursive
       join do_ano p on g.desde <= p.ultimo_mes
       cross join lateral (
         select
-          (coalesce(g.passos, 0) >> 4 * p.periodo) & 15
-      ) as e (passos)
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
     where
       p.conta
-      or e.passos > 0
+      or e.feito
   ),
   achados as (
     select

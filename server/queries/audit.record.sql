@@ -1,4 +1,4 @@
--- audit.record.recordAct
+-- audit.record.storeActs
 insert into
   auditoria (
     momento,

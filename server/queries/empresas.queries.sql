@@ -15,14 +15,6 @@ delete from "empresas"
 where
   "empresas"."id" in ($1);
 
--- empresas.queries.hasEmpresa
-select
-  count(*) as count
-from
-  "empresas"
-where
-  "empresas"."id" = $1;;
-
 -- empresas.queries.insertEmpresa
 insert into
   "empresas" ("id", "nome", "criada_em")

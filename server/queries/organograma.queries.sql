@@ -1,75 +1,48 @@
 -- organograma.queries.readCard
 select
-  (
+  id,
+  nome,
+  funcao,
+  setor,
+  foto_perfil,
+  c.email_confirmado
+  and exists (
     select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            id,
-            to_json(nome),
-            coalesce(to_json(funcao)::text, 'null'),
-            coalesce(to_json(setor)::text, 'null'),
-            coalesce(to_json(foto_perfil)::text, 'null'),
-            coalesce(
-              to_json(
-                case
-                  when c.email_confirmado then coalesce(
-                    c.data_admissao,
-                    (c.criado_em at time zone 'America/Sao_Paulo')::date
-                  )
-                end
-              )::text,
-              'null'
-            ),
-            (
-              c.email_confirmado
-              and exists (
-                select
-                from
-                  colaborador_empresas ce
-                  join cargos g on g.id = ce.id_cargo
-                where
-                  ce.id_colaborador = c.id
-                  and g.ativo
-                  and g.is_leader
-              )
-            )::integer
-          ),
-          ''
-        ),
-        ''
-      )
-    from
-      colaboradores c
-    where
-      c.id = any ($1::integer[])
-  ) as pessoas,
-  (
-    select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            ce.id_colaborador,
-            e.id,
-            to_json(e.nome),
-            coalesce(to_json(g.nome)::text, 'null')
-          ),
-          ''
-          order by
-            ce.id_colaborador,
-            ce.ordem
-        ),
-        ''
-      )
     from
       colaborador_empresas ce
-      join empresas e on e.id = ce.id_empresa
-      left join cargos g on g.id = ce.id_cargo
+      join cargos g on g.id = ce.id_cargo
     where
-      ce.id_colaborador = any ($2::integer[])
-  ) as empresas;
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as lidera,
+  case
+    when c.email_confirmado then (
+      coalesce(
+        c.data_admissao,
+        (c.criado_em at time zone 'America/Sao_Paulo')::date
+      )
+    )::text
+  end as devido_desde
+from
+  colaboradores c
+where
+  c.id = any ($1::integer[]);
+
+select
+  ce.id_colaborador,
+  e.id,
+  e.nome,
+  g.nome as cargo
+from
+  colaborador_empresas ce
+  join empresas e on e.id = ce.id_empresa
+  left join cargos g on g.id = ce.id_cargo
+where
+  ce.id_colaborador = any ($1::integer[])
+order by
+  ce.id_colaborador,
+  ce.ordem;
 
 -- organograma.queries.readDetalhes for getDetalhes by a plain person, on oneself
 with recursive
@@ -242,76 +215,49 @@ from
   caminho;
 
 select
-  (
+  id,
+  nome,
+  funcao,
+  setor,
+  foto_perfil,
+  c.email_confirmado
+  and exists (
     select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            id,
-            to_json(nome),
-            coalesce(to_json(funcao)::text, 'null'),
-            coalesce(to_json(setor)::text, 'null'),
-            coalesce(to_json(foto_perfil)::text, 'null'),
-            coalesce(
-              to_json(
-                case
-                  when c.email_confirmado then coalesce(
-                    c.data_admissao,
-                    (c.criado_em at time zone 'America/Sao_Paulo')::date
-                  )
-                end
-              )::text,
-              'null'
-            ),
-            (
-              c.email_confirmado
-              and exists (
-                select
-                from
-                  colaborador_empresas ce
-                  join cargos g on g.id = ce.id_cargo
-                where
-                  ce.id_colaborador = c.id
-                  and g.ativo
-                  and g.is_leader
-              )
-            )::integer
-          ),
-          ''
-        ),
-        ''
-      )
-    from
-      colaboradores c
-    where
-      c.id = any ($1::integer[])
-  ) as pessoas,
-  (
-    select
-      coalesce(
-        string_agg(
-          concat_ws(
-            '',
-            ce.id_colaborador,
-            e.id,
-            to_json(e.nome),
-            coalesce(to_json(g.nome)::text, 'null')
-          ),
-          ''
-          order by
-            ce.id_colaborador,
-            ce.ordem
-        ),
-        ''
-      )
     from
       colaborador_empresas ce
-      join empresas e on e.id = ce.id_empresa
-      left join cargos g on g.id = ce.id_cargo
+      join cargos g on g.id = ce.id_cargo
     where
-      ce.id_colaborador = any ($2::integer[])
-  ) as empresas;
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_leader
+  ) as lidera,
+  case
+    when c.email_confirmado then (
+      coalesce(
+        c.data_admissao,
+        (c.criado_em at time zone 'America/Sao_Paulo')::date
+      )
+    )::text
+  end as devido_desde
+from
+  colaboradores c
+where
+  c.id = any ($1::integer[]);
+
+select
+  ce.id_colaborador,
+  e.id,
+  e.nome,
+  g.nome as cargo
+from
+  colaborador_empresas ce
+  join empresas e on e.id = ce.id_empresa
+  left join cargos g on g.id = ce.id_cargo
+where
+  ce.id_colaborador = any ($1::integer[])
+order by
+  ce.id_colaborador,
+  ce.ordem;
 
 -- organograma.queries.readDetalhes for getDetalhes by a leader, on oneself
 with recursive

@@ -1,3 +1,16 @@
+-- people.guards.hasHr
+select
+  "id"
+from
+  "pessoas"
+where
+  (
+    "pessoas"."is_rh" = $1
+    and "pessoas"."ativo" = $2
+  )
+limit
+  $3;
+
 -- people.guards.isActive
 select
   "ativo"

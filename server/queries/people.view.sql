@@ -109,21 +109,16 @@ with recursive
       ce.ordem
   )
 select
-  coalesce(
-    string_agg(
-      concat_ws(' ', v.id, coalesce(v.pai, 0)),
-      ' '
-      order by
-        t.nivel,
-        p.nome_ordem collate "C",
-        v.id
-    ),
-    ''
-  ) as texto
+  v.id,
+  coalesce(v.pai, 0) as pai
 from
   visivel v
   join colaboradores p on p.id = v.id
-  left join titulos t on t.id = v.id;
+  left join titulos t on t.id = v.id
+order by
+  t.nivel,
+  p.nome_ordem collate "C",
+  v.id;
 
 -- people.view.readView for getOrganogramaTarefas by a leader
 with recursive
@@ -177,21 +172,16 @@ with recursive
       ce.ordem
   )
 select
-  coalesce(
-    string_agg(
-      concat_ws(' ', v.id, coalesce(v.pai, 0)),
-      ' '
-      order by
-        t.nivel,
-        p.nome_ordem collate "C",
-        v.id
-    ),
-    ''
-  ) as texto
+  v.id,
+  coalesce(v.pai, 0) as pai
 from
   visivel v
   join colaboradores p on p.id = v.id
-  left join titulos t on t.id = v.id;
+  left join titulos t on t.id = v.id
+order by
+  t.nivel,
+  p.nome_ordem collate "C",
+  v.id;
 
 -- people.view.readView for getOrganogramaTarefas by HR
 with recursive
@@ -245,18 +235,13 @@ with recursive
       ce.ordem
   )
 select
-  coalesce(
-    string_agg(
-      concat_ws(' ', v.id, coalesce(v.pai, 0)),
-      ' '
-      order by
-        t.nivel,
-        p.nome_ordem collate "C",
-        v.id
-    ),
-    ''
-  ) as texto
+  v.id,
+  coalesce(v.pai, 0) as pai
 from
   visivel v
   join colaboradores p on p.id = v.id
-  left join titulos t on t.id = v.id;
+  left join titulos t on t.id = v.id
+order by
+  t.nivel,
+  p.nome_ordem collate "C",
+  v.id;

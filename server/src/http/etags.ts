@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@alinha/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tagged } from '../trees/tagged.ts';
+import type { Tagged } from '../cache/tagged.ts';
 
 /** The tags of answers that the client has, weak or not. */
 export const etagsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>

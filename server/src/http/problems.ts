@@ -70,10 +70,6 @@ export const judgeShape =
     return error === undefined ? { value } : { error: asShapeProblem(error.issues) };
   };
 
-/** What is told of a value for which its shape has no words: a library's speak of its own types, and of patterns. */
-export const wordsOf = ({ input }: { input?: unknown }): string =>
-  input === undefined || input === null ? 'Informe este dado.' : 'Valor inválido.';
-
 function asShapeProblem(issues: readonly z.core.$ZodIssue[]): Refusal {
   const named = issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'corpo', message]);
   const campos: Record<string, string> = Object.fromEntries(named);

@@ -12,6 +12,7 @@ import type {
 } from '@alinha/contract/core';
 import type { Ato } from '@alinha/rules/auditoria';
 import type { Audit } from '../audit/record.ts';
+import type { Tagged } from '../cache/tagged.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { SessionActor } from '../people/actor.ts';
@@ -21,7 +22,6 @@ import type { Refusal } from '../refusals.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
-import type { Tagged } from '../trees/tagged.ts';
 
 /** What every handler has, beside what its call declares. */
 export interface Common {

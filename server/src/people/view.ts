@@ -1,6 +1,5 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
-import { asNumbers, readNumbers } from '../db/facts.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { titlesOf } from './percents.ts';
@@ -33,17 +32,14 @@ export const viewKey = ({ id, is_rh, is_leader, email_confirmado }: Actor): stri
 
 /** Everybody whom the reader sees. */
 export async function readView(db: Db, actor: Actor): Promise<View> {
-  const [row] = await rowsOf<{ texto: string }>(
+  const rows = await rowsOf<{ id: number; pai: number }>(
     db,
     sql`with recursive ${visibleTo(actor)}, ${titlesOf(sql`select id from visivel`)}
-      select ${asNumbers([sql`v.id`, sql`coalesce(v.pai, 0)`], sql`t.nivel, p.nome_ordem collate "C", v.id`)} as texto
-      from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id`,
+      select v.id, coalesce(v.pai, 0) as pai
+      from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id
+      order by t.nivel, p.nome_ordem collate "C", v.id`,
   );
-  const view: View = { ids: [], pais: [] };
-  readNumbers(row?.texto ?? '').forEach((number, place) => {
-    (place % 2 === 0 ? view.ids : view.pais).push(number);
-  });
-  return view;
+  return { ids: rows.map(({ id }) => id), pais: rows.map(({ pai }) => pai) };
 }
 
 /** Whether the reader reads the records of somebody in the view; nobody's, before they confirmed their address. */

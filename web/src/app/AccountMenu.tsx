@@ -1,16 +1,12 @@
 import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { PasswordDialog } from '../features/auth/index.ts';
 import { useUser } from '../session/session.tsx';
-import { latePart } from '../ui/latePart.tsx';
 import classes from './AccountMenu.module.css';
 import { MenuButton } from './MenuButton.tsx';
 import { accountPagesFor } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
-
-const PasswordDialog = latePart(
-  async () => (await import('../features/auth/PasswordDialog.tsx')).PasswordDialog,
-);
 
 const schemes = [
   { value: 'auto', label: 'Sistema' },

@@ -1,3 +1,4 @@
+import { ConfirmEmailBar } from '../features/cadastro/index.ts';
 import './members.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -8,7 +9,6 @@ import { Shell } from './Shell.tsx';
 
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
 const FactorPage = lazy(() => import('../features/segundo-fator/FactorPage.tsx'));
-const ConfirmEmailBar = lazy(() => import('../features/cadastro/ConfirmEmailBar.tsx'));
 
 /** The frame of the protected pages; somebody with a temporary password sets an own one before anything
  * else, and whoever lacks a second factor that HR demands sets that up. */

@@ -2,13 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Busca, Teclas } from '../features/busca/index.ts';
 import { useUser } from '../session/session.tsx';
-import { latePart } from '../ui/latePart.tsx';
 import { isPlainKey, isTyping } from '../ui/typing.ts';
 import { pagesFor } from './navigation.ts';
-
-const Busca = latePart(async () => (await import('../features/busca/Busca.tsx')).Busca);
-const Teclas = latePart(async () => (await import('../features/busca/Teclas.tsx')).Teclas);
 
 /** What lies over the page and is to be answered first. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;

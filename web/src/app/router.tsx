@@ -9,13 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { acompanhamentoSearch } from '../features/acompanhamento/search.ts';
 import { auditoriaSearch } from '../features/auditoria/search.ts';
-import { resumoSearch } from '../features/colaboradores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
 import { pendenciasSearch } from '../features/pendencias/search.ts';
-import { abrirSearch } from '../features/registros/abrir.ts';
-import { todolistSearch } from '../features/tarefas/central/search.ts';
+import { abrirSearch } from '../features/registros/search.ts';
+import { resumoSearch } from '../features/resumo/search.ts';
+import { todolistSearch } from '../features/tarefas/search.ts';
 import { anyText, searchOf } from '../lib/search.ts';
 import { type Access, mayOpen, safeReturn } from '../session/access.ts';
 import { Loading } from '../ui/states.tsx';
@@ -160,7 +160,7 @@ const resumoDoColaborador = createRoute({
   staticData: { title: 'Resumo do Colaborador' },
   validateSearch: resumoSearch,
   beforeLoad: allow('user'),
-  component: lazyRouteComponent(() => import('../features/colaboradores/ColaboradorPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/resumo/ColaboradorPage.tsx')),
 });
 
 const avaliacoesDoColaborador = createRoute({

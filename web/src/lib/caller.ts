@@ -11,7 +11,6 @@ import {
   type RecordOf,
 } from '@alinha/contract/core';
 import { markOf } from '@alinha/rules/state';
-import { parseJson } from './largeJson.ts';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
@@ -181,7 +180,7 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
   const read = async () => {
     try {
       if (response.ok && call.download !== undefined) return await response.blob();
-      return await parseJson(await response.text());
+      return await response.json();
     } catch (failure) {
       // What came whole and is no JSON says nothing; what broke off may have been done.
       if (failure instanceof SyntaxError || !response.ok) return null;

@@ -7,7 +7,6 @@ import type {
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
-import { asRecords, quoted, readRecords } from '../../db/facts.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
@@ -21,21 +20,26 @@ interface Moment {
 
 const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
 
-const numberColumns = Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`);
+const numberColumns = sql.join(
+  Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`),
+  sql`, `,
+);
 
-/** Groups with their numbers as one text; the key and the name come first. */
+/** Groups as rows of key, name and numbers. */
 const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
-  select ${asRecords([sql`chave`, quoted(sql`nome`), ...numberColumns])}
+  select coalesce(json_agg(json_build_array(chave::text, nome, ${numberColumns})), '[]')
   from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
-    as g (chave, nome, ${sql.join(numberColumns, sql`, `)}))`;
+    as g (chave, nome, ${numberColumns}))`;
+
+type GrupoRow = [chave: string, nome: string, ...numbers: [number, number, number, number, number]];
 
 interface Row {
-  anos: string;
-  empresas: string;
-  setores: string;
-  lideres: string;
-  todas: string;
-  todos: string;
+  anos: GrupoRow[];
+  empresas: GrupoRow[];
+  setores: GrupoRow[];
+  lideres: { id: number; nome: string }[];
+  todas: { id: number; nome: string }[];
+  todos: string[];
 }
 
 interface Grupo extends Numeros {
@@ -44,16 +48,16 @@ interface Grupo extends Numeros {
   devidos: number;
 }
 
-function readGroups(text: string): Grupo[] {
-  return readRecords(text).map(([chave = '', nome = '""', ...numbers]) => {
-    const [esperados = 0, feitos = 0, assinados = 0, atrasados = 0, devidos = 0] = numbers.map(Number);
-    return { chave, nome: JSON.parse(nome), esperados, feitos, assinados, atrasados, devidos };
-  });
-}
-
-/** Ids with their names, as text. */
-const namesIn = (text: string) =>
-  readRecords(text).map(([id, nome = '""']) => ({ id: Number(id), nome: JSON.parse(nome) as string }));
+const gruposOf = (rows: readonly GrupoRow[]): Grupo[] =>
+  rows.map(([chave, nome, esperados, feitos, assinados, atrasados, devidos]) => ({
+    chave,
+    nome,
+    esperados,
+    feitos,
+    assinados,
+    atrasados,
+    devidos,
+  }));
 
 const words = new Intl.Collator('pt-BR');
 
@@ -105,19 +109,19 @@ export async function countCells(
             left join empresas m on m.id = ce.id_empresa where periodo = ${periodo} group by ce.id_empresa`,
         )} as empresas,
         ${grouped(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
-        (select ${asRecords([sql`c.id`, quoted(sql`c.nome`)])} from colaboradores c
+        (select coalesce(json_agg(json_build_object('id', c.id, 'nome', c.nome)), '[]') from colaboradores c
           where c.id in (select lider from pessoas)) as lideres,
-        (select ${asRecords([sql`m.id`, quoted(sql`m.nome`)])} from empresas m where m.id in (
+        (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
           select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
-        (select ${asRecords([quoted(sql`s.setor`)])} from (
+        (select coalesce(json_agg(s.setor), '[]') from (
           select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos`,
   );
   if (row === undefined) throw new Error('a statement without groups gave no row');
-  const years = readGroups(row.anos);
+  const years = gruposOf(row.anos);
   const here = years.filter(({ nome }) => nome === String(periodo));
-  const names = new Map(namesIn(row.lideres).map(({ id, nome }) => [String(id), nome]));
-  const groups = readGroups(row.empresas).toSorted(worstFirst);
-  const sectors = readGroups(row.setores).toSorted(worstFirst);
+  const names = new Map(row.lideres.map(({ id, nome }) => [String(id), nome]));
+  const groups = gruposOf(row.empresas).toSorted(worstFirst);
+  const sectors = gruposOf(row.setores).toSorted(worstFirst);
   const leaders = leadersOf(years, names, periodo).toSorted(worstFirst);
   const debtors = here.filter(({ devidos }) => devidos > 0);
   const others = debtors.filter(({ chave }) => Number(chave) !== actor.id);
@@ -148,10 +152,8 @@ export async function countCells(
       ),
     },
     opcoes: {
-      empresas: namesIn(row.todas).toSorted(byName),
-      setores: readRecords(row.todos)
-        .map(([setor = '""']) => JSON.parse(setor) as string)
-        .toSorted(words.compare),
+      empresas: row.todas.toSorted(byName),
+      setores: row.todos.toSorted(words.compare),
     },
   };
 }

@@ -1,19 +1,20 @@
 import type { Actor } from '@alinha/rules/access';
+import { cacheOf } from '../../cache/cache.ts';
+import { cartoes } from '../../cache/cartao.ts';
+import { fieldsOf, objectOf } from '../../cache/json.ts';
 import type { Db } from '../../db/open.ts';
 import { writesOf } from '../../people/view.ts';
-import { cartoes } from '../../trees/cartao.ts';
-import { treesOf } from '../../trees/kept.ts';
 
-/** Everybody whom the reader sees as JSON text, with the snapshot that it is as of. */
+/** Everybody whom the reader sees as JSON, with its snapshot. */
 export function readBusca(db: Db, actor: Actor) {
-  return treesOf(db).read(
+  return cacheOf(db).read(
     actor,
     (ids) => [[cartoes, ids]],
-    ({ view, of }) => {
-      let people = '';
-      for (const id of view.ids)
-        people += `${people && ','}{${of(cartoes, id)?.pessoa},"pode_avaliar":${writesOf(actor, id)}}`;
-      return `[${people}]`;
+    ({ view, required }) => {
+      const people = view.ids.map((id) =>
+        objectOf(required(cartoes, id).pessoa, fieldsOf({ pode_avaliar: writesOf(actor, id) })),
+      );
+      return `[${people.join()}]`;
     },
   );
 }

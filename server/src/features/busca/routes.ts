@@ -1,6 +1,6 @@
 import { listBusca } from '@alinha/contract/busca';
+import { tagged } from '../../cache/tagged.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { tagged } from '../../trees/tagged.ts';
 import { readBusca } from './queries.ts';
 
 export const buscaRoutes: Routes<'busca'> = {

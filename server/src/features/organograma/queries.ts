@@ -1,59 +1,52 @@
 import type { Actor } from '@alinha/rules/access';
 import { sql } from 'drizzle-orm';
+import { cacheOf } from '../../cache/cache.ts';
+import { cartoes } from '../../cache/cartao.ts';
+import { type Fields, fieldsOf, nest, objectOf } from '../../cache/json.ts';
+import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { only, rowsOf } from '../../db/rows.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
 import { readsOf, visibleTo, writesOf } from '../../people/view.ts';
-import { type Cartao, cartoes } from '../../trees/cartao.ts';
-import { treesOf } from '../../trees/kept.ts';
-import { nest } from '../../trees/nest.ts';
-import { emptyYear, registrosDoAno } from './registros.ts';
 
-/**
- * A person's own part of a node, as the reader may have it, still open at its end.
- * @param desde since when records are due of them, as JSON
- */
-function nodeOf(
-  actor: Actor,
-  id: number,
-  cartao: Cartao | undefined,
-  registros: string | undefined,
-  desde: string,
-): string {
-  if (cartao === undefined) throw new Error('somebody in the view is nobody');
-  const writes = writesOf(actor, id);
-  return (
-    `{${cartao.pessoa},"empresas":${cartao.empresas},${(readsOf(actor, id) && registros) || emptyYear}` +
-    `,"pode_avaliar":${writes},"devido_desde":${writes ? desde : 'null'}`
-  );
+/** What a node says of a person's place in the reader's tree. */
+interface Place {
+  pode_avaliar: boolean;
+  devido_desde: string | null;
+  nivel: number;
+  temSubordinados: boolean;
 }
 
 /**
- * The tree that the reader sees as JSON text, siblings by title level, then name. Reports and evaluations are those of
- * one year; `quadrante` speaks of the latest evaluation and the active KPI cycles whatever the year.
- * @returns it with the snapshot that it is as of
+ * The tree that the reader sees as JSON, siblings by title level, then name, with its snapshot. Reports and evaluations
+ * are those of one year; `quadrante` speaks of the latest evaluation and the active KPI cycles whatever the year.
  */
 export function readOrganograma(db: Db, actor: Actor, ano: number) {
   const registros = registrosDoAno(ano);
-  return treesOf(db).read(
+  return cacheOf(db).read(
     actor,
     (ids) => [
       [cartoes, ids],
       [registros, ids.filter((id) => readsOf(actor, id))],
     ],
-    ({ view, of }) => {
+    ({ view, entry, required }) => {
       const led = new Set<number>();
-      return nest(
-        view,
-        (id, depth, leads, superior) => {
-          if (superior && (led.has(superior) || of(cartoes, superior)?.lidera)) led.add(id);
-          const cartao = of(cartoes, id);
-          const desde = (led.has(id) && cartao?.devido_desde) || 'null';
-          const node = nodeOf(actor, id, cartao, of(registros, id), desde);
-          return `${node},"nivel":${depth},"temSubordinados":${leads}`;
-        },
-        () => '',
-      );
+      return nest(view, (id, nivel, temSubordinados, superior) => {
+        if (superior && (led.has(superior) || required(cartoes, superior).lidera)) led.add(id);
+        const { pessoa, empresas, devido_desde } = required(cartoes, id);
+        const pode_avaliar = writesOf(actor, id);
+        return [
+          pessoa,
+          empresas,
+          (readsOf(actor, id) && entry(registros, id)) || emptyYear,
+          fieldsOf({
+            pode_avaliar,
+            devido_desde: pode_avaliar && led.has(id) ? devido_desde : null,
+            nivel,
+            temSubordinados,
+          } satisfies Place),
+        ];
+      });
     },
   );
 }
@@ -78,15 +71,21 @@ export async function readDetalhes(
       from caminho`,
   );
   if (place === undefined || place.nivel < 0) return undefined;
-  const cartao = (await cartoes.read(db, [id])).get(id);
-  const registros = (await registrosDoAno(ano).read(db, [id])).get(id);
-  const node = nodeOf(actor, id, cartao, registros, JSON.stringify(place.devido_desde));
-  return JSON.parse(`${node},"nivel":${place.nivel},"temSubordinados":${place.tem_subordinados}}`);
+  const registros = readsOf(actor, id) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
+  const pode_avaliar = writesOf(actor, id);
+  return readNode(db, id, registros, {
+    pode_avaliar,
+    devido_desde: pode_avaliar ? place.devido_desde : null,
+    nivel: place.nivel,
+    temSubordinados: place.tem_subordinados,
+  });
 }
 
 /** The business card of somebody outside the reader's tree: no period, no quadrant, nothing to do. */
-export async function readCard(db: Db, id: number): Promise<object> {
-  const nobody = { id: 0, is_leader: false, is_rh: false, email_confirmado: false };
-  const cartao = (await cartoes.read(db, [id])).get(id);
-  return JSON.parse(`${nodeOf(nobody, id, cartao, undefined, 'null')},"nivel":0,"temSubordinados":false}`);
+export const readCard = (db: Db, id: number): Promise<object> =>
+  readNode(db, id, undefined, { pode_avaliar: false, devido_desde: null, nivel: 0, temSubordinados: false });
+
+async function readNode(db: Db, id: number, registros: Fields | undefined, place: Place): Promise<object> {
+  const { pessoa, empresas } = only((await cartoes.read(db, [id])).get(id));
+  return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(place)));
 }

@@ -10,12 +10,12 @@ import {
   tickTarefa,
 } from '@alinha/contract/tarefas';
 import { changeOf, isChanged } from '../../audit/record.ts';
+import { tagged } from '../../cache/tagged.ts';
 import type { Db } from '../../db/open.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { lockPeople } from '../../people/guards.ts';
 import { judgeOneOf } from '../../people/relation.ts';
 import { notFound } from '../../refusals.ts';
-import { tagged } from '../../trees/tagged.ts';
 import {
   findDeleted,
   insertTarefas,

@@ -1,40 +1,31 @@
 import { type Acompanhamento, getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
-import {
-  type EstadoDoAcompanhamento,
-  type GrupoDoAcompanhamento,
-  gruposDoAcompanhamento,
-} from '@alinha/contract/choices';
+import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import { begunIn, periodName } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
-import { formatNumber } from '@alinha/rules/numbers';
 import { type Prazos, semPrazos } from '@alinha/rules/prazos';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
+import { prazosOptions } from '../../session/prazos.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { prazosOptions } from '../prazos/api.ts';
-import { addressOf } from '../registros/abrir.ts';
+import { addressOf } from '../registros/search.ts';
 import classes from './AcompanhamentoPage.module.css';
-import { Barras, type Grupo } from './Barras.tsx';
-import { Exportar } from './Exportar.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Lembrar } from './Lembrar.tsx';
 import { type DaLista, Lista, useLista } from './Lista.tsx';
-import { Mapa } from './Mapa.tsx';
 import { NadaEsperado } from './NadaEsperado.tsx';
+import { Numeros } from './Numeros.tsx';
 import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
 import { type AcompanhamentoSearch, type Shown, shownIn } from './search.ts';
-import { Totais } from './Totais.tsx';
-import { estadoWords, grupoWords, isThere, semEmpresa, semSetor, tipoWords } from './words.ts';
+import { estadoWords, semEmpresa, semSetor, tipoWords } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -81,7 +72,6 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
     ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
     placeholderData: keepPreviousData,
   });
-  const por = search.por ?? 'setor';
   const filter = (part: AcompanhamentoSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
 
@@ -140,56 +130,15 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
                 }
               />
             ) : (
-              <>
-                <Totais total={data.total} onOpen={(estado) => open(estado)} />
-                <Section
-                  title="Onde está o atraso"
-                  hint={
-                    por === 'empresa'
-                      ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
-                      : 'Primeiro quem está mais atrás.'
-                  }
-                  action={
-                    <SegmentedControl
-                      aria-label="Agrupar por"
-                      data={gruposDoAcompanhamento.map((value) => ({ value, label: grupoWords[value] }))}
-                      value={por}
-                      onChange={(value) =>
-                        filter({ por: gruposDoAcompanhamento.find((one) => one === value) })
-                      }
-                    />
-                  }
-                >
-                  <Barras
-                    label={`Por ${grupoWords[por].toLowerCase()}`}
-                    grupos={groupsOf(data, por)}
-                    onOpen={(key, estado) => open(estado, { [paramOf[por]]: key })}
-                  />
-                  <Foot>
-                    <More
-                      {...grouped(data, por)}
-                      busy={found.isPlaceholderData}
-                      onMore={() => setGrupos(grupos * 4)}
-                    />
-                    <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
-                  </Foot>
-                </Section>
-                <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
-                  <Mapa
-                    {...shown}
-                    periodos={data.periodos}
-                    lideres={data.lideres.linhas}
-                    onOpen={(estado, do_lider, em) => open(estado, { do_lider, em })}
-                  />
-                  <Foot>
-                    <More
-                      {...grouped(data, 'lider')}
-                      busy={found.isPlaceholderData}
-                      onMore={() => setGrupos(grupos * 4)}
-                    />
-                  </Foot>
-                </Section>
-              </>
+              <Numeros
+                shown={shown}
+                data={data}
+                por={search.por ?? 'setor'}
+                onPor={(por) => filter({ por })}
+                onOpen={open}
+                busy={found.isPlaceholderData}
+                onMore={() => setGrupos(grupos * 4)}
+              />
             )}
           </>
         )}
@@ -223,8 +172,6 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
     </Page>
   );
 }
-
-const paramOf = { empresa: 'na_empresa', setor: 'no_setor', lider: 'do_lider' } as const;
 
 /** The list that the address names. */
 function listIn(
@@ -260,42 +207,6 @@ function subtitleOf(lista: DaLista, data: Acompanhamento | undefined) {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento): Grupo[] {
-  switch (por) {
-    case 'empresa':
-      return empresas.linhas.map((one) => ({ ...one, key: one.id, nome: one.nome || semEmpresa }));
-    case 'setor':
-      return setores.linhas.map((one) => ({ ...one, key: one.nome, nome: one.nome || semSetor }));
-    case 'lider':
-      return lideres.linhas.filter(isThere).map((one) => ({ ...one, key: one.id }));
-  }
-}
-
-/** The groups of a kind that came, and how many there are. */
-const grouped = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
-  ({ empresa: empresas, setor: setores, lider: lideres })[por];
-
-const Foot = ({ children }: { children: React.ReactNode }) => <div className={classes.foot}>{children}</div>;
-
-function More({
-  linhas: { length: shown },
-  total,
-  busy,
-  onMore,
-}: {
-  linhas: readonly unknown[];
-  total: number;
-  busy: boolean;
-  onMore: () => void;
-}) {
-  if (shown >= total) return null;
-  return (
-    <Button variant="default" size="sm" loading={busy} onClick={onMore}>
-      {`Mostrar mais (${formatNumber(shown)} de ${formatNumber(total)})`}
-    </Button>
-  );
 }
 
 const Waiting = () => (

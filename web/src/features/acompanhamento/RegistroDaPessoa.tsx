@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
 import { NotThere } from '../../ui/NotThere.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { abertoIn } from '../registros/abrir.ts';
-import type { Avaliado } from '../registros/avaliado.ts';
-import { RegistroAberto } from '../registros/RegistroAberto.tsx';
+import { RegistroAberto } from '../registro-aberto/index.ts';
+import type { Avaliado } from '../registros/index.ts';
+import { abertoIn } from '../registros/search.ts';
 
 interface RegistroDaPessoaProps {
   pessoaId: number | undefined;

@@ -9,7 +9,7 @@ import { begunIn, isOfDeadline, periodosDe } from '@alinha/rules/coverage';
 import { earliestYear, periodBefore, periodOf } from '@alinha/rules/dates';
 import type { Prazos } from '@alinha/rules/prazos';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
-import { abrirSearch } from '../registros/abrir.ts';
+import { abrirSearch } from '../registros/search.ts';
 
 /** A company's id, 0 of those without one. */
 const company = wholeNumber(0, 999_999_999);

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, TextSkeleton } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import classes from './AlinhamentoCard.module.css';
 import { alinhamentoOptions, useAlinhamentoWrite } from './api.ts';
 

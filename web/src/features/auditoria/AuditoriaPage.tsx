@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, TableSkeleton } from '../../ui/states.tsx';
-import { PersonLink } from '../painel-rh/Pessoa.tsx';
+import { PersonLink } from '../painel-rh/index.ts';
 import classes from './AuditoriaPage.module.css';
 import { Filtros } from './Filtros.tsx';
 import type { AuditoriaSearch } from './search.ts';

@@ -4,8 +4,7 @@ import { atos, grupos, nomeDoAto } from '@alinha/rules/auditoria';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
-import { pessoasOptions } from '../painel-rh/api.ts';
-import { PersonSelect } from '../painel-rh/PersonSelect.tsx';
+import { PersonSelect, pessoasOptions } from '../painel-rh/index.ts';
 import classes from './AuditoriaPage.module.css';
 import { type AuditoriaSearch, isRealDay } from './search.ts';
 

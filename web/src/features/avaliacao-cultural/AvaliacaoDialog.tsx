@@ -1,19 +1,22 @@
 import { latePart } from '../../ui/latePart.tsx';
-import { dialogOf } from '../registros/dialogOf.tsx';
+import type { PeriodDialogProps } from '../registros/index.ts';
 
-/** The quarter whose dialog is open: the viewer where it is filled, else the form. */
-export interface AvaliacaoOpening {
-  ano: number;
-  trimestre: number;
-  filled: boolean;
-  /** How many evaluations of it the page showed, where the form opens and that is known. */
-  conhecidos?: number | undefined;
-  /** The evaluation to show first. */
-  idAvaliacao?: number;
+const Form = latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog);
+const Viewer = latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog);
+
+/** The dialog of a quarter's evaluations: the form of a new one, or the viewer. Its code is read when it first opens. */
+export function AvaliacaoDialog({
+  colaborador,
+  aberto: { ano, periodo: trimestre, novo, registroId },
+  conhecidos,
+  onClose,
+  onCreate,
+  onWritten,
+}: PeriodDialogProps) {
+  const common = { colaborador, ano, trimestre, onClose };
+  return novo ? (
+    <Form {...common} conhecidos={conhecidos} onSaved={onWritten} />
+  ) : (
+    <Viewer {...common} idAvaliacao={registroId} onChanged={onWritten} onCreate={onCreate} />
+  );
 }
-
-/** The dialog of a quarter's evaluations; its code is read when it first opens. */
-export const AvaliacaoDialog = dialogOf<AvaliacaoOpening>(
-  latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog),
-  latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog),
-);

@@ -1,39 +1,70 @@
-import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
+import { type AvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { themePercent } from '@alinha/rules/averages';
-import type { ReactNode } from 'react';
+import { formatMoment } from '@alinha/rules/dates';
+import { useWrite } from '../../forms/useWrite.ts';
+import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './AvaliacaoView.module.css';
 import { Distribution } from './Distribution.tsx';
+import { Resposta } from './Resposta.tsx';
+import { Score } from './Score.tsx';
 import { TemasRadar } from './TemasRadar.tsx';
+import type { AvaliacaoEdit } from './useAvaliacaoEdit.ts';
 
 interface AvaliacaoViewProps {
-  temas: AvaliacaoCultural['temas'];
-  answer: (resposta: AvaliacaoResposta) => ReactNode;
+  colaborador: Avaliado;
+  avaliacao: AvaliacaoCultural;
+  /** Which one it is, about whom, by whom. */
+  described: string;
+  edit: AvaliacaoEdit;
+  onChanged: () => void;
 }
 
-/** The pictures of an evaluation, and its answers by theme. */
-export function AvaliacaoView({ temas, answer }: AvaliacaoViewProps) {
+/** One evaluation: its facts, its pictures, its answers by theme and its signature. */
+export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChanged }: AvaliacaoViewProps) {
+  const { id, temas, avaliador, createdAt, nota } = avaliacao;
+  const sign = useWrite(signAvaliacaoCultural, { onChanged, done: assinada });
   return (
-    <div className={classes.body}>
-      <div className={classes.pictures}>
-        <Distribution temas={temas} />
-        <TemasRadar temas={temas} />
+    <>
+      <Facts
+        facts={{
+          Avaliador: avaliador,
+          'Criada em': formatMoment(createdAt),
+          'Média cultural': <Score nota={nota} />,
+        }}
+      />
+      <div className={classes.body}>
+        <div className={classes.pictures}>
+          <Distribution temas={temas} />
+          <TemasRadar temas={temas} />
+        </div>
+        {temas.map((tema) => (
+          <section key={tema.id} className={classes.tema} aria-labelledby={`tema-${tema.id}`}>
+            <header className={classes.head}>
+              <h3 id={`tema-${tema.id}`} className={classes.name}>
+                {tema.tema}
+              </h3>
+              <span className={`${classes.share} tabular`}>{percentText(tema)}</span>
+            </header>
+            <ul className={classes.answers}>
+              {tema.perguntas.map((resposta) => (
+                <li key={resposta.id_resposta_db}>
+                  <Resposta resposta={resposta} edit={edit} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-      {temas.map((tema) => (
-        <section key={tema.id} className={classes.tema} aria-labelledby={`tema-${tema.id}`}>
-          <header className={classes.head}>
-            <h3 id={`tema-${tema.id}`} className={classes.name}>
-              {tema.tema}
-            </h3>
-            <span className={`${classes.share} tabular`}>{percentText(tema)}</span>
-          </header>
-          <ul className={classes.answers}>
-            {tema.perguntas.map((resposta) => (
-              <li key={resposta.id_resposta_db}>{answer(resposta)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      <SignatureBlock
+        registro={avaliacao}
+        described={described}
+        onSign={() =>
+          void edit.leaveFor(() => sign.mutate({ params: { id: colaborador.id, idAvaliacao: id } }))
+        }
+        signing={sign.isPending}
+        desativado={colaborador.desativado}
+      />
+    </>
   );
 }
 

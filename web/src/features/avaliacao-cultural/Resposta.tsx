@@ -1,44 +1,58 @@
 import type { AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import type { FieldsProps, ReadProps } from '../registros/noun.ts';
+import { Overtaken } from '../../forms/Overtaken.tsx';
+import { AnswerForm, EditButton, useOpener } from '../registros/index.ts';
 import { CommentField } from './CommentField.tsx';
 import { answerByKey } from './questionKeys.ts';
 import classes from './Resposta.module.css';
 import { SimNao } from './SimNao.tsx';
+import type { AvaliacaoEdit } from './useAvaliacaoEdit.ts';
 
-/** An answer as it is edited; a question that was never answered has no `nota` yet. */
-export type AnswerTyped = { nota: boolean | null; comentario: string };
+interface RespostaProps {
+  resposta: AvaliacaoResposta;
+  edit: AvaliacaoEdit;
+}
 
-/** A question with its mark and comment (CULT-21). */
-export function ReadResposta({ resposta, button }: ReadProps<AvaliacaoResposta>) {
+/** A question with its mark and comment (CULT-21), which becomes a form where it may be edited. */
+export function Resposta({ resposta, edit }: RespostaProps) {
+  const editing = edit.isEditing(resposta);
+  const editable = edit.mayEdit(resposta);
+  const opener = useOpener(editing);
+  if (editing) return <RespostaForm resposta={resposta} edit={edit} />;
   return (
-    <div className={classes.answer} data-editable={Boolean(button)}>
+    <div className={classes.answer} data-editable={editable}>
       <p className={classes.question}>{resposta.pergunta}</p>
       <Mark nota={resposta.nota} />
       {resposta.comentario && <p className={classes.comment}>{resposta.comentario}</p>}
-      {button}
+      {editable && (
+        <EditButton
+          opener={opener}
+          pergunta={resposta.pergunta}
+          saving={edit.form.busy}
+          onOpen={() => void edit.open(resposta)}
+        />
+      )}
     </div>
   );
 }
 
 /** The mark to choose and the comment in a field (CULT-27). */
-export function RespostaFields({ resposta, form }: FieldsProps<AvaliacaoResposta, AnswerTyped>) {
+function RespostaForm({ resposta: { pergunta }, edit }: RespostaProps) {
+  const { form } = edit;
   const { value, onChange, error } = form.field('comentario');
   const answer = form.field('nota').onChange;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the buttons
-    <div
-      className={classes.fields}
-      role="group"
-      aria-label={resposta.pergunta}
-      onKeyDown={answerByKey(answer)}
-    >
-      <p className={classes.question}>{resposta.pergunta}</p>
-      <SimNao value={form.values.nota} onChange={answer} />
-      <div className={classes.field}>
-        <CommentField value={value} onChange={onChange} error={error} />
+    <AnswerForm pergunta={pergunta} edit={edit} complete={form.values.nota !== null} className={classes.form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the buttons */}
+      <div className={classes.fields} role="group" aria-label={pergunta} onKeyDown={answerByKey(answer)}>
+        <p className={classes.question}>{pergunta}</p>
+        <SimNao value={form.values.nota} onChange={answer} />
+        <div className={classes.field}>
+          <CommentField value={value} onChange={onChange} error={error} />
+        </div>
       </div>
-    </div>
+      <Overtaken now={edit.now} words={wordsOf} />
+    </AnswerForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import { Radar } from '../../ui/Radar.tsx';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import classes from './TemasRadar.module.css';
 
 const radius = 100;

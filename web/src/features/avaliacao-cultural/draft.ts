@@ -1,4 +1,4 @@
-import { isRecordOf, isStored, readStored } from '../registros/useSharedDraft.ts';
+import { isRecordOf, isStored, readStored } from '../../forms/useSharedDraft.ts';
 
 /** What somebody has filled in of an evaluation, by question id; `showFields` tells the open comment boxes. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSharedDraft } from '../registros/useSharedDraft.ts';
+import { useSharedDraft } from '../../forms/useSharedDraft.ts';
 import {
   type Draft,
   type DraftOf,

@@ -2,7 +2,7 @@ import type { PessoaDaBusca } from '@alinha/contract/busca';
 import { findPeople, withoutAct } from '@alinha/rules/busca';
 import { periodOf } from '@alinha/rules/dates';
 import { matcher } from '@alinha/rules/text';
-import { addressOf } from '../registros/abrir.ts';
+import { addressOf } from '../registros/search.ts';
 
 /** A page that the reader may open. */
 export interface Pagina {

@@ -10,12 +10,14 @@ import { allowedProblem, useProduct } from '../../session/product.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { AuthFrame } from '../auth/AuthFrame.tsx';
-import { BackToLogin } from '../auth/BackToLogin.tsx';
-import { Done } from '../auth/Done.tsx';
-import classes from '../auth/form.module.css';
-import { LinkPage } from '../auth/LinkPage.tsx';
-import { NewPasswordField } from '../auth/NewPasswordField.tsx';
+import {
+  AuthFrame,
+  BackToLogin,
+  authForm as classes,
+  Done,
+  LinkPage,
+  NewPasswordField,
+} from '../auth/index.ts';
 
 const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '' };
 

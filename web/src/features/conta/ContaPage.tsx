@@ -8,18 +8,15 @@ import { fileAddress } from '../../lib/caller.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { latePart } from '../../ui/latePart.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { usePhotoChoice } from '../foto/usePhotoChoice.tsx';
-import { MeusLembretes } from '../lembretes/MeusLembretes.tsx';
-import { segundoFatorOptions } from '../segundo-fator/api.ts';
-import { Factors } from '../segundo-fator/Factors.tsx';
+import { PasswordDialog } from '../auth/index.ts';
+import { usePhotoChoice } from '../foto/index.ts';
+import { MeusLembretes } from '../lembretes/index.ts';
+import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
 import classes from './ContaPage.module.css';
 import { Sessoes } from './Sessoes.tsx';
-
-const PasswordDialog = latePart(async () => (await import('../auth/PasswordDialog.tsx')).PasswordDialog);
 
 /** /conta: who one is here, how one signs in, and where one is signed in (CTA-01 to CTA-03). */
 export default function ContaPage() {

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
-import { Desativado } from '../registros/Desativado.tsx';
-import { RegistroAberto } from '../registros/RegistroAberto.tsx';
+import { RegistroAberto } from '../registro-aberto/index.ts';
+import { Desativado } from '../registros/index.ts';
 import classes from './HistoryFrame.module.css';
 
 interface HistoryFrameProps {

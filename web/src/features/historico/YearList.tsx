@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { type Aberto, addressOf } from '../registros/abrir.ts';
+import { type Aberto, addressOf } from '../registros/search.ts';
 import { byYear } from './byYear.ts';
 import classes from './YearList.module.css';
 

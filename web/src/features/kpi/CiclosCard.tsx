@@ -9,12 +9,12 @@ import { NotThere } from '../../ui/NotThere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { nenhum } from '../registros/nenhum.ts';
-import { addressOfKpi, type KpiAberto, kpiIn } from './address.ts';
+import { nenhum } from '../registros/index.ts';
 import { ciclosOptions } from './api.ts';
 import { Ciclo } from './Ciclo.tsx';
 import { nameOf } from './CicloName.tsx';
 import classes from './CiclosCard.module.css';
+import { addressOfKpi, type KpiAberto, kpiIn } from './search.ts';
 
 const NovoCicloDialog = latePart(async () => (await import('./NovoCicloDialog.tsx')).NovoCicloDialog);
 const KpiDialog = latePart(async () => (await import('./KpiDialog.tsx')).KpiDialog);

@@ -7,7 +7,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { nameOf } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 

@@ -1,8 +1,8 @@
-import { type CicloKpi, createCicloKpi, kpiMessages, kpisLimit, kpisTooMany } from '@alinha/contract/kpi';
+import { type CicloKpi, createCicloKpi } from '@alinha/contract/kpi';
 import { counted } from '@alinha/rules/numbers';
 import { Button, TextInput } from '@mantine/core';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldOf, judge } from '../../forms/shape.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,16 +11,10 @@ import { focusNear } from '../../ui/focusNear.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { nameOf } from './CicloName.tsx';
-import { begunAnew, bodyOf, emptyKpi, isBlank, type KpiField, type KpiForm, kpisOf } from './form.ts';
-import { KpiFields } from './KpiFields.tsx';
+import { begunAnew, bodyOf, type KpiForm } from './form.ts';
+import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';
-
-interface Row {
-  /** Its identity on the page while rows come and go. */
-  key: number;
-  form: KpiForm;
-  problems?: Partial<KpiForm>;
-}
+import { type KpiRow, useKpiRows } from './useKpiRows.ts';
 
 const { label, maxLength } = fieldOf(createCicloKpi, 'nome_ciclo');
 
@@ -37,16 +31,13 @@ export function NovoCicloDialog({
 }) {
   const [nome, setNome] = useState('');
   const [nomeProblem, setNomeProblem] = useState<string>();
-  const [rows, setRows] = useState<readonly Row[]>([{ key: 0, form: emptyKpi }]);
   const [listProblem, setListProblem] = useState<string>();
-  const [tries, setTries] = useState(0);
-  const nextKey = useRef(1);
+  const list = useKpiRows();
   const content = useRef<HTMLDivElement>(null);
   const { toast } = useFeedback();
 
-  const typed = nome.trim() !== '' || rows.some(({ form }) => !isBlank(form));
   const mayLeave = useUnsaved(
-    typed,
+    nome.trim() !== '' || !list.blank,
     { text: 'O ciclo que você está escrevendo ainda não foi salvo.' },
     'address',
   );
@@ -63,9 +54,10 @@ export function NovoCicloDialog({
   };
 
   // A wrong field and a new row take the focus once they are there.
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (tries > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added > 0) content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
@@ -73,51 +65,18 @@ export function NovoCicloDialog({
 
   const submit = () => {
     if (save.isPending) return;
-    const body = { nome_ciclo: nome, kpis: rows.map(({ form }) => bodyOf(form)) };
+    const body = { nome_ciclo: nome, kpis: list.rows.map(({ form }) => bodyOf(form)) };
     const { problems, data } = judge(createCicloKpi, body);
     setNomeProblem(problems.nome_ciclo);
     setListProblem(problems.kpis);
-    setRows(
-      rows.map(({ key, form }, place) => {
-        const told = (name: KpiField) => problems[`kpis.${place}.${name}`];
-        return { key, form, problems: { kpi: told('kpi'), okr: told('okr'), okr_feito: told('okr_feito') } };
-      }),
-    );
-    setTries(tries + 1);
+    list.show((place, name) => problems[`kpis.${place}.${name}`]);
+    setAttempts(attempts + 1);
     if (data) save.mutate({ params: { id: colaborador.id }, body: data });
   };
-  const fieldOfRow =
-    ({ key, form, problems }: Row) =>
-    (name: KpiField) => ({
-      value: form[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-        setRows(rows.map((row) => (row.key === key ? { key, form: { ...form, [name]: value } } : row))),
-      error: problems?.[name],
-    });
-  const rowOf = (form: KpiForm): Row => ({ key: nextKey.current++, form });
-  const add = () => {
-    setRows([...rows, rowOf(emptyKpi)]);
-    setAdded(added + 1);
-  };
-  /** Puts KPIs after a row, and into it where it is blank; of the others those that nobody has filled in go. */
-  const fill = (forms: readonly KpiForm[], after: Row | undefined) => {
-    const [first = emptyKpi, ...others] = forms;
-    const into = after && isBlank(after.form);
-    setRows(
-      rows.flatMap((row) => {
-        if (row !== after) return isBlank(row.form) ? [] : [row];
-        return into ? [{ key: row.key, form: first }, ...others.map(rowOf)] : [row, ...forms.map(rowOf)];
-      }),
-    );
+  const fill = (forms: readonly KpiForm[], after: KpiRow | undefined) => {
+    list.fill(forms, after);
     setListProblem(undefined);
     toast.success(counted(forms.length, 'KPI incluído.', 'KPIs incluídos.'));
-  };
-  const paste = (row: Row) => (event: ClipboardEvent) => {
-    const forms = kpisOf(event.clipboardData.getData('text'));
-    if (!forms) return;
-    event.preventDefault();
-    if (forms.length > kpisLimit) toast.error(kpisTooMany);
-    else fill(forms, row);
   };
 
   return (
@@ -152,12 +111,12 @@ export function NovoCicloDialog({
             data-autofocus
           />
           <div className={classes.ways}>
-            {anterior && rows.every(({ form }) => isBlank(form)) && (
+            {anterior && list.blank && (
               <Button
                 variant="light"
                 size="sm"
                 leftSection={<IconCopy size={18} aria-hidden />}
-                onClick={() => fill(anterior.respostas.map(begunAnew), rows.at(-1))}
+                onClick={() => fill(anterior.respostas.map(begunAnew), list.rows.at(-1))}
               >
                 {`Começar com os KPIs de "${nameOf(anterior)}"`}
               </Button>
@@ -166,27 +125,7 @@ export function NovoCicloDialog({
               De uma planilha: copie as linhas com as colunas KPI, meta e realizado e cole em um campo abaixo.
             </p>
           </div>
-          <div className={classes.rows}>
-            {rows.map((row, place) => (
-              <fieldset key={row.key} className={classes.row} data-row onPaste={paste(row)}>
-                <legend className={classes.legend}>{`KPI ${place + 1}`}</legend>
-                <KpiFields field={fieldOfRow(row)} messages={kpiMessages.cycle} />
-                {rows.length > 1 && (
-                  <Button
-                    className={classes.remove}
-                    variant="subtle"
-                    color="gray"
-                    size="compact-sm"
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    aria-label={`Remover KPI ${place + 1}`}
-                    onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                  >
-                    Remover
-                  </Button>
-                )}
-              </fieldset>
-            ))}
-          </div>
+          <KpiRows list={list} onFill={fill} />
           {listProblem && (
             <p className={classes.problem} role="alert">
               {listProblem}
@@ -197,7 +136,10 @@ export function NovoCicloDialog({
             variant="light"
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={add}
+            onClick={() => {
+              list.add();
+              setAdded(added + 1);
+            }}
           >
             Adicionar linha
           </Button>

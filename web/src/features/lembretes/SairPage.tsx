@@ -5,10 +5,7 @@ import { useCall } from '../../lib/queries.ts';
 import { useProduct } from '../../session/product.ts';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { AuthFrame } from '../auth/AuthFrame.tsx';
-import { BackToLogin } from '../auth/BackToLogin.tsx';
-import { Done } from '../auth/Done.tsx';
-import classes from '../auth/form.module.css';
+import { AuthFrame, BackToLogin, authForm as classes, Done } from '../auth/index.ts';
 
 /** /lembretes/sair: one press ends the digest, without a session (DIG-05). Opening the page changes nothing: scanners do. */
 export default function SairPage() {

@@ -3,7 +3,7 @@ import { periodOf, todayIn } from '@alinha/rules/dates';
 import { useMemo } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
-import { useOrganograma } from '../organograma/api.ts';
+import { useOrganograma } from '../organograma/index.ts';
 import { Board } from './Board.tsx';
 import { Distribution } from './Distribution.tsx';
 import { placeNodes } from './people.ts';

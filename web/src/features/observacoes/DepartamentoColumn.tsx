@@ -5,7 +5,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { Folded } from '../../ui/Folded.tsx';
 import { refocus } from '../../ui/refocus.ts';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm, TextForm } from './openForm.ts';

@@ -11,12 +11,12 @@ import {
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { usePrazos } from '../../session/prazos.ts';
 import { useUser } from '../../session/session.tsx';
 import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { useClosedRows } from '../hierarquia/useClosedRows.ts';
-import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
-import { usePrazos } from '../prazos/api.ts';
+import { useClosedRows } from '../hierarquia/index.ts';
+import { PrimeirosPassos } from '../passos/index.ts';
 import { useOrganograma, useRefreshRow } from './api.ts';
 import { isManager } from './cells.ts';
 import { coverageFor, hasGap } from './coverage.ts';

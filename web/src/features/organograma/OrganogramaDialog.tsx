@@ -3,8 +3,8 @@ import { orderOf } from '@alinha/rules/tree';
 import { useMemo, useRef } from 'react';
 import { NotThere } from '../../ui/NotThere.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
-import { abertoIn } from '../registros/abrir.ts';
-import { RegistroAberto } from '../registros/RegistroAberto.tsx';
+import { RegistroAberto } from '../registro-aberto/index.ts';
+import { abertoIn } from '../registros/search.ts';
 
 interface OrganogramaDialogProps {
   tree: readonly OrganogramaNode[];

@@ -1,7 +1,7 @@
 import { idIn } from '@alinha/contract/core';
 import { earliestYear } from '@alinha/rules/dates';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
-import { abrirSearch } from '../registros/abrir.ts';
+import { abrirSearch } from '../registros/search.ts';
 import { viewNames } from './views.ts';
 
 /** What a person may lack in a period, as the toolbar and the address name it. */

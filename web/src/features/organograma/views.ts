@@ -1,5 +1,5 @@
 import { monthLabels, monthNames, periodOf, quarterLabels, quarterNames } from '@alinha/rules/dates';
-import type { Aberto } from '../registros/abrir.ts';
+import type { Aberto } from '../registros/search.ts';
 
 export const viewNames = ['report', 'cultural'] as const;
 export type View = (typeof viewNames)[number];

@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
 import { useSideways } from '../../ui/useSideways.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { PrimeirosPassos } from '../passos/PrimeirosPassos.tsx';
+import { PrimeirosPassos } from '../passos/index.ts';
 import { empresasOptions } from './api.ts';
 import { BannerProvider } from './Banner.tsx';
 import { ColaboradoresTab } from './colaboradores/ColaboradoresTab.tsx';
@@ -21,14 +21,17 @@ import { type Aba, abas, type PainelRhSearch } from './search.ts';
 const CargosTab = lateTab('gerenciar-cargos', async () => (await import('./cargos/CargosTab.tsx')).CargosTab);
 const ConvitesTab = lateTab('convites', async () => (await import('./convites/ConvitesTab.tsx')).ConvitesTab);
 const EmpresasTab = lateTab('empresas', async () => (await import('./empresas/EmpresasTab.tsx')).EmpresasTab);
-const ImportarTab = lateTab('importar', async () => (await import('./importar/ImportarTab.tsx')).ImportarTab);
+const ImportarTab = lateTab(
+  'importar',
+  async () => (await import('./importacao/ImportarTab.tsx')).ImportarTab,
+);
 const NovoColaboradorTab = lateTab(
   'novo-colaborador',
   async () => (await import('./novo/NovoColaboradorTab.tsx')).NovoColaboradorTab,
 );
 const PerguntasTab = lateTab(
   'perguntas',
-  async () => (await import('./perguntas/PerguntasTab.tsx')).PerguntasTab,
+  async () => (await import('./questionario/PerguntasTab.tsx')).PerguntasTab,
 );
 const PrazosTab = lateTab('prazos', async () => (await import('./prazos/PrazosTab.tsx')).PrazosTab);
 const SegurancaTab = lateTab(

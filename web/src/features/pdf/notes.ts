@@ -2,7 +2,7 @@ import type { Alinhamento } from '@alinha/contract/alinhamento';
 import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { headed, prose, remark } from './look.ts';
 
 /** The latest alignment. */

@@ -9,7 +9,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 /** What only says how its neighbours are drawn. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Stands for a character that no font at hand draws, so that it is seen that one was there (docs/decisions/0004). */
+/** Stands for a character that no embedded font can show (decision 4). */
 const missing = '□';
 
 /** Whether the emoji font is needed for that text. */

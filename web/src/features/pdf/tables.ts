@@ -6,7 +6,7 @@ import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { bar, colors, headed, percentText, remark, rows } from './look.ts';
 
 const percentWidth = 92;

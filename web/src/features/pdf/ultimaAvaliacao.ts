@@ -3,7 +3,7 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import type { Content } from 'pdfmake/interfaces';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { avaliacao, periodText } from './avaliacoes.ts';
 import { distribution } from './distribution.ts';
 import { firstWidth, fitted, page, percentText, remark, rows } from './look.ts';

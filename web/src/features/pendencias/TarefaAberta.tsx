@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
-import { useTarefaWrite } from '../tarefas/api.ts';
+import { useTarefaWrite } from '../tarefas/index.ts';
 import classes from './TarefaAberta.module.css';
 import { deadlineInWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Pendencia } from '@alinha/contract/pendencias';
-import { addressOf } from '../registros/abrir.ts';
+import { addressOf } from '../registros/search.ts';
 import { addressOfTarefa } from './search.ts';
 
 /** How the dialog that settles something stands in the address of /pendencias. */

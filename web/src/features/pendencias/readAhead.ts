@@ -1,7 +1,6 @@
 import type { Pendencia } from '@alinha/contract/pendencias';
 import type { QueryClient } from '@tanstack/react-query';
-import { reportsOfMonthOptions } from '../reports/api.ts';
-import { besideForm } from '../reports/besideForm.ts';
+import { besideForm, reportsOfMonthOptions } from '../reports/index.ts';
 
 /** Reads what the dialog of the next person shows, so that it stands there when its turn comes. */
 export function readAhead(queries: QueryClient, { tipo, pessoa, periodo }: Pendencia): void {

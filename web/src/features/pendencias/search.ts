@@ -1,7 +1,7 @@
 import { tiposDePendencia } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
 import { oneOf, searchOf, textThat } from '../../lib/search.ts';
-import { abertoIn } from '../registros/abrir.ts';
+import { abertoIn } from '../registros/search.ts';
 
 const writtenTask = /^tarefa-(\d+)$/;
 

@@ -2,10 +2,10 @@ import { type Preparacao, savePreparacao } from '@alinha/contract/preparacao';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRecordOf, isStored, readStored, useSharedDraft } from '../../forms/useSharedDraft.ts';
 import { CallError } from '../../lib/caller.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { isRecordOf, isStored, readStored, useSharedDraft } from '../registros/useSharedDraft.ts';
 import { preparacoesOptions } from './api.ts';
 
 /** What is typed and not at the server yet, and the server's text that it was begun on. */

@@ -10,13 +10,15 @@ import { useProduct } from '../../session/product.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { AuthFrame } from '../auth/AuthFrame.tsx';
-import { BackToLogin } from '../auth/BackToLogin.tsx';
-import { Done } from '../auth/Done.tsx';
-import classes from '../auth/form.module.css';
-import { KnownEmail } from '../auth/KnownEmail.tsx';
-import { LinkPage } from '../auth/LinkPage.tsx';
-import { NewPasswordField } from '../auth/NewPasswordField.tsx';
+import {
+  AuthFrame,
+  BackToLogin,
+  authForm as classes,
+  Done,
+  KnownEmail,
+  LinkPage,
+  NewPasswordField,
+} from '../auth/index.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
+import classes from './EditButton.module.css';
 
 interface EditButtonProps {
   /** Of `useOpener`. */
@@ -10,15 +11,14 @@ interface EditButtonProps {
   /** A change is under way, and no other can begin. */
   saving: boolean;
   onOpen: () => void;
-  className?: string | undefined;
 }
 
 /** Opens an answer's form, in whose place it stands. */
-export function EditButton({ opener, pergunta, saving, onOpen, className }: EditButtonProps) {
+export function EditButton({ opener, pergunta, saving, onOpen }: EditButtonProps) {
   return (
     <Button
       ref={opener}
-      className={className ?? ''}
+      className={classes.edit}
       variant="subtle"
       size="compact-sm"
       leftSection={<IconPencil size={16} aria-hidden />}

@@ -4,9 +4,12 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
-import type { Registro } from './noun.ts';
+import type { Registro } from './registro.ts';
 import classes from './SignatureBlock.module.css';
 import { useSequencia } from './sequencia.ts';
+
+/** What a toast says of the signature. */
+export const assinada = 'Avaliação assinada com sucesso!';
 
 interface SignatureBlockProps {
   registro: Registro;

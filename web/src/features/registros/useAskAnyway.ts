@@ -16,7 +16,3 @@ export function useAskAnyway(overtaken: string, createAnyway: () => void) {
     if (await confirm(question)) createAnyway();
   };
 }
-
-/** The header with how many records of the period the page showed, where it knows. */
-export const knowing = (conhecidos: number | undefined) =>
-  conhecidos === undefined ? {} : { headers: { 'registros-conhecidos': conhecidos } };

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
-import { nenhum } from '../registros/nenhum.ts';
+import { nenhum } from '../registros/index.ts';
 import { besideForm } from './besideForm.ts';
 import classes from './MesAnterior.module.css';
 

@@ -1,37 +1,134 @@
+import { deleteReport } from '@alinha/contract/reports';
 import { monthNames } from '@alinha/rules/dates';
+import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { RegistroViewer, useRemoval, type ViewerProps } from '../registros/RegistroViewer.tsx';
-import { useShownId } from '../registros/useShownId.ts';
+import { Deleted } from '../../ui/Deleted.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import {
+  CreateButton,
+  Gone,
+  Paged,
+  RemoveButton,
+  UnsavedText,
+  useRemoval,
+  useShownId,
+  ViewerDialog,
+  type ViewerProps,
+} from '../registros/index.ts';
 import { reportsOfMonthOptions } from './api.ts';
-import { reportNoun } from './noun.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { ReportView } from './ReportView.tsx';
+import { useReportEdit } from './useReportEdit.ts';
 
 interface ReportDetailDialogProps extends ViewerProps {
   ano: number;
   mes: number;
   /** Which one to show first; else the newest. */
-  reportId?: number;
+  reportId: number | undefined;
 }
 
 /** The reports of one month: read, edit, sign, delete (RPT-11 to RPT-36). */
-export function ReportDetailDialog({ ano, mes, reportId, ...viewer }: ReportDetailDialogProps) {
-  const { id: colaboradorId, nome } = viewer.colaborador;
-  const remove = useRemoval(reportNoun, viewer.onChanged);
-  const reports = useQuery(reportsOfMonthOptions(colaboradorId, ano, mes));
-  const shown = useShownId(reportId, reports.isFetching ? undefined : reports.data);
+export function ReportDetailDialog({
+  colaborador,
+  ano,
+  mes,
+  reportId,
+  onClose,
+  onChanged,
+  onCreate,
+}: ReportDetailDialogProps) {
+  const reports = useQuery(reportsOfMonthOptions(colaborador.id, ano, mes));
+  const list = reports.data ?? [];
+  const [shownId, show] = useShownId(reportId, reports.isFetching ? undefined : reports.data);
+  const report = list.find(({ id }) => id === shownId);
+  const removal = useRemoval(deleteReport, {
+    question: 'Tem certeza que deseja excluir este report?',
+    removed,
+    onChanged,
+  });
+  const edit = useReportEdit({ colaborador, report, removed: removal.isSuccess, onChanged });
+
   const mesDe = `${monthNames[mes - 1]} de ${ano}`;
+  const described = `Report de ${mesDe} sobre ${colaborador.nome}, escrito por ${report?.autor}.`;
+  const create = () => void edit.leaveFor(() => onCreate(list.length));
+  const acts = report && !removal.isSuccess && colaborador.pode_avaliar && (
+    <>
+      {!report.assinada && (
+        <RemoveButton
+          busy={removal.isPending}
+          onClick={() => void removal.ask({ params: { id: colaborador.id, reportId: report.id } }, described)}
+        >
+          Excluir report
+        </RemoveButton>
+      )}
+      <CreateButton onClick={create}>Criar Report</CreateButton>
+    </>
+  );
+
+  const content = () => {
+    if (removal.isSuccess) return <Deleted title={removed} onClose={onClose} />;
+    if (removal.isPending) return <ReportSkeleton />;
+    if (report) {
+      return (
+        <Paged
+          mark={report.assinada ? <Tag tone="violet">Assinado</Tag> : <Tag>Não assinado</Tag>}
+          label="Reports do mês"
+          previous="Report anterior"
+          next="Próximo report"
+          place={list.indexOf(report)}
+          total={list.length}
+          onTurn={(next) => void edit.leaveFor(() => show(list[next]?.id))}
+        >
+          <ReportView key={report.id} {...{ colaborador, report, described, edit, onChanged }} />
+        </Paged>
+      );
+    }
+    if (reports.isFetching) return <ReportSkeleton />;
+    if (list.length > 0) return <Gone title="Este report foi excluído" onOthers={() => show(list[0]?.id)} />;
+    if (reports.error && !reports.data)
+      return <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />;
+    return (
+      <Empty
+        icon={IconNotes}
+        title="Nenhum report"
+        text={
+          colaborador.pode_avaliar
+            ? `Registre o alinhamento de ${mesDe}.`
+            : `Ainda não há report de ${mesDe}.`
+        }
+        action={
+          colaborador.pode_avaliar && (
+            <CreateButton first onClick={create}>
+              Criar Report
+            </CreateButton>
+          )
+        }
+      />
+    );
+  };
+
   return (
-    <RegistroViewer
-      {...viewer}
-      noun={reportNoun}
+    <ViewerDialog
       title="Detalhes do Report"
-      invitation={`Registre o alinhamento de ${mesDe}.`}
-      nothingYet={`Ainda não há report de ${mesDe}.`}
-      described={({ autor }) => `Report de ${mesDe} sobre ${nome}, escrito por ${autor}.`}
-      list={reports.data}
-      shown={shown}
-      registro={reports.data?.find(({ id }) => id === shown[0])}
-      reading={reports}
-      remove={remove}
-    />
+      size="44rem"
+      colaborador={colaborador}
+      history="/reports/$id"
+      signed={report?.assinada === true}
+      acts={acts}
+      onClose={() => void edit.leaveFor(onClose)}
+    >
+      {edit.left && (
+        <UnsavedText
+          what="Este texto"
+          pergunta={edit.left.answer.pergunta}
+          text={edit.left.text}
+          onClose={edit.stop}
+        />
+      )}
+      {content()}
+    </ViewerDialog>
   );
 }
+
+const removed = 'Report excluído';

@@ -1,19 +1,22 @@
 import { latePart } from '../../ui/latePart.tsx';
-import { dialogOf } from '../registros/dialogOf.tsx';
+import type { PeriodDialogProps } from '../registros/index.ts';
 
-/** The month whose dialog is open: the viewer where it is filled, else the form. */
-export interface ReportOpening {
-  ano: number;
-  mes: number;
-  filled: boolean;
-  /** How many reports of it the page showed, where the form opens and that is known. */
-  conhecidos?: number | undefined;
-  /** The report to show first. */
-  reportId?: number;
+const Form = latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog);
+const Viewer = latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog);
+
+/** The dialog of a month's reports: the form of a new one, or the viewer. Its code is read when it first opens. */
+export function ReportDialog({
+  colaborador,
+  aberto: { ano, periodo: mes, novo, registroId },
+  conhecidos,
+  onClose,
+  onCreate,
+  onWritten,
+}: PeriodDialogProps) {
+  const common = { colaborador, ano, mes, onClose };
+  return novo ? (
+    <Form {...common} conhecidos={conhecidos} onSaved={onWritten} />
+  ) : (
+    <Viewer {...common} reportId={registroId} onChanged={onWritten} onCreate={onCreate} />
+  );
 }
-
-/** The dialog of a month's reports; its code is read when it first opens. */
-export const ReportDialog = dialogOf<ReportOpening>(
-  latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog),
-  latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog),
-);

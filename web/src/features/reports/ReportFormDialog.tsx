@@ -1,14 +1,23 @@
-import { answerLimit, createReport, mesJaRegistrado } from '@alinha/contract/reports';
+import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
 import { monthNames } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { AnotacoesCompartilhadas } from '../preparacao/AnotacoesCompartilhadas.tsx';
-import { useAvaliador } from '../registros/avaliado.ts';
-import { notBegun } from '../registros/notBegun.ts';
-import { type FormProps, RegistroFormDialog, Restored } from '../registros/RegistroFormDialog.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { useMayLeave } from '../../ui/useMayLeave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { AnotacoesCompartilhadas } from '../preparacao/index.ts';
+import {
+  CreationButtons,
+  type FormProps,
+  notBegun,
+  Restored,
+  useAvaliador,
+  useCreation,
+} from '../registros/index.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { perguntasOptions } from './api.ts';
 import { draftKey, hasText, isWritten, useDraft } from './drafts.ts';
@@ -30,11 +39,101 @@ export function ReportFormDialog(props: ReportFormDialogProps) {
   return <ReportForm key={key} draft={key} {...props} />;
 }
 
-function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & { draft: string }) {
+function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & { draft: string }) {
+  const { colaborador, onClose } = page;
   const perguntas = useQuery(perguntasOptions());
   const asked = perguntas.data ?? [];
   const draft = useDraft(key);
   const written = isWritten(draft.answers);
+  const creation = useCreation(createReport, {
+    ...page,
+    input: () => ({
+      params: { id: colaborador.id, mes, ano },
+      body: Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? ''])),
+    }),
+    ready: asked.length > 0,
+    draft,
+    overtaken: mesJaRegistrado,
+    saved,
+  });
+  const mayLose = useUnsaved(
+    written && !draft.kept,
+    { text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.' },
+    'address',
+  );
+  const mayClose = useMayLeave(written && draft.kept, {
+    title: 'Fechar sem salvar?',
+    text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.',
+  });
+  const close = async () => {
+    if (!creation.busy && (await mayLose()) && (await mayClose())) onClose();
+  };
+
+  const content = () => {
+    if (creation.settled) return <Empty icon={IconCircleCheck} title={saved} />;
+    if (asked.length > 0) {
+      return (
+        <div ref={creation.fields} className={classes.layout}>
+          <div className={classes.beside}>
+            <AnotacoesCompartilhadas colaborador={colaborador} ano={ano} mes={mes} />
+            <MesAnterior colaboradorId={colaborador.id} ano={ano} mes={mes} />
+          </div>
+          <Answers asked={asked} draft={draft} written={written} problems={creation.problems} />
+        </div>
+      );
+    }
+    if (perguntas.data) {
+      return (
+        <Empty
+          icon={IconListDetails}
+          title="Nenhuma pergunta cadastrada."
+          text="Peça ao RH que cadastre as perguntas do report; depois, volte aqui."
+        />
+      );
+    }
+    if (perguntas.error)
+      return <Failure text={perguntas.error.message} onRetry={() => void perguntas.refetch()} />;
+    return <ReportSkeleton />;
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={() => void close()}
+      title="Preencher Report"
+      subtitle={`${colaborador.nome}, ${monthNames[mes - 1]} de ${ano}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
+      size="64rem"
+      onSubmit={() => creation.save(false)}
+      onQuickSubmit={() => creation.save(creation.onward)}
+      footer={
+        <CreationButtons
+          creation={creation}
+          note={written ? (draft.kept ? kept : notKept) : undefined}
+          submit="Salvar"
+          onCancel={() => void close()}
+          onClose={onClose}
+        />
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+}
+
+const saved = 'Report salvo com sucesso!';
+const kept = 'Rascunho guardado neste aparelho';
+const notKept = 'Rascunho não guardado: este aparelho não permite';
+
+interface AnswersProps {
+  asked: readonly ReportPergunta[];
+  draft: ReturnType<typeof useDraft>;
+  /** There is a draft to discard. */
+  written: boolean;
+  /** What the server says of the answers, by question id. */
+  problems: Record<string, string>;
+}
+
+function Answers({ asked, draft, written, problems }: AnswersProps) {
   const { confirm } = useFeedback();
   const fields = useRef<HTMLDivElement>(null);
   const discard = async () => {
@@ -47,73 +146,29 @@ function ReportForm({ ano, mes, draft: key, ...form }: ReportFormDialogProps & {
     fields.current?.querySelector('textarea')?.focus();
   };
   return (
-    <RegistroFormDialog
-      {...form}
-      title="Preencher Report"
-      periodo={`${monthNames[mes - 1]} de ${ano}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
-      size="64rem"
-      call={createReport}
-      input={() => ({
-        params: { id: form.colaborador.id, mes, ano },
-        body: Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? ''])),
-      })}
-      overtaken={mesJaRegistrado}
-      saved="Report salvo com sucesso!"
-      submit="Salvar"
-      complete
-      draft={draft}
-      written={written}
-      lost={{
-        text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.',
-      }}
-      leaving={{
-        title: 'Fechar sem salvar?',
-        text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.',
-      }}
-      note={written ? (draft.kept ? kept : notKept) : undefined}
-      questions={perguntas}
-      asked={asked.length}
-      none={{
-        title: 'Nenhuma pergunta cadastrada.',
-        text: 'Peça ao RH que cadastre as perguntas do report; depois, volte aqui.',
-      }}
-      Skeleton={ReportSkeleton}
-    >
-      {(problems) => (
-        <div className={classes.layout}>
-          <div className={classes.beside}>
-            <AnotacoesCompartilhadas colaborador={form.colaborador} ano={ano} mes={mes} />
-            <MesAnterior colaboradorId={form.colaborador.id} ano={ano} mes={mes} />
-          </div>
-          <div ref={fields} className={classes.fields}>
-            {draft.wasRestored && written && (
-              <Restored>
-                <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-                  Descartar rascunho
-                </Button>
-              </Restored>
-            )}
-            {asked.map(({ id, pergunta }, place) => (
-              <AnswerField
-                key={id}
-                pergunta={pergunta}
-                value={draft.answers[id] ?? ''}
-                limit={answerLimit.create}
-                onChange={(text) => draft.change(id, text)}
-                error={problems[id]}
-                focused={place === 0}
-                mark={hasText(draft.answers[id]) && <Filled />}
-              />
-            ))}
-          </div>
-        </div>
+    <div ref={fields} className={classes.fields}>
+      {draft.wasRestored && written && (
+        <Restored>
+          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+            Descartar rascunho
+          </Button>
+        </Restored>
       )}
-    </RegistroFormDialog>
+      {asked.map(({ id, pergunta }, place) => (
+        <AnswerField
+          key={id}
+          pergunta={pergunta}
+          value={draft.answers[id] ?? ''}
+          limit={answerLimit.create}
+          onChange={(text) => draft.change(id, text)}
+          error={problems[id]}
+          focused={place === 0}
+          mark={hasText(draft.answers[id]) && <Filled />}
+        />
+      ))}
+    </div>
   );
 }
-
-const kept = 'Rascunho guardado neste aparelho';
-const notKept = 'Rascunho não guardado: este aparelho não permite';
 
 function Filled() {
   return (

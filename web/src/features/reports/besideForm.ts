@@ -1,7 +1,7 @@
 import { periodBefore } from '@alinha/rules/dates';
-import { ciclosOptions } from '../kpi/api.ts';
-import { compartilhadaOptions } from '../preparacao/api.ts';
-import { tarefasOptions } from '../tarefas/api.ts';
+import { ciclosOptions } from '../kpi/index.ts';
+import { compartilhadaOptions } from '../preparacao/index.ts';
+import { tarefasOptions } from '../tarefas/index.ts';
 import { reportsOfMonthOptions } from './api.ts';
 
 /** What stands beside the form of a month's report: what to know before writing, and what was shared for it. */

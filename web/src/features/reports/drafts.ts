@@ -1,4 +1,4 @@
-import { isRecordOf, isStored, readStored, useSharedDraft } from '../registros/useSharedDraft.ts';
+import { isRecordOf, isStored, readStored, useSharedDraft } from '../../forms/useSharedDraft.ts';
 
 /** Answers as typed, by question id. */
 export type Answers = Record<string, string>;

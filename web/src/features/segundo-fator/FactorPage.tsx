@@ -2,8 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession, useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { AuthFrame } from '../auth/AuthFrame.tsx';
-import form from '../auth/form.module.css';
+import { AuthFrame, authForm as form } from '../auth/index.ts';
 import { segundoFatorOptions } from './api.ts';
 import { Factors } from './Factors.tsx';
 

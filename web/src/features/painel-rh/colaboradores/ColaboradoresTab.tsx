@@ -32,13 +32,13 @@ import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
 import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
+import { FichaPanel } from '../ficha/FichaPanel.tsx';
 import { Pages } from '../Pages.tsx';
 import { PersonLink, Pessoa } from '../Pessoa.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
-import { FichaPanel } from './ficha/FichaPanel.tsx';
 import { ReativarDialog, reativacao } from './ReativarDialog.tsx';
 
 const situacaoLabels: Record<Situacao, string> = {

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { useMayLeave } from '../../../ui/useMayLeave.ts';
 import { tarefasOptions } from '../api.ts';
-import { TaskManager, unsavedTarefa } from '../TaskManager.tsx';
-import { todolistSearch } from './search.ts';
+import { todolistSearch } from '../search.ts';
+import { TaskManager } from '../TaskManager.tsx';
+import { unsavedTarefa } from '../useTarefaForm.ts';
 import classes from './TaskPanel.module.css';
 
 interface TaskPanelProps {

@@ -1,6 +1,0 @@
--- sso.queries.forgetIdentities
-delete from "identidades"
-where
-  "identidades"."id_colaborador" = $1
-returning
-  "sujeito";

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { papeis } from '../db/papeis.ts';
+import { devidoDesde } from '../people/owed.ts';
+import type { EntryType } from './cache.ts';
+import { type Fields, fieldsOf } from './json.ts';
+import { byPerson, ofPeople } from './ofPeople.ts';
+
+/** A person's card. */
+interface Cartao {
+  /** id, nome, cargo, setor, foto_perfil. */
+  pessoa: Fields;
+  /** empresas. */
+  empresas: Fields;
+  /** The day since which records are due of them; null where the address is not confirmed. */
+  devido_desde: string | null;
+  lidera: boolean;
+}
+
+interface Pessoa {
+  id: number;
+  nome: string;
+  funcao: string | null;
+  setor: string | null;
+  foto_perfil: string | null;
+  devido_desde: string | null;
+  lidera: boolean;
+}
+
+interface Lugar {
+  id_colaborador: number;
+  id: number;
+  nome: string;
+  cargo: string | null;
+}
+
+const readPessoas = ofPeople<Pessoa>(
+  (only) => sql`
+    select id, nome, funcao, setor, foto_perfil, ${papeis.is_leader} as lidera,
+      case when c.email_confirmado then (${devidoDesde})::text end as devido_desde
+    from colaboradores c where ${only(sql`c.id`)}`,
+);
+
+const readLugares = ofPeople<Lugar>(
+  (only) => sql`
+    select ce.id_colaborador, e.id, e.nome, g.nome as cargo
+    from colaborador_empresas ce
+    join empresas e on e.id = ce.id_empresa
+    left join cargos g on g.id = ce.id_cargo
+    where ${only(sql`ce.id_colaborador`)}
+    order by ce.id_colaborador, ce.ordem`,
+);
+
+/** The card of each person: their title is that of their first company, or else what they registered as. */
+export const cartoes: EntryType<Cartao> = {
+  name: 'cartoes',
+  tema: 'cartao',
+  async read(tx, ids) {
+    const pessoas = await readPessoas(tx, ids);
+    const empresas = byPerson(await readLugares(tx, ids));
+    return new Map(
+      pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera }) => {
+        const own = empresas.get(id) ?? [];
+        const cargo = own[0]?.cargo ?? funcao;
+        const listed = own.map((one) => ({ id: one.id, nome: one.nome, cargoNome: one.cargo }));
+        return [
+          id,
+          {
+            pessoa: fieldsOf({ id, nome, cargo, setor, foto_perfil }),
+            empresas: fieldsOf({ empresas: listed }),
+            devido_desde,
+            lidera,
+          },
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { EntryType } from './cache.ts';
+import { type Fields, fieldsOf } from './json.ts';
+import { byPerson, ofPeople } from './ofPeople.ts';
+
+/** How many tasks are done of all. */
+export interface TaskCount {
+  done: number;
+  all: number;
+}
+
+interface Tarefas extends TaskCount {
+  /** tarefas. */
+  tarefas: Fields;
+}
+
+interface Row {
+  id_colaborador: number;
+  id: number;
+  titulo: string;
+  deadline: string | null;
+  status: boolean;
+}
+
+const readTarefas = ofPeople<Row>(
+  (only) => sql`
+    select id_colaborador, id, titulo, deadline::text as deadline, feita as status from tarefas
+    where ${only(sql`id_colaborador`)} order by id_colaborador, deadline, id`,
+);
+
+const entryOf = (tasks: readonly Omit<Row, 'id_colaborador'>[]): Tarefas => ({
+  done: tasks.filter(({ status }) => status).length,
+  all: tasks.length,
+  tarefas: fieldsOf({
+    tarefas: tasks.map(({ id, titulo, deadline, status }) => ({ id, titulo, deadline, status })),
+  }),
+});
+
+/** Each person's tasks by deadline (TASK-36). */
+export const tarefas: EntryType<Tarefas> = {
+  name: 'tarefas',
+  tema: 'tarefas',
+  async read(tx, ids) {
+    const people = byPerson(await readTarefas(tx, ids));
+    return new Map([...people].map(([id, tasks]) => [id, entryOf(tasks)]));
+  },
+};
+
+export const noTasks = entryOf([]);

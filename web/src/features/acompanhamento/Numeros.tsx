@@ -1,0 +1,114 @@
+import type { Acompanhamento } from '@alinha/contract/acompanhamento';
+import {
+  type EstadoDoAcompanhamento,
+  type GrupoDoAcompanhamento,
+  gruposDoAcompanhamento,
+} from '@alinha/contract/choices';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import classes from './AcompanhamentoPage.module.css';
+import { Barras, type Grupo } from './Barras.tsx';
+import { Exportar } from './Exportar.tsx';
+import { Mapa } from './Mapa.tsx';
+import type { AcompanhamentoSearch, Shown } from './search.ts';
+import { Totais } from './Totais.tsx';
+import { grupoWords, isThere, semEmpresa, semSetor } from './words.ts';
+
+interface NumerosProps {
+  shown: Shown;
+  data: Acompanhamento;
+  /** By what the bars are grouped. */
+  por: GrupoDoAcompanhamento;
+  onPor: (por: GrupoDoAcompanhamento | undefined) => void;
+  /** Opens the people behind a number, of the whole or of a part of it. */
+  onOpen: (estado: EstadoDoAcompanhamento, part?: AcompanhamentoSearch) => void;
+  /** More groups are being read. */
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** Where the records of a period stand: in all, by group, and by leader over the year. */
+export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: NumerosProps) {
+  return (
+    <>
+      <Totais total={data.total} onOpen={(estado) => onOpen(estado)} />
+      <Section
+        title="Onde está o atraso"
+        hint={
+          por === 'empresa'
+            ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
+            : 'Primeiro quem está mais atrás.'
+        }
+        action={
+          <SegmentedControl
+            aria-label="Agrupar por"
+            data={gruposDoAcompanhamento.map((value) => ({ value, label: grupoWords[value] }))}
+            value={por}
+            onChange={(value) => onPor(gruposDoAcompanhamento.find((one) => one === value))}
+          />
+        }
+      >
+        <Barras
+          label={`Por ${grupoWords[por].toLowerCase()}`}
+          grupos={groupsOf(data, por)}
+          onOpen={(key, estado) => onOpen(estado, { [paramOf[por]]: key })}
+        />
+        <Foot>
+          <More {...grouped(data, por)} busy={busy} onMore={onMore} />
+          <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
+        </Foot>
+      </Section>
+      <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
+        <Mapa
+          {...shown}
+          periodos={data.periodos}
+          lideres={data.lideres.linhas}
+          onOpen={(estado, do_lider, em) => onOpen(estado, { do_lider, em })}
+        />
+        <Foot>
+          <More {...grouped(data, 'lider')} busy={busy} onMore={onMore} />
+        </Foot>
+      </Section>
+    </>
+  );
+}
+
+const paramOf = { empresa: 'na_empresa', setor: 'no_setor', lider: 'do_lider' } as const;
+
+function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento): Grupo[] {
+  switch (por) {
+    case 'empresa':
+      return empresas.linhas.map((one) => ({ ...one, key: one.id, nome: one.nome || semEmpresa }));
+    case 'setor':
+      return setores.linhas.map((one) => ({ ...one, key: one.nome, nome: one.nome || semSetor }));
+    case 'lider':
+      return lideres.linhas.filter(isThere).map((one) => ({ ...one, key: one.id }));
+  }
+}
+
+/** The groups of a kind that came, and how many there are. */
+const grouped = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
+  ({ empresa: empresas, setor: setores, lider: lideres })[por];
+
+const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;
+
+function More({
+  linhas: { length: shown },
+  total,
+  busy,
+  onMore,
+}: {
+  linhas: readonly unknown[];
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+}) {
+  if (shown >= total) return null;
+  return (
+    <Button variant="default" size="sm" loading={busy} onClick={onMore}>
+      {`Mostrar mais (${formatNumber(shown)} de ${formatNumber(total)})`}
+    </Button>
+  );
+}

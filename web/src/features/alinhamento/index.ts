@@ -1,0 +1,1 @@
+export { AlinhamentoCard } from './AlinhamentoCard.tsx';

@@ -1,6 +1,0 @@
-import { searchOf, textThat } from '../../lib/search.ts';
-import { kpiIn } from '../kpi/address.ts';
-import { abertoIn } from '../registros/abrir.ts';
-
-/** What of the summary stands in its address: the dialog over it. What is none counts as not there. */
-export const resumoSearch = searchOf({ abrir: textThat((text) => abertoIn(text) ?? kpiIn(text)) });

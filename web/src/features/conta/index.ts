@@ -1,0 +1,1 @@
+export { SessaoRow } from './SessaoRow.tsx';

@@ -1,0 +1,2 @@
+export { PhotoButton } from './PhotoButton.tsx';
+export { usePhotoChoice } from './usePhotoChoice.tsx';

@@ -1,0 +1,2 @@
+export { toggleLabel, treeItems } from './treeItems.ts';
+export { useClosedRows } from './useClosedRows.ts';

@@ -1,0 +1,2 @@
+export { ciclosOptions } from './api.ts';
+export { CiclosCard } from './CiclosCard.tsx';

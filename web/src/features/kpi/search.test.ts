@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { addressOfKpi, kpiIn } from './search.ts';
+
+test.each(['kpi-novo', 'kpi-12-novo', 'kpi-12-34'])(
+  'USE-13 %s is the address of a dialog of KPIs',
+  (address) => {
+    expect(addressOfKpi(kpiIn(address) ?? {})).toBe(address);
+  },
+);

@@ -1,0 +1,1 @@
+export { MeusLembretes } from './MeusLembretes.tsx';

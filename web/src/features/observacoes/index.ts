@@ -1,0 +1,1 @@
+export { ObservacoesCard } from './ObservacoesCard.tsx';

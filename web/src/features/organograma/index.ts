@@ -1,0 +1,1 @@
+export { useOrganograma } from './api.ts';

@@ -1,0 +1,135 @@
+import { me } from '@alinha/contract/auth';
+import { editFicha, type Ficha } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DateField } from '../../../forms/DateField.tsx';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { useForm } from '../../../forms/useForm.ts';
+import { send } from '../../../lib/caller.ts';
+import { useSession } from '../../../session/session.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
+import { usePanelWrite } from '../api.ts';
+import { consequences } from './consequences.ts';
+import classes from './Ficha.module.css';
+import { GestorField } from './GestorField.tsx';
+import { type Place, Places } from './Places.tsx';
+
+const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }: Ficha) => ({
+  nome,
+  email,
+  setor: setor ?? '',
+  time: time ?? '',
+  funcao: funcao ?? '',
+  data_admissao: data_admissao ?? '',
+  id_superior: superior ? String(superior.id) : '',
+});
+
+const placesOf = ({ empresas }: Ficha): Place[] =>
+  empresas.map(({ id: id_empresa, id_cargo }) => ({ id_empresa, id_cargo }));
+
+const wordsOf = ({ nome, email, setor, superior, empresas }: Ficha) =>
+  [
+    nome,
+    email,
+    setor,
+    `gestor: ${superior?.nome ?? 'nenhum'}`,
+    ...empresas.map((one) => `${one.cargoNome ?? 'sem cargo'} (${one.nome})`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Corrects who a person is and where they stand; says before it is saved what that does to their rights and access. */
+export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonly Empresa[] }) {
+  const { user, adopt } = useSession();
+  // What the form began with, whatever is read anew meanwhile.
+  const [begun, setBegun] = useState(ficha);
+  const [places, setPlaces] = useState(placesOf(ficha));
+  const edit = usePanelWrite(editFicha, {
+    said: ({ nome }) => `Cadastro de ${nome} corrigido.`,
+    inForm: true,
+    onDone: (saved) => {
+      setBegun(saved);
+      setPlaces(placesOf(saved));
+      form.begin(initialOf(saved));
+      // It may be the reader's own name or address. Should this fail, the next call tells.
+      if (saved.id === user?.id) void send(me, {}).then(adopt, () => undefined);
+    },
+  });
+  const form = useForm(
+    editFicha,
+    { ...edit, mutate: ({ body }) => edit.mutate({ params: { id: begun.id }, body, on: begun }) },
+    {
+      initial: initialOf(begun),
+      asterisks: true,
+      toBody: ({ id_superior, data_admissao, ...values }) => ({
+        ...values,
+        data_admissao: data_admissao || null,
+        id_superior: id_superior ? Number(id_superior) : null,
+        empresas: places,
+      }),
+    },
+  );
+  const { values, field, busy, submit } = form;
+  const typed = form.typed || JSON.stringify(places) !== JSON.stringify(placesOf(begun));
+  useUnsaved(typed && !busy, {}, 'address');
+  const { value, onChange, label: _label, ...gestor } = field('id_superior');
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={classes.form} disabled={!begun.ativo}>
+        <Section title="Pessoa">
+          <div className={classes.fields}>
+            <TextInput {...field('nome')} className={classes.whole ?? ''} autoComplete="off" />
+            <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
+            <TextInput {...field('setor')} />
+            <TextInput {...field('time')} />
+            <TextInput
+              {...field('funcao')}
+              description="Vale onde não há cargo."
+              inputWrapperOrder={hintBelow}
+            />
+            <DateField {...field('data_admissao')} />
+          </div>
+        </Section>
+        <Section
+          title="Empresas e cargos"
+          hint={
+            begun.permissoes.cargo
+              ? 'A primeira é a principal.'
+              : 'Ninguém altera o próprio cargo; peça a outra pessoa do RH.'
+          }
+        >
+          <Places
+            places={places}
+            empresas={empresas}
+            disabled={!begun.permissoes.cargo || !begun.ativo}
+            onChange={setPlaces}
+          />
+        </Section>
+        <Section title="Gestor">
+          <GestorField {...gestor} ficha={begun} value={value} onChange={onChange} />
+        </Section>
+        {begun.ativo && (
+          <div className={classes.save}>
+            <Overtaken now={edit.now(begun)} words={wordsOf} />
+            <p className={classes.consequence} aria-live="polite">
+              {typed && consequences({ begun, email: values.email, places, empresas }).join(' ')}
+            </p>
+            <SubmitButton busy={busy} disabled={!typed}>
+              Salvar
+            </SubmitButton>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+const hintBelow = ['label', 'input', 'description', 'error'] as (
+  | 'label'
+  | 'input'
+  | 'description'
+  | 'error'
+)[];

@@ -1,0 +1,25 @@
+import type { Ficha } from '@alinha/contract/colaboradores';
+import type { ReactNode } from 'react';
+import { gestoresOptions } from '../api.ts';
+import { PersonSelect } from '../PersonSelect.tsx';
+
+interface GestorFieldProps {
+  ficha: Ficha;
+  /** Their id, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+}
+
+/** The manager of a person, looked for in the whole group; or none. */
+export const GestorField = ({ ficha, ...field }: GestorFieldProps) => (
+  <PersonSelect
+    aria-label="Gestor"
+    placeholder="Nenhum: fica no topo do organograma"
+    clearLabel="Sem gestor"
+    known={ficha.superior}
+    find={gestoresOptions}
+    except={ficha.id}
+    {...field}
+  />
+);

@@ -1,0 +1,1 @@
+export { PrimeirosPassos } from './PrimeirosPassos.tsx';

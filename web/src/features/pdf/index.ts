@@ -1,0 +1,1 @@
+export { exportPdf, fetchPdfPart } from './exportPdf.ts';

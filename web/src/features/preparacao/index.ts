@@ -1,0 +1,3 @@
+export { AnotacoesCompartilhadas } from './AnotacoesCompartilhadas.tsx';
+export { compartilhadaOptions } from './api.ts';
+export { MinhasAnotacoes } from './MinhasAnotacoes.tsx';

@@ -1,0 +1,1 @@
+export { RegistroAberto } from './RegistroAberto.tsx';

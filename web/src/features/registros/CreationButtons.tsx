@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { actWords, SubmitButton } from '../../ui/SubmitButton.tsx';
+import classes from './creation.module.css';
+import { Proxima } from './Proxima.tsx';
+import type { Creation } from './useCreation.ts';
+
+interface CreationButtonsProps {
+  creation: Creation;
+  /** What is said of the draft, beside the buttons. */
+  note: ReactNode;
+  submit: string;
+  /** Closes the form, which may ask first. */
+  onCancel: () => void;
+  /** Closes the dialog of what is saved. */
+  onClose: () => void;
+}
+
+/** Under the form of a new record: what becomes of the draft; once it is saved within a sequence, what comes next. */
+export function CreationButtons({ creation, note, submit, onCancel, onClose }: CreationButtonsProps) {
+  const { settled, ready, busy, onward } = creation;
+  if (settled) return <Proxima sequencia={settled} onClose={onClose} />;
+  return (
+    <>
+      {note !== undefined && (
+        <p className={classes.note} role="status">
+          {note}
+        </p>
+      )}
+      <Button variant="default" disabled={busy} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <SubmitButton
+        className={classes.submit}
+        disabled={!ready}
+        busy={busy}
+        {...(onward && { variant: 'default' })}
+      >
+        {submit}
+      </SubmitButton>
+      {onward && (
+        <Button aria-disabled={!ready || busy} onClick={() => creation.save(true)}>
+          {actWords('Salvar e próxima', busy)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import classes from './viewer.module.css';
+
+/** Opens the form of another record; where there is none yet, it is the first thing to do. */
+export function CreateButton({
+  first = false,
+  onClick,
+  children,
+}: {
+  first?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant={first ? 'filled' : 'default'}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Deletes the record that is shown; its words begin with a verb in the infinitive. */
+export function RemoveButton({
+  busy,
+  onClick,
+  children,
+}: {
+  busy: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button
+      className={classes.remove}
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      {actWords(children, busy)}
+    </Button>
+  );
+}

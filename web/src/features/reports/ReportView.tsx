@@ -1,0 +1,46 @@
+import { type Report, signReport } from '@alinha/contract/reports';
+import { formatMoment, monthNames } from '@alinha/rules/dates';
+import { useWrite } from '../../forms/useWrite.ts';
+import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
+import classes from './Resposta.module.css';
+import { Resposta } from './Resposta.tsx';
+import type { ReportEdit } from './useReportEdit.ts';
+
+interface ReportViewProps {
+  colaborador: Avaliado;
+  report: Report;
+  /** Which one it is, about whom, by whom. */
+  described: string;
+  edit: ReportEdit;
+  onChanged: () => void;
+}
+
+/** One report: its facts, its answers and its signature. */
+export function ReportView({ colaborador, report, described, edit, onChanged }: ReportViewProps) {
+  const sign = useWrite(signReport, { onChanged, done: assinada });
+  return (
+    <>
+      <Facts
+        facts={{
+          Referência: `${monthNames[report.mes - 1]} de ${report.ano}`,
+          'Criado em': formatMoment(report.createdAt),
+          Autor: report.autor,
+        }}
+      />
+      <div className={classes.answers}>
+        {report.RespostasReports.map((resposta) => (
+          <Resposta key={resposta.id} resposta={resposta} edit={edit} />
+        ))}
+      </div>
+      <SignatureBlock
+        registro={report}
+        described={described}
+        onSign={() =>
+          void edit.leaveFor(() => sign.mutate({ params: { id: colaborador.id, reportId: report.id } }))
+        }
+        signing={sign.isPending}
+        desativado={colaborador.desativado}
+      />
+    </>
+  );
+}

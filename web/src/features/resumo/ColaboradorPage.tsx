@@ -1,0 +1,75 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError } from '../../lib/caller.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { Desativado } from '../registros/index.ts';
+import { resumoOptions } from './api.ts';
+import { Cartao } from './Cartao.tsx';
+import classes from './ColaboradorPage.module.css';
+import { PdfButton } from './PdfButton.tsx';
+import { Resumo } from './Resumo.tsx';
+
+/** /colaborador/{id}: the page where a person's year stands together (SUM). */
+export default function ColaboradorPage() {
+  const { id } = useParams({ from: '/members/colaborador/$id' });
+  return <Colaborador key={id} id={id} />;
+}
+
+function Colaborador({ id }: { id: number }) {
+  const resumo = useQuery(resumoOptions(id));
+  usePageTitle(resumo.data?.nome);
+  if (resumo.data?.restrito) {
+    return (
+      <Frame>
+        <Cartao colaborador={resumo.data} />
+      </Frame>
+    );
+  }
+  if (resumo.data) {
+    const { permissoes, desativado, observacoes_departamentos } = resumo.data;
+    const observacoes = observacoes_departamentos && Object.values(observacoes_departamentos).flat().length;
+    return (
+      <Frame action={permissoes.pdf && <PdfButton id={id} observacoes={observacoes} />}>
+        {desativado && <Desativado />}
+        <Resumo resumo={resumo.data} />
+      </Frame>
+    );
+  }
+  if (resumo.error instanceof CallError && resumo.error.status === 404) {
+    return (
+      <Frame>
+        <Empty
+          icon={IconUserOff}
+          title="Colaborador não encontrado"
+          text="Confira o endereço ou procure a pessoa no organograma."
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {resumo.isError ? (
+        <Failure text={resumo.error.message} onRetry={() => void resumo.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Frame>
+  );
+}
+
+/** The way back and the heading, which every state of the page has. */
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.page}>
+      <PageHead title="Resumo do Colaborador" onBack={() => void navigate({ to: '/home' })}>
+        {action}
+      </PageHead>
+      {children}
+    </div>
+  );
+}

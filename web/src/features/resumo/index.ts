@@ -1,0 +1,1 @@
+export { useMedias } from './api.ts';

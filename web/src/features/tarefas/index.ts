@@ -1,0 +1,2 @@
+export { tarefasOptions, useTarefaWrite } from './api.ts';
+export { TaskManager } from './TaskManager.tsx';

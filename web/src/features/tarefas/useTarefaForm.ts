@@ -1,0 +1,69 @@
+import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
+import { useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
+import type { Question } from '../../ui/Dialogs.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { useTarefaWrite } from './api.ts';
+
+/** The question before a task being written is left behind. */
+export const unsavedTarefa: Partial<Question> = {
+  text: 'A tarefa que você está escrevendo ainda não foi salva.',
+};
+
+/** Which task a form is of, a new one where there is none yet. */
+interface OpenForm {
+  tarefa: Tarefa | undefined;
+}
+
+const empty = { titulo: '', deadline: '' };
+
+/** The one task of a collaborator that is being written or edited, if any. */
+export function useTarefaForm(colaboradorId: number) {
+  const [open, setOpen] = useState<OpenForm>();
+  const [lastOpen, setLastOpen] = useState<OpenForm>();
+  const edited = open?.tarefa;
+  const close = () => setOpen(undefined);
+  const create = useTarefaWrite(createTarefa, { onDone: close });
+  const edit = useTarefaWrite(editTarefa, { onDone: close });
+  const saving = create.isPending || edit.isPending;
+  const adding = useForm(
+    createTarefa,
+    { ...create, mutate: ({ body }) => create.mutate({ params: { id: colaboradorId }, body }) },
+    {
+      initial: empty,
+      judge: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
+    },
+  );
+  const editing = useForm(
+    editTarefa,
+    {
+      ...edit,
+      mutate: ({ body }) =>
+        edited && edit.mutate({ params: { id: colaboradorId, taskId: edited.id }, body, on: edited }),
+    },
+    { initial: empty, toBody: ({ titulo, deadline }) => ({ titulo, deadline: deadline || null }) },
+  );
+  const form = edited ? editing : adding;
+  const unsaved = open !== undefined && form.typed;
+  const mayLeave = useUnsaved(unsaved, unsavedTarefa);
+  return {
+    form,
+    saving,
+    unsaved,
+    isOpen: open !== undefined,
+    edited,
+    /** The task as it is by now, where somebody else edited it. */
+    now: edit.now(edited),
+    /** Whose form was open last; its button gets the focus back. */
+    lastOpen,
+    /** Opens the form of a task or of a new one, or closes it, once the person says that what is typed may go. */
+    show: async (next: OpenForm | undefined) => {
+      if (saving || !(await mayLeave())) return;
+      setOpen(next);
+      if (!next) return;
+      setLastOpen(next);
+      const { titulo = '', deadline } = next.tarefa ?? {};
+      (next.tarefa ? editing : adding).begin({ titulo, deadline: deadline ?? '' });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+let roots: Root[] = [];
+
+function Form({ hook, onRender }: { hook: () => unknown; onRender: (now: unknown) => void }) {
+  onRender(hook());
+  return null;
+}
+
+/** A tab with a form; what it last rendered is in `now`. */
+export async function openTab<T>(hook: () => T): Promise<{ now: T }> {
+  const tab = {} as { now: T };
+  const root = createRoot(document.createElement('div'));
+  roots.push(root);
+  await act(() => root.render(<Form hook={hook} onRender={(now) => Object.assign(tab, { now })} />));
+  return tab;
+}
+
+/** The browser tells the other tabs of a change; tabs that are frozen hear of it only when they are used again. */
+export const tellTabs = (key: string) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+
+/** Each test of the file has tabs and a device of its own. */
+export function withOwnTabs(): void {
+  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    for (const root of roots) await act(() => root.unmount());
+    roots = [];
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
