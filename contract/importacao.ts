@@ -24,7 +24,7 @@ export const camposDaImportacao = [
 /** What an import does or would do. */
 export const importacao = z.object({
   criadas: z.array(pessoa),
-  /** Unconfirmed accounts that are claimed: their passwords and sessions end, also without an invitation. */
+  /** Unverified accounts that are claimed: their passwords and sessions end, also without an invitation. */
   assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),

@@ -9,7 +9,7 @@ type TableName = {
 /** What whatever handles every table does with one of them; `tables.test.ts` compares it with the catalogue. */
 interface Place {
   /**
-   * What becomes of an unconfirmed account's rows when it is claimed for the person who owns its address (TRU-01): rows of
+   * What becomes of an unverified account's rows when it is claimed for the person who owns its address (TRU-01): rows of
    * the account are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no person.
    */
   claimed: 'erased' | 'kept' | null;

@@ -27,8 +27,8 @@ export interface ClaimedAccount {
 const erased = tablesWhere(({ claimed }) => claimed === 'erased');
 
 /**
- * Claims the active, unconfirmed accounts of these addresses for the people whom HR or a leader enters (decision 0005). The
- * accounts become confirmed and lose their password and everything that the registrant wrote or began. The id stays, and with
+ * Claims the active, unverified accounts of these addresses for the people whom HR or a leader enters (decision 0005). The
+ * accounts become verified and lose their password and everything that the registrant wrote or began. The id stays, and with
  * it what others wrote about the person; the caller replaces the name.
  * @param tx under `lockPeople`
  * @param of `the unplaced` for a leader: only accounts without superior, company and reports, because a leader must not undo

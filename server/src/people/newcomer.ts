@@ -21,7 +21,7 @@ export interface Newcomer {
   lugar: { id_empresa: number; id_cargo: number | null } | undefined;
 }
 
-/** Somebody entered, and the unconfirmed account that was claimed for them. */
+/** Somebody entered, and the unverified account that was claimed for them. */
 export interface Entered {
   id: number;
   nome: string;
@@ -44,7 +44,7 @@ export async function prepareNewcomer(
 }
 
 /**
- * Stores a new person, or claims the unconfirmed account of their address.
+ * Stores a new person, or claims the unverified account of their address.
  * @param tx under `lockPeople`
  * @throws {Refusal} conflict where the superior is below the claimed account; the unique index refuses a known address
  */

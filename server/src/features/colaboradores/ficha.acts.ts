@@ -175,7 +175,7 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
 
 /**
  * Changes a person's address. What was mailed to the old address no longer opens the account, its sessions end, and the new
- * address is proved by a code, by a temporary password that is mailed to it alone, or by the provider. An unconfirmed account
+ * address is proved by a code, by a temporary password that is mailed to it alone, or by the provider. An unverified account
  * without a place gives the address up (decision 0005).
  * @returns the id of the account that gave it up
  * @throws {Refusal} conflict where the address changed meanwhile

@@ -94,7 +94,7 @@ export async function storePlaces(
     .values(chosen.map((place, ordem) => ({ ...place, ordem, id_colaborador: id })));
 }
 
-/** Deactivates an unconfirmed account whose address goes to somebody else; it gets an address of no domain instead. */
+/** Deactivates an unverified account whose address goes to somebody else; it gets an address of no domain instead. */
 export const putAway = (tx: Db, id: number, now: Date) =>
   storePerson(tx, id, {
     email: `cadastro-${id}@descartado.invalid`,
