@@ -55,7 +55,7 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
       token: hashToken(token),
       now: clock(),
       alvo: isTargetAct(call.access) ? idOf(id) : undefined,
-      avaliacao: call.access === 'deleteAvaliacaoCultural' ? idOf(idAvaliacao) : undefined,
+      avaliacao: idOf(idAvaliacao),
       chave: hashedKeyOf(request),
     });
     request.admission = found && { ...found, at: performance.now() };

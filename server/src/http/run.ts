@@ -16,7 +16,7 @@ import { etagsOf } from './etags.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
 import { cameLocally } from './local.ts';
-import type { Common, Served } from './serve.ts';
+import type { AnyContext, Common, Served } from './serve.ts';
 import { readUpload } from './uploads.ts';
 
 type End = Parameters<Common['onEnd']>[0];
@@ -55,7 +55,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
   const now = deps.clock();
   let audited: AuditDetails | undefined;
   const later: Parameters<Common['afterCommit']>[0][] = [];
-  const context = {
+  const context: AnyContext = {
     db: deps.db,
     now,
     clock: deps.clock,
@@ -84,7 +84,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     onEnd: (work: End) => ends.push(work),
     params: request.params,
     query: request.query,
-    headers: request.headers as unknown,
+    headers: request.headers,
     body: request.body,
     actor: request.actor,
     alvo: request.alvo,
@@ -94,7 +94,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       const seen = request.headers[madeOn];
       if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
     },
-  } as Parameters<Served['before']>[0];
+  };
   const acts = (): Act[] => {
     const alvos = audited?.alvos ?? [{ id: request.alvo?.id ?? null, dados: {} }];
     return alvos.map(({ id, dados }) => ({

@@ -11,7 +11,7 @@ import type {
   TargetAct,
 } from '@alinha/contract/core';
 import type { Ato } from '@alinha/rules/auditoria';
-import type { Audit } from '../audit/record.ts';
+import type { Audit, AuditDetails } from '../audit/record.ts';
 import type { Tagged } from '../cache/tagged.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
@@ -100,11 +100,24 @@ type Result<C extends Call> =
 type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
 type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
 
+/** What `run.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
+export interface AnyContext extends Common {
+  audit(details: AuditDetails): void;
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+  actor: SessionActor | undefined;
+  alvo: Alvo | undefined;
+  file: Uint8Array | undefined;
+  checkVersion(record: unknown): void;
+}
+
 /** A call with its handler, as `register.ts` adds it to the app. */
 export interface Served<C extends Call = Call> {
   call: C;
-  before(context: Context<C>): Promise<unknown>;
-  handle(context: Context<C> & { before: unknown }): Promise<unknown>;
+  before(context: AnyContext): Promise<unknown>;
+  handle(context: AnyContext & { before: unknown }): Promise<unknown>;
 }
 
 /**
@@ -118,16 +131,21 @@ export function serve<C extends Call, B>(
   call: C,
   ...steps: [Handler<C, undefined>] | [Before<C, B>, Handler<C, B>]
 ): Served<C> {
+  // The call's shapes have been validated when these run, so what they receive is what its types say.
   if (steps.length === 1) {
     const [handle] = steps;
     return {
       call,
       before: async () => undefined,
-      handle: (context) => handle({ ...context, before: undefined }),
+      handle: (context) => handle(context as Context<C> & { before: undefined }),
     };
   }
   const [before, handle] = steps;
-  return { call, before, handle: (context) => handle({ ...context, before: context.before as B }) };
+  return {
+    call,
+    before: (context) => before(context as Context<C>),
+    handle: (context) => handle(context as Context<C> & { before: B }),
+  };
 }
 
 /** Every call of a feature, served; a call without a handler does not compile. */

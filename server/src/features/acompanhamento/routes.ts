@@ -10,9 +10,9 @@ import {
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { begunIn, periodosDe } from '@alinha/rules/coverage';
 import type { Db } from '../../db/open.ts';
-import { checkYear } from '../../http/periods.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
+import { checkYear } from '../../periods.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';
 import { queueDigest } from '../lembretes/digest.ts';

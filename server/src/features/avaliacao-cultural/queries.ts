@@ -49,7 +49,7 @@ export function countOf(
   );
 }
 
-/** A new evaluation with its answers; `nota` is already theirs. */
+/** Inserts an evaluation with its answers; its `nota` already follows from them. */
 export async function insertAvaliacao(
   db: Db,
   avaliacao: typeof avaliacoesCulturais.$inferInsert,
@@ -130,8 +130,8 @@ export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
 }
 
 /**
- * Takes an evaluation of a collaborator for the rest of the transaction, so that whoever signs, edits or deletes it
- * at the same time waits and then sees what became of it.
+ * Locks an evaluation of a collaborator for the transaction: whoever signs, edits or deletes it at the same time waits, and
+ * then sees the result.
  */
 export async function lockAvaliacao(db: Db, colaboradorId: number, id: number) {
   const [avaliacao] = await db
@@ -165,7 +165,7 @@ export async function readResposta(
   return resposta;
 }
 
-/** Changes an answer, and `nota` with it. */
+/** Changes an answer, and the `nota` of its evaluation with it. */
 export async function updateResposta(
   db: Db,
   { colaboradorId, avaliacaoId }: { colaboradorId: number; avaliacaoId: number },

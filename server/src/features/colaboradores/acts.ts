@@ -7,7 +7,7 @@ import type { Alvo } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import { listObservacoesOn } from '../observacoes/queries.ts';
+import { listObservacoesOn } from '../observacoes/index.ts';
 import {
   dropDeletedTitles,
   findPlace,

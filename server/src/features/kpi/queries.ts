@@ -37,8 +37,8 @@ export async function readCiclo(db: Db, id: number): Promise<CicloKpi | undefine
 }
 
 /**
- * Takes a cycle of a collaborator for the rest of the transaction, so that whoever freezes it or changes its KPIs at
- * the same time waits and then sees what became of it.
+ * Locks a cycle of a collaborator for the transaction: whoever freezes it or changes its KPIs at the same time waits, and
+ * then sees the result.
  */
 export async function lockCiclo(db: Db, colaboradorId: number, id: number) {
   const [ciclo] = await db
@@ -49,7 +49,7 @@ export async function lockCiclo(db: Db, colaboradorId: number, id: number) {
   return ciclo;
 }
 
-/** A new cycle; its KPIs are added on their own. */
+/** Inserts a cycle without KPIs. */
 export async function insertCiclo(db: Db, ciclo: typeof ciclosKpi.$inferInsert): Promise<number> {
   const [created] = await db.insert(ciclosKpi).values(ciclo).returning({ id: ciclosKpi.id });
   if (created === undefined) throw new Error('the cycle was not stored');

@@ -22,7 +22,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Observacao[]> {
   }));
 }
 
-/** The observations on a collaborator, newest first; for those only whom the row `observe` of the matrix lets. */
+/** The observations on a collaborator, newest first; only for those who have the permission `observe`. */
 export function listObservacoesOn(db: Db, colaboradorId: number): Promise<Observacao[]> {
   return select(db, eq(observacoes.id_colaborador, colaboradorId));
 }
@@ -40,14 +40,13 @@ export async function readObservacao(
 const onColaborador = (colaboradorId: number, id: number) =>
   and(eq(observacoes.id, id), eq(observacoes.id_colaborador, colaboradorId));
 
-/** Takes an observation for the rest of the transaction, as the other records of a person are taken. */
-export async function lockObservacao(db: Db, colaboradorId: number, id: number) {
-  const [observacao] = await db
-    .select({ id: observacoes.id, observacao: observacoes.observacao })
+/** Locks an observation for the transaction: whoever edits or deletes it at the same time waits, and then sees the result. */
+export async function lockObservacao(db: Db, colaboradorId: number, id: number): Promise<void> {
+  await db
+    .select({ id: observacoes.id })
     .from(observacoes)
     .where(onColaborador(colaboradorId, id))
     .for('update');
-  return observacao;
 }
 
 export async function insertObservacao(db: Db, values: typeof observacoes.$inferInsert): Promise<number> {

@@ -1,8 +1,8 @@
 import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { periodOf } from '@alinha/rules/dates';
 import { tagged } from '../../cache/tagged.ts';
-import { checkYear } from '../../http/periods.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { checkYear } from '../../periods.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
 
 export const organogramaRoutes: Routes<'organograma'> = {

@@ -1,13 +1,13 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import { summaryAverages } from '@alinha/rules/averages';
 import type { Db } from '../../db/open.ts';
-import { readAlinhamento } from '../alinhamento/queries.ts';
-import { listAvaliacoesOf } from '../avaliacao-cultural/queries.ts';
+import { readAlinhamento } from '../alinhamento/index.ts';
+import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { readColaborador } from '../colaboradores/index.ts';
-import { listCiclosOf } from '../kpi/queries.ts';
-import { listObservacoesOn } from '../observacoes/queries.ts';
-import { listReportsOf } from '../reports/queries.ts';
-import { listTarefasOf } from '../tarefas/queries.ts';
+import { listCiclosOf } from '../kpi/index.ts';
+import { listObservacoesOn } from '../observacoes/index.ts';
+import { listReportsOf } from '../reports/index.ts';
+import { listTarefasOf } from '../tarefas/index.ts';
 
 /**
  * All that the summary page of a collaborator shows for a year, read from one snapshot: what others write meanwhile

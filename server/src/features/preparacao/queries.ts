@@ -35,7 +35,7 @@ export async function listPreparacoesOf(db: Db, id: number, ano: number): Promis
   });
 }
 
-/** Stores the text of a month, shared as it was. */
+/** Stores the text of a month; whether it is shared stays as it is. */
 export async function storeTexto(db: Db, { id, ano, mes }: Mes, texto: string, now: Date): Promise<void> {
   await db
     .insert(preparacoes)
@@ -46,7 +46,7 @@ export async function storeTexto(db: Db, { id, ano, mes }: Mes, texto: string, n
     });
 }
 
-/** Says since when a month's notes are shared; nothing where they are not. */
+/** Stores since when a month's notes are shared; null where they are not. */
 export async function storeShared(db: Db, of: Mes, since: Date | null): Promise<void> {
   await db.update(preparacoes).set({ compartilhada_em: since }).where(ofMonth(of));
 }

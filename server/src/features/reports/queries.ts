@@ -25,7 +25,7 @@ export function countOf(
   );
 }
 
-/** A new report with one answer for each question. */
+/** Inserts a report with its answers. */
 export async function insertReport(
   db: Db,
   report: typeof reports.$inferInsert,
@@ -93,8 +93,8 @@ export async function readReport(db: Db, id: number): Promise<Report | undefined
 }
 
 /**
- * Takes a report of a collaborator for the rest of the transaction, so that whoever signs, edits or deletes it at the
- * same time waits and then sees what became of it.
+ * Locks a report of a collaborator for the transaction: whoever signs, edits or deletes it at the same time waits, and then
+ * sees the result.
  */
 export async function lockReport(db: Db, colaboradorId: number, id: number) {
   const [report] = await db

@@ -34,8 +34,8 @@ export function insertTarefas(
 }
 
 /**
- * Takes a task of a collaborator for the rest of the transaction, so that whoever changes or deletes it at the same
- * time waits and then sees what became of it.
+ * Locks a task of a collaborator for the transaction: whoever changes or deletes it at the same time waits, and then sees the
+ * result.
  */
 export async function lockTarefa(db: Db, colaboradorId: number, id: number): Promise<Tarefa | undefined> {
   const [tarefa] = await db
@@ -65,7 +65,7 @@ const deleted = z.object({
   criada_em: z.coerce.date(),
 });
 
-/** A task of a collaborator as it was when it was deleted last, if it ever was. */
+/** A task of a collaborator as it was when it was last deleted; undefined where it never was. */
 export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   const [act] = await db
     .select({ dados: auditoria.dados })
@@ -82,7 +82,7 @@ export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   return deleted.safeParse(act?.dados.antes).data;
 }
 
-/** Writes a deleted task again under its own id; false where it is there. */
+/** Inserts a deleted task again under its own id; false where it exists. */
 export async function putBack(
   db: Db,
   { status, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },

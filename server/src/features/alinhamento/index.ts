@@ -1,0 +1,1 @@
+export { readAlinhamento } from './queries.ts';

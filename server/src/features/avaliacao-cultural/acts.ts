@@ -1,0 +1,167 @@
+import {
+  type AvaliacaoCultural,
+  type AvaliacaoResposta,
+  type createAvaliacaoCultural as createCall,
+  type editAvaliacaoResposta as editCall,
+  nenhumTema,
+  respondaTodas,
+  type TemaPerguntas,
+  trimestreJaAvaliado,
+} from '@alinha/contract/avaliacao-cultural';
+import type { BodyOf } from '@alinha/contract/core';
+import { nota as notaOf } from '@alinha/rules/averages';
+import { todayIn } from '@alinha/rules/dates';
+import { isChanged } from '../../audit/record.ts';
+import type { Db } from '../../db/open.ts';
+import { takeTurns } from '../../people/relation.ts';
+import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
+import { checkYear } from '../../periods.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
+import {
+  countOf,
+  insertAvaliacao,
+  listTemas,
+  lockAvaliacao,
+  readAvaliacao,
+  readResposta,
+  removeAvaliacao,
+  storeSignature,
+  updateResposta,
+} from './queries.ts';
+
+type NewAvaliacao = BodyOf<typeof createCall>;
+type Resposta = NewAvaliacao['respostas'][number];
+
+/** An evaluation of the collaborator `id`. */
+interface AvaliacaoId {
+  id: number;
+  idAvaliacao: number;
+}
+
+/**
+ * Evaluates a collaborator for a quarter, which may have several evaluations.
+ * @param conhecidas how many evaluations of the quarter the author knew of, if they said so
+ * @throws {Refusal} invalid for a year out of range, and where the answers are not those of the questions asked today;
+ * conflict where the quarter has more evaluations than the author knew of
+ */
+export async function createAvaliacaoCultural(
+  { db, now, actor, audit }: ActorWork<'createAvaliacaoCultural'>,
+  idColaborador: number,
+  { trimestre, ano, respostas }: NewAvaliacao,
+  conhecidas: number | undefined,
+): Promise<number> {
+  checkYear(ano, todayIn(now));
+  const temas = await listTemas(db);
+  const answers = answersOnce(temas, respostas);
+  await takeTurns(db, idColaborador);
+  if (conhecidas !== undefined && (await countOf(db, idColaborador, { trimestre, ano })) > conhecidas) {
+    throw conflict(trimestreJaAvaliado);
+  }
+  const avaliacao = {
+    id_colaborador: idColaborador,
+    id_avaliador: actor.id,
+    trimestre,
+    ano,
+    nota: notaOfAnswers(temas, answers),
+    criada_em: now,
+  };
+  const rows = [...answers.values()].map(({ fk_id_pergunta, nota, comentario }) => ({
+    id_pergunta: fk_id_pergunta,
+    nota,
+    comentario: comentario || null,
+  }));
+  const idAvaliacao = await insertAvaliacao(db, avaliacao, rows);
+  audit({ dados: { idAvaliacao, trimestre, ano } });
+  return idAvaliacao;
+}
+
+/** @throws {Refusal} notFound; conflict where the evaluation is signed */
+export async function editAvaliacaoResposta(
+  { db, audit }: Work<'editAvaliacaoResposta'>,
+  of: AvaliacaoId & { idResposta: number },
+  changes: BodyOf<typeof editCall>,
+  checkVersion: CheckVersion<AvaliacaoResposta>,
+): Promise<AvaliacaoResposta> {
+  const { trimestre, ano } = await lockUnsigned(db, of);
+  const before = await readResposta(db, of.idAvaliacao, of.idResposta);
+  if (before === undefined) throw notFound('Resposta não encontrada.');
+  checkVersion(before);
+  const { nota = before.nota, comentario = before.comentario } = changes;
+  const resposta = { ...before, nota, comentario: comentario || null };
+  await updateResposta(db, { colaboradorId: of.id, avaliacaoId: of.idAvaliacao }, resposta);
+  const sides = { antes: { nota: before.nota }, depois: { nota: resposta.nota } };
+  audit({ dados: { trimestre, ano, ...sides }, mudou: isChanged(before, resposta) });
+  return resposta;
+}
+
+/** @throws {Refusal} notFound; conflict where the evaluation is signed already */
+export async function signAvaliacaoCultural(
+  { db, now, actor, audit }: ActorWork<'signAvaliacaoCultural'>,
+  of: AvaliacaoId,
+): Promise<AvaliacaoCultural> {
+  const { trimestre, ano } = await lockUnsigned(db, of, 'Avaliação já assinada.');
+  audit({ dados: { trimestre, ano } });
+  await storeSignature(db, of.idAvaliacao, actor.id, now);
+  return readExisting(db, of);
+}
+
+/** @throws {Refusal} notFound; conflict where the evaluation is signed */
+export async function deleteAvaliacaoCultural(
+  { db, audit }: Work<'deleteAvaliacaoCultural'>,
+  of: AvaliacaoId,
+): Promise<void> {
+  await lockUnsigned(db, of);
+  audit({ dados: { antes: withoutComments(await readExisting(db, of)) } });
+  await removeAvaliacao(db, of.idAvaliacao);
+}
+
+/** @throws {Refusal} notFound */
+export async function readExisting(db: Db, { id, idAvaliacao }: AvaliacaoId): Promise<AvaliacaoCultural> {
+  const avaliacao = await readAvaliacao(db, id, idAvaliacao);
+  if (avaliacao === undefined) throw notFound(naoEncontrada);
+  return avaliacao;
+}
+
+/** The answers by question: every question that is asked today, exactly once. */
+function answersOnce(temas: TemaPerguntas[], respostas: Resposta[]): Map<number, Resposta> {
+  const asked = new Set(temas.flatMap(({ perguntas }) => perguntas.map(({ id }) => id)));
+  const answers = new Map<number, Resposta>();
+  for (const [index, resposta] of respostas.entries()) {
+    const { fk_id_pergunta: id } = resposta;
+    const campo = `respostas.${index}.fk_id_pergunta`;
+    if (!asked.has(id)) throw invalidField(campo, 'Esta pergunta não existe ou não é mais feita.');
+    if (answers.has(id)) throw invalidField(campo, 'Esta pergunta foi respondida mais de uma vez.');
+    answers.set(id, resposta);
+  }
+  if (asked.size === 0) throw invalidField('respostas', nenhumTema);
+  if (answers.size < asked.size) throw invalidField('respostas', `${respondaTodas}.`);
+  return answers;
+}
+
+const notaOfAnswers = (temas: TemaPerguntas[], answers: Map<number, Resposta>) =>
+  notaOf(
+    temas.map(({ perguntas }) => ({
+      perguntas: perguntas.map(({ id }) => ({ nota: answers.get(id)?.nota ?? null })),
+    })),
+  );
+
+const withoutComments = ({ temas, ...avaliacao }: AvaliacaoCultural) => ({
+  ...avaliacao,
+  temas: temas.map(({ perguntas, ...tema }) => ({
+    ...tema,
+    perguntas: perguntas.map(({ comentario: _, ...resposta }) => resposta),
+  })),
+});
+
+const naoEncontrada = 'Avaliação não encontrada.';
+
+async function lockUnsigned(
+  db: Db,
+  { id, idAvaliacao }: AvaliacaoId,
+  whenSigned = 'Avaliação assinada não pode ser alterada.',
+) {
+  const avaliacao = await lockAvaliacao(db, id, idAvaliacao);
+  if (avaliacao === undefined) throw notFound(naoEncontrada);
+  if (avaliacao.assinada) throw conflict(whenSigned);
+  return avaliacao;
+}

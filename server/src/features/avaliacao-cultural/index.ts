@@ -1,0 +1,1 @@
+export { listAvaliacoesOf } from './queries.ts';

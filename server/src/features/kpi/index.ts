@@ -1,0 +1,1 @@
+export { listCiclosOf } from './queries.ts';

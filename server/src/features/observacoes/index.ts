@@ -1,0 +1,1 @@
+export { listObservacoesOn } from './queries.ts';

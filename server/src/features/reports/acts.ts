@@ -1,0 +1,121 @@
+import type { BodyOf } from '@alinha/contract/core';
+import {
+  type createReport as createCall,
+  mesJaRegistrado,
+  type Report,
+  type ReportResposta,
+} from '@alinha/contract/reports';
+import { todayIn } from '@alinha/rules/dates';
+import { isChanged } from '../../audit/record.ts';
+import type { Db } from '../../db/open.ts';
+import { takeTurns } from '../../people/relation.ts';
+import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
+import { checkYear } from '../../periods.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
+import {
+  countOf,
+  insertReport,
+  listPerguntas,
+  lockReport,
+  readReport,
+  readResposta,
+  removeReport,
+  storeSignature,
+  updateResposta,
+} from './queries.ts';
+
+type Respostas = BodyOf<typeof createCall>;
+
+/** A report of the collaborator `id`. */
+interface ReportId {
+  id: number;
+  reportId: number;
+}
+
+/**
+ * Writes a report on the collaborator `id`; a month may have several.
+ * @param conhecidos how many reports of the month the author knew of, if they said so
+ * @throws {Refusal} invalid for a year out of range and for an unknown question; conflict where the month has more reports
+ * than the author knew of
+ */
+export async function createReport(
+  { db, now, actor, audit }: ActorWork<'createReport'>,
+  { id, mes, ano }: { id: number; mes: number; ano: number },
+  answers: Respostas,
+  conhecidos: number | undefined,
+): Promise<number> {
+  checkYear(ano, todayIn(now));
+  const respostas = answersInOrder(await listPerguntas(db), answers);
+  await takeTurns(db, id);
+  if (conhecidos !== undefined && (await countOf(db, id, { mes, ano })) > conhecidos) {
+    throw conflict(mesJaRegistrado);
+  }
+  const report = { id_colaborador: id, id_autor: actor.id, mes, ano, criado_em: now };
+  const reportId = await insertReport(db, report, respostas);
+  audit({ dados: { reportId } });
+  return reportId;
+}
+
+/** @throws {Refusal} notFound; conflict where the report is signed */
+export async function editReportResposta(
+  { db, audit }: Work<'editReportResposta'>,
+  of: ReportId & { respostaId: number },
+  descricao: string,
+  checkVersion: CheckVersion<ReportResposta>,
+): Promise<ReportResposta> {
+  const { mes, ano } = await lockUnsigned(db, of);
+  const resposta = await readResposta(db, of.reportId, of.respostaId);
+  if (resposta === undefined) throw notFound('Resposta não encontrada.');
+  checkVersion(resposta);
+  await updateResposta(db, resposta.id, descricao);
+  audit({ dados: { mes, ano }, mudou: isChanged(resposta.descricao, descricao) });
+  return { ...resposta, descricao };
+}
+
+/** @throws {Refusal} notFound; conflict where the report is signed already */
+export async function signReport(
+  { db, now, actor, audit }: ActorWork<'signReport'>,
+  of: ReportId,
+): Promise<Report> {
+  const { mes, ano } = await lockUnsigned(db, of, 'Report já assinado.');
+  audit({ dados: { mes, ano } });
+  await storeSignature(db, of.reportId, actor.id, now);
+  return readExisting(db, of.reportId);
+}
+
+/** @throws {Refusal} notFound; conflict where the report is signed */
+export async function deleteReport({ db, audit }: Work<'deleteReport'>, of: ReportId): Promise<void> {
+  await lockUnsigned(db, of);
+  audit({ dados: { antes: withoutAnswers(await readExisting(db, of.reportId)) } });
+  await removeReport(db, of.reportId);
+}
+
+/** One answer for each question asked today; one left out is stored as empty text (RPT-06). */
+function answersInOrder(perguntas: { id: number }[], answers: Respostas) {
+  const known = new Set(perguntas.map(({ id }) => String(id)));
+  const unknown = Object.keys(answers).find((key) => !known.has(key));
+  if (unknown !== undefined) throw invalidField(unknown, 'Esta pergunta não existe ou não é mais feita.');
+  return perguntas.map(({ id }) => ({ id_pergunta: id, descricao: answers[id] ?? '' }));
+}
+
+const withoutAnswers = ({ RespostasReports, ...report }: Report) => ({
+  ...report,
+  RespostasReports: RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
+});
+
+async function lockUnsigned(
+  db: Db,
+  { id, reportId }: ReportId,
+  whenSigned = 'Report assinado não pode ser alterado.',
+) {
+  const report = await lockReport(db, id, reportId);
+  if (report === undefined) throw notFound('Report não encontrado.');
+  if (report.assinada) throw conflict(whenSigned);
+  return report;
+}
+
+async function readExisting(db: Db, reportId: number) {
+  const report = await readReport(db, reportId);
+  if (report === undefined) throw notFound('Report não encontrado.');
+  return report;
+}

@@ -1,0 +1,1 @@
+export { listReportsOf } from './queries.ts';

@@ -1,0 +1,1 @@
+export { listTarefasOf } from './queries.ts';
