@@ -24,7 +24,7 @@ export const camposDaImportacao = [
 /** What an import does or would do. */
 export const importacao = z.object({
   criadas: z.array(pessoa),
-  /** Accounts of nobody confirmed, taken over: their passwords and sessions end, also without an invitation. */
+  /** Unverified accounts that are claimed: their passwords and sessions end, also without an invitation. */
   assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),

@@ -50,9 +50,9 @@ async function misplaced() {
       })
       .map(({ nome }) => nome);
   return {
-    takenOver: wrong(
-      ({ takenOver }, { pessoa, dono, prende }) =>
-        pessoa === (takenOver !== null) && (takenOver !== 'erased' || (dono && prende.length === 0)),
+    claimed: wrong(
+      ({ claimed }, { pessoa, dono, prende }) =>
+        pessoa === (claimed !== null) && (claimed !== 'erased' || (dono && prende.length === 0)),
     ),
     company: wrong(({ company }, { empresa }) => empresa === (company !== null)),
     backup: wrong(() => true),
@@ -61,12 +61,12 @@ async function misplaced() {
 }
 
 test('every table of the catalogue has the place that the code gives it', async () => {
-  const none = { takenOver: [], company: [], backup: [], tree: [] };
+  const none = { claimed: [], company: [], backup: [], tree: [] };
   expect(await misplaced()).toEqual(none);
   expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(places).sort());
 });
 
-test('a table that is added and not placed fails for take-over, companies, backups and the trees', async () => {
+test('a table that is added and not placed fails for claims, companies, backups and the trees', async () => {
   const { db } = database;
   await db.execute(sql`create table confidencias (
     id_colaborador integer primary key references colaboradores, texto text not null)`);
@@ -76,7 +76,7 @@ test('a table that is added and not placed fails for take-over, companies, backu
     for each statement execute function anotar_mudanca('registros', 'id_colaborador from linhas')`);
   const added = ['confidencias', 'filiais', 'sessao_notas'];
   expect(await misplaced()).toEqual({
-    takenOver: [...added, 'sessoes'].sort(),
+    claimed: [...added, 'sessoes'].sort(),
     company: added,
     backup: added,
     tree: ['confidencias', 'filiais', 'observacoes', 'sessao_notas'],

@@ -9,10 +9,10 @@ type TableName = {
 /** What whatever handles every table does with one of them; `tables.test.ts` compares it with the catalogue. */
 interface Place {
   /**
-   * What becomes of an unconfirmed account's rows when the person who owns its address takes it over (TRU-01): rows of the
-   * account are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no person.
+   * What becomes of an unverified account's rows when it is claimed for the person who owns its address (TRU-01): rows of
+   * the account are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no person.
    */
-  takenOver: 'erased' | 'kept' | null;
+  claimed: 'erased' | 'kept' | null;
   /**
    * How a merge of companies moves a table that refers to a company or a title: `moveCompany` and `deleteEmpresas` handle
    * it. Null: the table refers to neither.
@@ -27,10 +27,10 @@ interface Place {
   tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
 }
 
-const setting: Place = { takenOver: null, company: null, backup: 'travels', tree: null };
+const setting: Place = { claimed: null, company: null, backup: 'travels', tree: null };
 /** Credentials, and what a person keeps for themselves. */
-const own: Place = { ...setting, takenOver: 'erased' };
-const about: Place = { ...setting, takenOver: 'kept' };
+const own: Place = { ...setting, claimed: 'erased' };
+const about: Place = { ...setting, claimed: 'kept' };
 
 /** Every table of the schema; a missing one does not compile. */
 export const places: Record<TableName, Place> = {

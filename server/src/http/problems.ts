@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { whyAway } from '../db/away.ts';
+import { databaseError, duplicateIn } from '../db/errors.ts';
 import { conflict, noRoom, Refusal, type RefusalKind, unavailable } from '../refusals.ts';
 import { HttpProblem } from './problem.ts';
 import { requestIdHeader } from './requestId.ts';
@@ -19,13 +20,6 @@ const statusOf: Record<RefusalKind, number> = {
   conflict: 409,
   rateLimited: 429,
   unavailable: 503,
-};
-
-/** What each unique index keeps to one, as whoever comes second reads it. */
-const taken: Record<string, string> = {
-  colaboradores_email: 'E-mail já cadastrado.',
-  empresas_nome: 'Já existe uma empresa com este nome.',
-  cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
 };
 
 /** When to ask again for what needs a database that is away. */
@@ -97,13 +91,6 @@ export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply
   return reply.code(404).send({ error: 'Rota não encontrada.' });
 }
 
-/** What a unique index refused: the index, and what whoever comes second reads. */
-export function duplicateIn(error: unknown): { constraint: string; message: string } | undefined {
-  const { code, constraint } = databaseError(error);
-  const message = code === '23505' ? taken[constraint] : undefined;
-  return message === undefined ? undefined : { constraint, message };
-}
-
 function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {
   if (error instanceof Refusal || error instanceof HttpProblem) return error;
   const [status, message] = ofTheLayer[error.code] ?? [];
@@ -126,11 +113,4 @@ function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {
     return new HttpProblem(error.statusCode, 'A requisição não pôde ser entendida.');
   }
   return undefined;
-}
-
-/** SQLSTATE and constraint of an error that came from the database. */
-function databaseError(error: unknown): { code: string; constraint: string } {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
-  return { code: String(code), constraint: String(constraint) };
 }

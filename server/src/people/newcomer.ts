@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { conflict, invalidField } from '../refusals.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
+import { type ClaimedAccount, claimUnverified } from './claim.ts';
 import { isUnder } from './guards.ts';
-import { type TakenOver, takeOver } from './takeOver.ts';
 
 /** Somebody whom a leader or HR enters. */
 export interface Newcomer {
@@ -21,16 +21,16 @@ export interface Newcomer {
   lugar: { id_empresa: number; id_cargo: number | null } | undefined;
 }
 
-/** Somebody entered, and the account of nobody's that they took over. */
+/** Somebody entered, and the unverified account that was claimed for them. */
 export interface Entered {
   id: number;
   nome: string;
   email: string;
-  assumido: TakenOver | undefined;
+  assumido: ClaimedAccount | undefined;
 }
 
 /**
- * Judges the address and makes the temporary password, before the transaction that nobody else could write beside.
+ * Checks the address and makes the temporary password. Hashing is slow, so it must not run in the transaction.
  * @throws {Refusal} invalid where the address is of no allowed domain (SUB-07, RH-35)
  */
 export async function prepareNewcomer(
@@ -44,9 +44,9 @@ export async function prepareNewcomer(
 }
 
 /**
- * Stores a new person, in the place of an account of theirs that nobody confirmed.
+ * Stores a new person, or claims the unverified account of their address.
  * @param tx under `lockPeople`
- * @throws a known address is a 409, by its unique index
+ * @throws {Refusal} conflict where the superior is below the claimed account; the unique index refuses a known address
  */
 export async function enterPerson(
   tx: Db,
@@ -61,7 +61,7 @@ export async function enterPerson(
     time: person.time || null,
     senha_temporaria: true,
   };
-  const [assumido] = await takeOver(tx, [person.email], by === 'rh' ? 'anybody' : 'the unplaced');
+  const [assumido] = await claimUnverified(tx, [person.email], by === 'rh' ? 'anybody' : 'the unplaced');
   if (assumido !== undefined) {
     if (person.id_superior !== null && (await isUnder(tx, person.id_superior, assumido.id))) {
       throw conflict('O gestor está abaixo do cadastro não confirmado deste e-mail. Mova o gestor antes.');
@@ -80,7 +80,7 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
   return stored.id;
 }
 
-/** What whoever entered somebody is told, and what the audit keeps. */
+/** The answer to whoever entered somebody, and the details of the audit row. */
 export const tellOf = ({ id, nome, email, assumido }: Entered) => ({
   answer: { id, nome, email, ...(assumido && { assumido: true as const }) },
   dados: { id_colaborador: id, ...(assumido && { assumido: assumido.antes }) },

@@ -1,18 +1,210 @@
+import type { User } from '@alinha/contract/auth';
+import {
+  cadastroDesativado,
+  type createColaborador as createColaboradorCall,
+  type createSubordinado as createSubordinadoCall,
+  type register as registerCall,
+} from '@alinha/contract/cadastro';
+import type { BodyOf } from '@alinha/contract/core';
+import { senhaSoRhTold } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
-import { lockPeople } from '../../people/guards.ts';
-import { enterPerson, tellOf } from '../../people/newcomer.ts';
-import type { WorkOf } from '../../people/work.ts';
-import { conflict, invalid, invalidField } from '../../refusals.ts';
-import type { NewPassword } from '../../session/temporaryPasswords.ts';
-import { createCargo, findCargoNamed } from '../cargos/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { confirmationMail, type Sender } from '../../mail/templates.ts';
+import { findUser, type SessionActor } from '../../people/actor.ts';
+import { isActive, lockPeople, stillMay } from '../../people/guards.ts';
+import { enterPerson, type Newcomer, tellOf } from '../../people/newcomer.ts';
+import { findCargoOf, hasEmpresa } from '../../people/places.ts';
+import type { ActorWork, Work, WorkOf } from '../../people/work.ts';
+import { conflict, failedAttempt, forbidden, invalid, invalidField, type Refusal } from '../../refusals.ts';
+import { type Comparison, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
+import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
+import { takeMailedCode } from '../../session/rateLimits.ts';
+import type { FirstPassword, NewPassword } from '../../session/temporaryPasswords.ts';
+import { createCargo, findCargoNamed, listCargosBelow, readStanding } from '../cargos/index.ts';
+import { findGestor } from '../colaboradores/index.ts';
+import { type Inviter, sendInvitations } from '../convites/index.ts';
 import { createEmpresa, findEmpresaNamed } from '../empresas/index.ts';
-import { isTaken } from './queries.ts';
+import { confirmAddress, isTaken, storeRegistration } from './queries.ts';
+
+type Code = Awaited<ReturnType<typeof newCode>>;
+
+/** What a registration stores beside what was typed: slow hashes, made before the transaction. */
+interface PreparedRegistration {
+  senha_hash: string;
+  code: Code;
+}
+
+/**
+ * Checks a registration and hashes its password and code.
+ * @throws {Refusal} forbidden where nobody may register; invalid for an address of another domain or a weak password
+ */
+export async function prepareRegistration(
+  config: Pick<Config, 'cadastroAberto' | 'senhaSoRh' | 'dominios'>,
+  body: BodyOf<typeof registerCall>,
+): Promise<PreparedRegistration> {
+  if (!config.cadastroAberto) throw forbidden(cadastroDesativado);
+  if (config.senhaSoRh) throw forbidden(senhaSoRhTold);
+  const foreign = domainProblem(body.email, config.dominios);
+  if (foreign !== null) throw invalidField('email', foreign);
+  const weak = newPasswordProblem(body.senha, body);
+  if (weak !== null) throw invalidField('senha', weak);
+  const [senha_hash, code] = await Promise.all([hashPassword(body.senha), newCode(body.email)]);
+  return { senha_hash, code };
+}
+
+/**
+ * Registers somebody, without any role, and mails a code to their address.
+ * @throws {Refusal} invalid for an unknown superior; conflict where the address is taken, which counts as a failed attempt
+ */
+export async function register(
+  work: Work<'register'> & { config: Sender },
+  { nome, email, cargo, setor, time, id_superior }: BodyOf<typeof registerCall>,
+  { senha_hash, code }: PreparedRegistration,
+) {
+  const { db, now, audit } = work;
+  if (id_superior != null && !(await isActive(db, id_superior))) {
+    throw invalidField('id_superior', 'Superior não encontrado. Confira o número ou deixe em branco.');
+  }
+  const person = await storeRegistration(db, {
+    nome,
+    email,
+    senha_hash,
+    funcao: cargo,
+    setor,
+    time: time || null,
+    id_superior_desejado: id_superior ?? null,
+    criado_em: now,
+  });
+  // Repeated for many addresses, this answer would tell who has an account.
+  if (person === undefined) throw failedAttempt(conflict('E-mail já cadastrado.'));
+  await sendCode(work, person, code);
+  audit({ id_ator: person.id });
+  return person;
+}
+
+/**
+ * Confirms the actor's address by a mailed code.
+ * @returns the user, or the refusal of a wrong code: returned, not thrown, so that the counted attempt is committed
+ */
+export async function confirmEmail(
+  { db, actor, now }: ActorWork<'confirmEmail'>,
+  comparison: Comparison,
+): Promise<User | Refusal> {
+  // Claiming an account locks people before codes; the opposite order could deadlock with it.
+  if (comparison.matches) await lockPeople(db);
+  if (!(await takeCode(db, actor.id, 'confirmacao', comparison, { now }))) return wrongCode();
+  await confirmAddress(db, actor.id);
+  return (await findUser(db, actor.id)) ?? wrongCode();
+}
+
+/**
+ * Makes another code for the actor's address.
+ * @throws {Refusal} conflict where it is confirmed already; rateLimited
+ */
+export async function prepareConfirmationCode(
+  db: Db,
+  actor: SessionActor,
+  device: number | undefined,
+  now: Date,
+): Promise<Code> {
+  if (actor.email_confirmado) throw conflict('Este e-mail já está confirmado.');
+  await takeMailedCode(db, { email: actor.email, device }, now);
+  return newCode(actor.email);
+}
+
+/** Mails another code to the actor's address. */
+export function resendConfirmation(
+  work: ActorWork<'resendConfirmation'> & { config: Sender },
+  code: Code,
+): Promise<void> {
+  return sendCode(work, work.actor, code);
+}
+
+/** Sends a new code to a person's address; earlier codes stay valid until they expire. */
+async function sendCode(
+  { db, config, now }: { db: Db; config: Sender; now: Date },
+  person: { id: number; email: string },
+  code: Code,
+): Promise<void> {
+  await storeCode(db, person.id, 'confirmacao', code, { now });
+  await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
+}
+
+/** The acts by which a leader or HR enters somebody. */
+type EnteringWork = ActorWork<'createSubordinado' | 'createColaborador'> & Pick<Inviter, 'config'>;
+
+/**
+ * Enters a direct report of the actor, in the actor's company and sector.
+ * @throws {Refusal} forbidden where the actor no longer leads; invalid for a title that is not below theirs; conflict
+ */
+export async function createSubordinado(
+  work: EnteringWork,
+  { cargo, ...body }: BodyOf<typeof createSubordinadoCall>,
+  senha: FirstPassword,
+) {
+  const { db, actor } = work;
+  await lockPeople(db);
+  await stillMay(db, actor, 'leaders');
+  if (cargo != null && !(await listCargosBelow(db, actor.id)).some(({ id }) => id === cargo)) {
+    throw invalidField('cargo', 'Escolha um cargo abaixo do seu.');
+  }
+  const { setor, id_empresa } = (await readStanding(db, actor.id)) ?? {};
+  const lugar = id_empresa === undefined ? undefined : { id_empresa, id_cargo: cargo ?? null };
+  return enterInvited(work, { ...body, setor, lugar, id_superior: actor.id }, senha, 'leader');
+}
+
+/**
+ * Enters somebody under a manager whom HR chose.
+ * @throws {Refusal} forbidden where the actor is no longer HR; invalid for a place that does not fit (RH-33); conflict
+ */
+export async function createColaborador(
+  work: EnteringWork,
+  body: BodyOf<typeof createColaboradorCall>,
+  senha: FirstPassword,
+) {
+  const { db, actor } = work;
+  await lockPeople(db);
+  await stillMay(db, actor, 'rh');
+  const { nome, email, funcao, data_admissao, id_gestor: id_superior } = body;
+  const lugar = await chosenPlace(db, body);
+  return enterInvited(work, { nome, email, funcao, data_admissao, id_superior, lugar }, senha, 'rh');
+}
+
+/** Stores a new person and invites them by mail. */
+async function enterInvited(
+  { db, actor, config, audit }: EnteringWork,
+  newcomer: Newcomer,
+  senha: FirstPassword,
+  by: 'leader' | 'rh',
+) {
+  const person = await enterPerson(db, newcomer, senha.guardada, by);
+  await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
+  const { answer, dados } = tellOf(person);
+  audit({ alvos: [{ id: person.id, dados }] });
+  return answer;
+}
+
+/** The company and title that HR chose for somebody new, checked against each other and the manager (RH-33). */
+async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<typeof createColaboradorCall>) {
+  const gestor = await findGestor(db, id_gestor, id_empresa);
+  if (gestor === undefined) throw invalidField('id_gestor', 'Escolha um gestor ativo.');
+  if (!(await hasEmpresa(db, id_empresa))) throw invalidField('id_empresa', 'Empresa não encontrada.');
+  if (cargo == null) return { id_empresa, id_cargo: null };
+  const title = await findCargoOf(db, id_empresa, cargo);
+  if (title === undefined) throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
+  if (title.nivel_hierarquia <= (gestor.nivel_hierarquia ?? 0)) {
+    throw invalidField('cargo', 'O nível do cargo deve ser maior que o do gestor.');
+  }
+  return { id_empresa, id_cargo: cargo };
+}
 
 const hrTitle = { nome: 'Recursos Humanos', nivel_hierarquia: 1, is_leader: false, is_rh: true } as const;
 
 /**
- * Enters somebody of HR, in a company and with a title that are created where they are missing. Only the command line does:
- * the first person of HR has nobody to be entered by.
+ * Enters somebody of HR, in a company and with a title that are created where they are missing. Only the command line does
+ * this, because nobody else can enter the first person of HR.
  * @param empresa its name; without one the oldest company
  * @throws {Refusal} invalid for an address of another domain, or without any company; conflict where the address is taken, or
  * the company has a title of that name that is not HR's

@@ -12,7 +12,7 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined && (found.email_confirmado || !found.ativo);
 }
 
-/** Stores somebody who registers by themselves; nothing where the address is somebody's, by its unique index. */
+/** Stores somebody who registers; undefined where the unique index finds the address taken. */
 export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {
   const [stored] = await tx
     .insert(colaboradores)
@@ -23,8 +23,8 @@ export async function storeRegistration(tx: Db, person: typeof colaboradores.$in
 }
 
 /**
- * Confirms a person's address and lets the superior whom they wished at registration count, unless somebody placed
- * them meanwhile, or the superior left or stands under them. The superior's main company becomes theirs.
+ * Confirms a person's address and gives them the superior whom they wished for at registration, unless they got one meanwhile,
+ * or the wished one left or is below them. The superior's main company becomes theirs.
  */
 export async function confirmAddress(tx: Db, id: number): Promise<void> {
   await lockPeople(tx);
@@ -44,8 +44,8 @@ export async function confirmAddress(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Makes a person without a company one of their superior's main one, with its title of the name that they gave
- * themselves; titles that lead or are HR's are not for the taking.
+ * Adds a person without a company to their superior's main one, with its title of the name that they gave at registration;
+ * never a title that leads or is HR's.
  */
 const joinCompanyOf = (tx: Db, superior: number, { id, funcao }: { id: number; funcao: string | null }) =>
   tx.execute(

@@ -1,2 +1,2 @@
 export { createCargo } from './acts.ts';
-export { findCargoNamed, selectCargos } from './queries.ts';
+export { findCargoNamed, listCargosBelow, readStanding, selectCargos } from './queries.ts';

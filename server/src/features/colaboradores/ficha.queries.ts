@@ -94,7 +94,7 @@ export async function storePlaces(
     .values(chosen.map((place, ordem) => ({ ...place, ordem, id_colaborador: id })));
 }
 
-/** Puts an account away that was nobody's and whose address is somebody's now; an address of no domain keeps its row. */
+/** Deactivates an unverified account whose address goes to somebody else; it gets an address of no domain instead. */
 export const putAway = (tx: Db, id: number, now: Date) =>
   storePerson(tx, id, {
     email: `cadastro-${id}@descartado.invalid`,

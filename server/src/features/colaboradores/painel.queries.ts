@@ -30,8 +30,8 @@ export const empresas = sql<ColaboradorDoPainel['empresas']>`(
   where ce.id_colaborador = ${colaboradores.id})`;
 
 /**
- * The ids of those whom a person's deactivation moved and who can be given back: active, still where it put them, and
- * not above that person by now.
+ * The ids of the reports whom a person's deactivation moved and who can be given back: active, still where it put them, and
+ * not above that person meanwhile.
  */
 const returnable = (id: SQL) => sql`
   select m.id_colaborador
@@ -78,7 +78,7 @@ function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'li
     );
 }
 
-/** Says beside a row what the reader, who is HR, may change of that person. */
+/** Adds to a row what the actor, who is HR, may change of that person. */
 const withPermissions =
   (actor: SessionActor) =>
   (row: Omit<ColaboradorDoPainel, 'permissoes'>): ColaboradorDoPainel => {
@@ -100,7 +100,7 @@ const inSituacao: Record<Situacao, SQL | undefined> = {
   todos: undefined,
 };
 
-/** Whether the text is in the name, the address or a title, or in the words that stand for a title. */
+/** Whether the text is in the name, the address, a title or the function. */
 function matches(busca: string): SQL | undefined {
   const term = plain(busca);
   if (term === '') return undefined;
@@ -112,7 +112,7 @@ function matches(busca: string): SQL | undefined {
       where ${has(folded(sql`g.nome`))}))`;
 }
 
-/** One page of the people who fit the search, by name, and how many fit in all. */
+/** One page of the people who match the search, by name, and how many match in all. */
 export async function searchPage(
   db: Db,
   actor: SessionActor,
@@ -176,7 +176,7 @@ export async function storeTitle(db: Db, id: number, id_empresa: number, id_carg
     });
 }
 
-/** Puts a person under a manager and says who was it before; a wish of the person's own is settled by it. */
+/** Puts a person under a manager; the superior whom they wished for at registration no longer counts. */
 export async function storeSuperior(db: Db, id: number, id_superior: number): Promise<void> {
   await db
     .update(colaboradores)
@@ -184,7 +184,7 @@ export async function storeSuperior(db: Db, id: number, id_superior: number): Pr
     .where(eq(colaboradores.id, id));
 }
 
-/** Deactivates or reactivates a person, and says whose report they are; undefined where they are so already. */
+/** Deactivates or reactivates a person. @returns undefined where nothing changed */
 export async function storeSituation(db: Db, id: number, desativado_em: Date | null) {
   const ativo = desativado_em === null;
   const [changed] = await db
@@ -211,7 +211,10 @@ export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
     );
 }
 
-/** Moves a person's direct reports to another superior, or makes them roots, says who they are, and remembers it. */
+/**
+ * Moves a person's direct reports to another superior, or to none, and remembers it.
+ * @returns their ids
+ */
 export async function moveReports(db: Db, id: number, to: number | null): Promise<number[]> {
   const moved = await db
     .update(colaboradores)
@@ -223,7 +226,7 @@ export async function moveReports(db: Db, id: number, to: number | null): Promis
   return moved.map((report) => report.id);
 }
 
-/** Puts those whom a person's deactivation moved back under them, and says who they are. */
+/** Gives a person back the reports whom their deactivation moved. @returns their ids */
 export async function giveBackReports(db: Db, id: number): Promise<number[]> {
   const given = await db
     .update(colaboradores)
@@ -233,7 +236,7 @@ export async function giveBackReports(db: Db, id: number): Promise<number[]> {
   return given.map((report) => report.id);
 }
 
-/** What a deactivation moved is settled once the person is back. */
+/** Forgets whom a person's deactivation moved. */
 export async function forgetMoved(db: Db, id: number): Promise<void> {
   await db.delete(lideradosMovidos).where(eq(lideradosMovidos.id_gestor, id));
 }

@@ -15,7 +15,7 @@ const empresas = sql<Colaborador['empresas']>`(
   left join cargos g on g.id = ce.id_cargo
   where ce.id_colaborador = ${colaboradores.id})`;
 
-/** A person's particulars, the main company first, and since when records are due of them. */
+/** A person's summary, the main company first, and since when records are due of them. */
 export async function readColaborador(
   db: Db,
   id: number,

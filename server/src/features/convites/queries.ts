@@ -22,7 +22,7 @@ const mail = sql`lateral (
 
 const instant = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
 
-/** How far the invitation of a person is; a temporary password that no mail tells of was handed over. */
+/** The state of a person's invitation; a temporary password without a mail was handed over in person. */
 const stateAt = (now: Date) => sql<EstadoDoConvite>`case
   when ${colaboradores.senha_hash} is null then case when exists (
     select from ${identidades} i where i.id_colaborador = ${colaboradores.id}) then 'entrou' else 'sem' end
@@ -85,7 +85,7 @@ export async function listPage(
   return { total: estado === undefined ? all : contagem[estado], contagem, convites };
 }
 
-/** Certain people by name, each with how far their invitation is. */
+/** Certain people by name, each with the state of their invitation. */
 export const listStates = (db: Db, ids: readonly number[], now: Date) =>
   db
     .select({
@@ -99,7 +99,7 @@ export const listStates = (db: Db, ids: readonly number[], now: Date) =>
     .where(inArray(colaboradores.id, [...ids]))
     .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
 
-/** Those of a state who were not invited minutes ago: what is asked for twice, or by two, is done once. */
+/** Those of a state who were not invited minutes ago, so that a repeated request invites nobody twice. */
 const toInvite = (estado: EstadoDoConvite, now: Date) => {
   const lately = new Date(now.getTime() + week - minutosEntreConvites * 60_000);
   return and(
@@ -117,15 +117,15 @@ const invitable = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(colaboradores.id);
 
-/** The first of those who are to be invited. */
+/** The first people to invite. */
 export const findInvitable = (db: Db, estado: EstadoDoConvite, now: Date, most: number) =>
   invitable(db, toInvite(estado, now)).limit(most);
 
-/** Those of them who still are to be, under `lockPeople`. */
+/** Which of them are still to be invited, under `lockPeople`. */
 export const stillInvitable = (tx: Db, ids: readonly number[], estado: EstadoDoConvite, now: Date) =>
   invitable(tx, and(inArray(colaboradores.id, [...ids]), toInvite(estado, now)));
 
-/** How many are left to be invited. */
+/** How many are still to be invited. */
 export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date): Promise<number> {
   const [found] = await db
     .select({ left: sql<number>`count(*)::int` })
@@ -135,7 +135,7 @@ export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date)
   return found?.left ?? 0;
 }
 
-/** Takes back what was mailed to people and still opens their accounts: codes, and mail not yet gone. */
+/** Withdraws what was mailed to people and opens their accounts: deletes codes and unsent mail. */
 export async function withdrawMail(tx: Db, people: readonly { id: number; email: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   const addresses = people.map(({ email }) => email);
@@ -144,8 +144,7 @@ export async function withdrawMail(tx: Db, people: readonly { id: number; email:
 }
 
 /**
- * Gives people another temporary password in the place of the last one: what was mailed to them before opens nothing any
- * more, and what began with it ends.
+ * Replaces people's temporary passwords: earlier mail no longer opens their accounts, and sessions that began with it end.
  */
 export async function replaceFirstPasswords(
   tx: Db,

@@ -14,13 +14,13 @@ export interface Invited extends FirstPassword {
   email: string;
 }
 
-/** Who invites: whose settings, and in whose name; nobody's, where the command line does. */
+/** The settings of the mail, and the name of whoever invites; undefined on the command line. */
 export interface Inviter {
   config: Sender & Pick<Config, 'senhaSoRh' | 'oidc'>;
   por: string | undefined;
 }
 
-/** Queues the mail of people who are to begin: who invites them to what, a link, and the temporary password. */
+/** Queues the invitations of people: who invites them to what, a link, and the temporary password. */
 export async function sendInvitations(
   tx: Db,
   { config, por }: Inviter,
@@ -50,7 +50,7 @@ export async function sendInvitations(
   await queueMail(tx, ...made.map(({ mail }) => mail));
 }
 
-/** Those of an import who have a password of it. */
+/** The people of an import for whom it made a password. */
 export const invitedBy = (
   people: readonly Omit<Invited, keyof FirstPassword>[],
   senhas: ReadonlyMap<string, string>,

@@ -3,10 +3,9 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
 /**
- * Gives somebody a photo. One statement, which takes the table before the row, as `lockPeople` does: the other way
- * round the two could wait for each other. The row is locked as it is read, so that of two uploads the second replaces
- * the first one's.
- * @returns the path of the one that it replaces
+ * Gives somebody a photo. One statement, which locks the table before the row, as `lockPeople` does: the opposite order could
+ * deadlock. The row is locked when it is read, so that of two uploads at once the second replaces the first one's photo.
+ * @returns the path of the replaced photo
  */
 export async function replaceFoto(tx: Db, id: number, foto_perfil: string): Promise<string | null> {
   const [before] = await rowsOf<{ foto_perfil: string | null }>(

@@ -5,7 +5,7 @@ import { lockPeople, stillMay } from '../../people/guards.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
-import { type Inviter, invitedBy, sendInvitations } from '../convites/send.ts';
+import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
 import type { FileAtWork } from './atWork.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
 import { beginners, ImportError, importPeople, planImport, recordOf } from './import.ts';

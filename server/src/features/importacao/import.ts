@@ -2,8 +2,8 @@ import type { DadosDe } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
+import { claimUnverified } from '../../people/claim.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/guards.ts';
-import { takeOver } from '../../people/takeOver.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
 import { type Wrong, wrongOf } from './problems.ts';
@@ -47,7 +47,7 @@ export async function importPeople(
   const { criadas, assumidas, atualizadas } = result;
   const addresses = assumidas.map(({ email }) => email);
   const accounts = new Map(
-    (await takeOver(tx, addresses, 'anybody')).map((account) => [account.email, account]),
+    (await claimUnverified(tx, addresses, 'anybody')).map((account) => [account.email, account]),
   );
   const people = criadas.length + assumidas.length + atualizadas.length;
   await writeRows(tx, await file.rows(senhas), (share) =>

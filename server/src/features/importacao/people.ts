@@ -1,5 +1,5 @@
 import { camposDaImportacao } from '@alinha/contract/importacao';
-import type { TakenOver } from '../../people/takeOver.ts';
+import type { ClaimedAccount } from '../../people/claim.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
 import type { StoredTitles } from './titles.ts';
@@ -29,8 +29,8 @@ interface RecordedPerson {
 /** What an import did to people. */
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
-  /** People who got an unconfirmed account of their address, with its state before. */
-  assumidas: (TakenOver & { nome: string })[];
+  /** People who got an unverified account of their address, with its state before. */
+  assumidas: (ClaimedAccount & { nome: string })[];
   /** Known people, with the fields that changed. */
   atualizadas: { id: number; antes: RecordedPerson; depois: RecordedPerson }[];
   inalteradas: number;
@@ -42,7 +42,7 @@ type Field = (typeof camposDaImportacao)[number];
 export interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
-  /** New, or claims an unconfirmed account: gets the password of this import, or none. */
+  /** New, or claims an unverified account: gets the password of this import, or none. */
   begins: boolean;
   /** For a new person, all fields. */
   changed: Field[];
@@ -75,7 +75,7 @@ export function comparePeople(
   const told: PeopleChanges = {
     criadas: added.map(({ nome, email }) => ({ id: idOf(email, ids), nome, email })),
     assumidas: changes.flatMap(({ person: { nome }, existing, begins }) =>
-      existing && begins ? [{ ...asTakenOver(existing), nome }] : [],
+      existing && begins ? [{ ...asClaimed(existing), nome }] : [],
     ),
     atualizadas: changes.flatMap(({ person, existing, begins, changed }) => {
       if (existing === undefined || begins) return [];
@@ -87,8 +87,8 @@ export function comparePeople(
   return { changes, ids, told };
 }
 
-/** An account in the form that `takeOver` returns, as far as it was read. */
-const asTakenOver = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): TakenOver => ({
+/** An account as `claimUnverified` would return it, as far as it was read. */
+const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
   email,
   antes: { nome, setor, time, data_admissao, funcao: null, foto_perfil: null, id_superior: null },

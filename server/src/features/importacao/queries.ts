@@ -2,7 +2,7 @@ import type { ImportacaoAtual } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { importacoes } from '../../db/schema.ts';
-import { listStates } from '../convites/queries.ts';
+import { listStates } from '../convites/index.ts';
 import { isAbandoned } from './job.ts';
 import type { StoredSummary } from './summary.ts';
 

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 
-/** Acts of which the audit tells that titles or questions were looked at, beside the word of whoever did. */
+/** The acts which show that titles or questions were looked at, beside `confirmPasso`. */
 const looked = {
   cargos: ['createCargo', 'editCargo', 'deleteCargo', 'removeCargos'],
   perguntas: ['saveQuestionario', 'perguntas importar'],
 };
 
-/** A system in which somebody was reported on or evaluated is not new, and its audit, which grows, is not asked. */
+/** A system with reports or evaluations is not new; the growing audit is then not read. */
 const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from reports)
   or exists (select from avaliacoes_culturais)
   or exists (select from auditoria

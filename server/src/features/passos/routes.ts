@@ -1,14 +1,12 @@
-import { confirmPasso, getPassos, passos } from '@alinha/contract/passos';
+import { confirmPasso, getPassos } from '@alinha/contract/passos';
 import { type Routes, serve } from '../../http/serve.ts';
+import * as acts from './acts.ts';
 import { readPassos } from './queries.ts';
 
 export const passosRoutes: Routes<'passos'> = {
   getPassos: serve(getPassos, async ({ db, actor }) => ({ feitos: await readPassos(db, actor.id) })),
 
-  confirmPasso: serve(confirmPasso, async ({ db, actor, body, audit }) => {
-    // The audit row is what keeps it.
-    const before = await readPassos(db, actor.id);
-    audit({ dados: { passo: body.passo }, mudou: !before.includes(body.passo) });
-    return { feitos: passos.filter((passo) => passo === body.passo || before.includes(passo)) };
-  }),
+  confirmPasso: serve(confirmPasso, async (work) => ({
+    feitos: await acts.confirmPasso(work, work.body),
+  })),
 };

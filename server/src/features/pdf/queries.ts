@@ -3,7 +3,7 @@ import { summaryAverages } from '@alinha/rules/averages';
 import type { Db } from '../../db/open.ts';
 import { readAlinhamento } from '../alinhamento/index.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
-import { readColaborador } from '../colaboradores/queries.ts';
+import { readColaborador } from '../colaboradores/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
 import { listObservacoesOn } from '../observacoes/index.ts';
 import { listReportsOf } from '../reports/index.ts';

@@ -9,8 +9,8 @@ import { tablesWhere } from '../db/tables.ts';
 import { accountAt } from '../session/attempts.ts';
 import { forgetFailures, mailedCodes } from '../session/rateLimits.ts';
 
-/** An account that nobody confirmed, as whoever registered it left it. */
-export interface TakenOver {
+/** A claimed account, and what it held before. */
+export interface ClaimedAccount {
   id: number;
   email: string;
   antes: {
@@ -24,27 +24,27 @@ export interface TakenOver {
   };
 }
 
-const erased = tablesWhere(({ takenOver }) => takenOver === 'erased');
+const erased = tablesWhere(({ claimed }) => claimed === 'erased');
 
 /**
- * Makes the active, unconfirmed accounts of these addresses those of the people whom HR or a leader is entering: confirmed,
- * without a password, and without anything that whoever registered wrote or began. What is kept is the id, and with it
- * what others wrote about the person; the name is for the caller to replace.
+ * Claims the active, unverified accounts of these addresses for the people whom HR or a leader enters (decision 0005). The
+ * accounts become verified and lose their password and everything that the registrant wrote or began. The id stays, and with
+ * it what others wrote about the person; the caller replaces the name.
  * @param tx under `lockPeople`
- * @param of only accounts to which nobody has given a place yet, where a leader enters: what HR or another leader did with
- * an account is not theirs to undo
+ * @param of `the unplaced` for a leader: only accounts without superior, company and reports, because a leader must not undo
+ * what HR or another leader did with an account
  */
-export async function takeOver(
+export async function claimUnverified(
   tx: Db,
   addresses: readonly string[],
   of: 'anybody' | 'the unplaced',
-): Promise<TakenOver[]> {
+): Promise<ClaimedAccount[]> {
   if (addresses.length === 0) return [];
   const unplaced = sql`id_superior is null
     and not exists (select from colaborador_empresas where id_colaborador = colaboradores.id)
     and not exists (select from colaboradores l where l.id_superior = colaboradores.id)`;
-  // One statement, which waits for sign-ins in flight: their sessions end below.
-  const rows = await rowsOf<Omit<TakenOver, 'antes'> & TakenOver['antes']>(
+  // The row lock waits for sign-ins in flight, whose sessions are deleted below.
+  const rows = await rowsOf<Omit<ClaimedAccount, 'antes'> & ClaimedAccount['antes']>(
     tx,
     sql`update colaboradores c
         set email_confirmado = true, senha_hash = null, senha_temporaria = false, senha_expira_em = null,
@@ -62,21 +62,21 @@ export async function takeOver(
   );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // What would let whoever registered, or had the address before, sign in, and what they wrote for themselves alone.
+  // Credentials and sessions of the registrant, and what they wrote for themselves alone.
   for (const table of erased) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`id_colaborador`, ids)}`);
   }
   const waiting = rows.map(({ email }) => email);
   await tx.delete(emails).where(and(inArray(emails.para, waiting), isNull(emails.enviado_em)));
-  for (const { email } of rows) await forgetTries(tx, email);
+  for (const { email } of rows) await forgetAttempts(tx, email);
   return rows.map(({ id, email, ...antes }) => ({ id, email, antes }));
 }
 
-/** The calls at which the failures of an account count. */
+/** The calls whose failed attempts count against an account. */
 const counting = [login, register, resetPassword, changePassword, confirmEmail];
 
-/** Lets the person of an address begin with no try counted. */
-async function forgetTries(tx: Db, email: string): Promise<void> {
+/** Resets the failed attempts that count against an address. */
+async function forgetAttempts(tx: Db, email: string): Promise<void> {
   for (const call of counting) await forgetFailures(tx, accountAt(call, email));
   for (const subject of mailedCodes({ email })) await forgetFailures(tx, subject);
 }

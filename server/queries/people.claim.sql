@@ -1,4 +1,4 @@
--- people.takeOver.takeOver for createSubordinado by a leader
+-- people.claim.claimUnverified for createSubordinado by a leader
 update colaboradores c
 set
   email_confirmado = true,
@@ -56,7 +56,7 @@ returning
   antes.foto_perfil,
   antes.id_superior;
 
--- people.takeOver.takeOver for createColaborador by HR
+-- people.claim.claimUnverified for createColaborador by HR
 update colaboradores c
 set
   email_confirmado = true,

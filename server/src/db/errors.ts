@@ -1,0 +1,20 @@
+/** The message for a second row with the same value, by the unique index. */
+const taken: Record<string, string> = {
+  colaboradores_email: 'E-mail já cadastrado.',
+  empresas_nome: 'Já existe uma empresa com este nome.',
+  cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+};
+
+/** The unique index that refused a row, and the message for it; undefined for any other error. */
+export function duplicateIn(error: unknown): { constraint: string; message: string } | undefined {
+  const { code, constraint } = databaseError(error);
+  const message = code === '23505' ? taken[constraint] : undefined;
+  return message === undefined ? undefined : { constraint, message };
+}
+
+/** SQLSTATE and constraint of an error that came from the database. */
+export function databaseError(error: unknown): { code: string; constraint: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  return { code: String(code), constraint: String(constraint) };
+}

@@ -1,0 +1,137 @@
+import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
+import { departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { mayAct, permissionsOn } from '@alinha/rules/access';
+import { changeOf, visitOf } from '../../audit/record.ts';
+import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import type { Alvo } from '../../people/relation.ts';
+import type { ActorWork, CheckVersion } from '../../people/work.ts';
+import { conflict, invalidField, notFound } from '../../refusals.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { listObservacoesOn } from '../observacoes/index.ts';
+import {
+  dropDeletedTitles,
+  findPlace,
+  forgetMoved,
+  giveBackReports,
+  moveReports,
+  readRow,
+  storeSituation,
+  storeSuperior,
+  storeTitle,
+} from './painel.queries.ts';
+import { readColaborador } from './queries.ts';
+
+/**
+ * Opens a person's summary: as much of it as the actor may read. Opening the observations leaves an audit row.
+ * @throws {Refusal} notFound
+ */
+export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'>, alvo: Alvo) {
+  const colaborador = await readColaborador(db, alvo.id);
+  if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
+  const permissoes = permissionsOn(actor, alvo);
+  if (!mayAct('read', actor, alvo.relation)) {
+    return { ...colaborador, restrito: true as const, permissoes };
+  }
+  const situacao = alvo.ativo ? {} : { desativado: true as const };
+  const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
+  if (!mayAct('observe', actor, alvo.relation)) return summary;
+  audit({ dados: { observacoes: true }, visita: visitOf(actor.id, alvo.id, now) });
+  return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
+}
+
+/** The observations, newest first, as lists by department, and the latest of each department that has one. */
+function byDepartment(observacoes: Observacao[]) {
+  const of = (name: Observacao['departamento']) =>
+    observacoes.filter(({ departamento }) => departamento === name);
+  const lists = { gestor: of('gestor'), dho: of('dho'), dp: of('dp') };
+  return {
+    observacoes_departamentos: lists,
+    observacoes_recentes: Object.fromEntries(departamentos.map((name) => [name, lists[name][0]])),
+  };
+}
+
+/**
+ * Gives a person another title, in the company of that title.
+ * @throws {Refusal} invalid where the title is not active or of another company; conflict where nobody of HR would be left
+ */
+export async function changeCargo(
+  { db, actor, audit }: ActorWork<'changeCargo'>,
+  id: number,
+  idCargo: number,
+  checkVersion: CheckVersion<ColaboradorDoPainel>,
+): Promise<ColaboradorDoPainel> {
+  await lockPeople(db);
+  checkVersion(await readRow(db, actor, id));
+  const place = await findPlace(db, id, idCargo);
+  if (place === undefined) {
+    throw invalidField('id_novo_cargo', 'Escolha um cargo ativo de uma empresa deste colaborador.');
+  }
+  audit(changeOf(place.antes, place.depois));
+  await storeTitle(db, id, place.id_empresa, idCargo);
+  await keepHr(db);
+  return readRow(db, actor, id);
+}
+
+/**
+ * Puts a person, with everybody below, under another manager.
+ * @throws {Refusal} invalid where the manager is not active; conflict where they are below the person
+ */
+export async function changeGestor(
+  { db, actor, audit }: ActorWork<'changeGestor'>,
+  id: number,
+  idGestor: number,
+  checkVersion: CheckVersion<ColaboradorDoPainel>,
+): Promise<ColaboradorDoPainel> {
+  await lockPeople(db);
+  const before = await readRow(db, actor, id);
+  checkVersion(before);
+  if (!(await isActive(db, idGestor))) throw invalidField('id_novo_gestor', 'Escolha um gestor ativo.');
+  if (await isUnder(db, idGestor, id)) {
+    throw conflict('O novo gestor está abaixo deste colaborador na hierarquia.');
+  }
+  await storeSuperior(db, id, idGestor);
+  const after = await readRow(db, actor, id);
+  audit(changeOf(before.superior, after.superior));
+  return after;
+}
+
+/**
+ * Deactivates a person: their sessions end, and their direct reports move to their superior.
+ * @throws {Refusal} conflict where they are deactivated already, or nobody of HR would be left
+ */
+export async function deactivateColaborador(
+  { db, actor, now, audit }: ActorWork<'deactivateColaborador'>,
+  id: number,
+  checkVersion: CheckVersion<ColaboradorDoPainel>,
+): Promise<ColaboradorDoPainel> {
+  await lockPeople(db);
+  const before = await readRow(db, actor, id);
+  if (!before.ativo) throw conflict('Este colaborador já está desativado.');
+  checkVersion(before);
+  await storeSituation(db, id, now);
+  await endSessionsOf(db, id);
+  const liderados = await moveReports(db, id, before.superior?.id ?? null);
+  await keepHr(db);
+  audit({ dados: { antes: { liderados }, superior: before.superior } });
+  return readRow(db, actor, id);
+}
+
+/**
+ * Reactivates a person.
+ * @param devolver whether the direct reports whom the deactivation moved come back
+ * @throws {Refusal} conflict where they are active already
+ */
+export async function reactivateColaborador(
+  { db, actor, audit }: ActorWork<'reactivateColaborador'>,
+  id: number,
+  devolver: boolean,
+): Promise<ColaboradorDoPainel> {
+  await lockPeople(db);
+  if ((await storeSituation(db, id, null)) === undefined) {
+    throw conflict('Este colaborador já está ativo.');
+  }
+  await dropDeletedTitles(db, id);
+  if (devolver) audit({ dados: { devolvidos: await giveBackReports(db, id) } });
+  await forgetMoved(db, id);
+  return readRow(db, actor, id);
+}

@@ -1,0 +1,232 @@
+import type { editFicha as editCall, Ficha } from '@alinha/contract/colaboradores';
+import type { BodyOf } from '@alinha/contract/core';
+import type { Ato } from '@alinha/rules/auditoria';
+import { isChanged } from '../../audit/record.ts';
+import type { Config } from '../../config.ts';
+import { duplicateIn } from '../../db/errors.ts';
+import type { Db } from '../../db/open.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
+import { findUser } from '../../people/actor.ts';
+import { claimUnverified } from '../../people/claim.ts';
+import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/guards.ts';
+import { prepareNewcomer } from '../../people/newcomer.ts';
+import { findCargoOf, hasEmpresa } from '../../people/places.ts';
+import type { ActorWork, CheckVersion } from '../../people/work.ts';
+import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
+import { newCode, storeCode } from '../../session/codes.ts';
+import { forgetIdentities } from '../../session/identities.ts';
+import { mayHavePassword } from '../../session/passwords.ts';
+import type { FirstPassword } from '../../session/temporaryPasswords.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import {
+  type Invited,
+  type Inviter,
+  replaceFirstPasswords,
+  sendInvitations,
+  withdrawMail,
+} from '../convites/index.ts';
+import { forgetFactors } from '../segundo-fator/index.ts';
+import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
+
+type FichaWork<A extends Ato> = ActorWork<A> & Pick<Inviter, 'config'>;
+
+/** What the steps before the transaction, which make slow hashes, work with. */
+type Preparation = Pick<ActorWork<Ato>, 'db' | 'actor' | 'now'> & { config: Pick<Config, 'dominios'> };
+
+/** What opens the account at another address: a code for whoever has a password of their own, else a temporary password. */
+interface AddressProof {
+  senha: FirstPassword;
+  code: Awaited<ReturnType<typeof newCode>>;
+}
+
+/**
+ * Makes the proof of a new address.
+ * @returns undefined where the address does not change
+ * @throws {Refusal} invalid where it is of no allowed domain
+ */
+export async function prepareAddress(
+  { db, actor, config, now }: Preparation,
+  id: number,
+  email: string | undefined,
+): Promise<AddressProof | undefined> {
+  const before = await readFicha(db, actor, id, now);
+  if (email === undefined || email === before.email) return undefined;
+  const senha = await prepareNewcomer(email, config.dominios, now);
+  return { senha, code: await newCode(email) };
+}
+
+/**
+ * Corrects a person's record; a field that is left out is kept.
+ * @throws {Refusal} forbidden where the actor is no longer HR, or changes their own title; invalid for a manager or a place
+ * that does not fit; conflict where the address is taken, or nobody of HR would be left
+ */
+export async function editFicha(
+  work: FichaWork<'editFicha'>,
+  id: number,
+  body: BodyOf<typeof editCall>,
+  proof: AddressProof | undefined,
+  checkVersion: CheckVersion<Ficha>,
+): Promise<Ficha> {
+  const { db, actor, now, audit } = work;
+  await lockPeople(db);
+  await stillMay(db, actor, 'rh');
+  const before = await readFicha(db, actor, id, now);
+  checkVersion(before);
+  await movePerson(db, before, body.id_superior);
+  await placePerson(db, before, body.empresas);
+  const { id_superior, empresas, email, ...fields } = body;
+  await storePerson(db, id, { nome: before.nome, ...emptied(fields) });
+  const moves = email !== undefined && email !== before.email;
+  const descartado = moves ? await changeAddress(work, before, email, proof).catch(atItsField) : undefined;
+  await keepHr(db);
+  const after = await readFicha(db, actor, id, now);
+  const mudancas = changesOf(before, after);
+  audit({ dados: { mudancas, ...(descartado && { descartado }) }, mudou: mudancas.length > 0 });
+  return after;
+}
+
+/** Makes another temporary password for a person. @throws {Refusal} invalid where their address is of no allowed domain */
+export async function prepareInvitation(
+  { db, actor, config, now }: Preparation,
+  id: number,
+): Promise<FirstPassword> {
+  const { email } = await readFicha(db, actor, id, now);
+  return prepareNewcomer(email, config.dominios, now);
+}
+
+/**
+ * Invites a person again.
+ * @throws {Refusal} forbidden where the actor is no longer HR; conflict where the person has a password of their own
+ */
+export async function inviteColaborador(
+  { db, actor, config, now }: FichaWork<'inviteColaborador'>,
+  id: number,
+  senha: FirstPassword,
+): Promise<Ficha> {
+  await lockPeople(db);
+  await stillMay(db, actor, 'rh');
+  const pessoa = await readFicha(db, actor, id, now);
+  if (pessoa.acesso === 'proprio') throw conflict('Esta pessoa já definiu a própria senha.');
+  await invite(db, { config, por: actor.nome }, { ...pessoa, ...senha });
+  return readFicha(db, actor, id, now);
+}
+
+/** Ends a person's sessions; of the actor's own all but the present one. */
+export async function endSessoes(
+  { db, actor, now, audit }: ActorWork<'endSessoes'>,
+  id: number,
+): Promise<Ficha> {
+  const encerradas = await endSessionsOf(db, id, ownSession(actor, id));
+  audit({ dados: { encerradas } });
+  return readFicha(db, actor, id, now);
+}
+
+/** Invites somebody again; the last temporary password and the sessions that began with it end. */
+async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> {
+  await replaceFirstPasswords(tx, [person]);
+  await sendInvitations(tx, inviter, [person]);
+}
+
+/** The session that stays: that of whoever edits their own record. */
+const ownSession = (actor: { id: number; id_sessao: number }, id: number) =>
+  actor.id === id ? actor.id_sessao : undefined;
+
+/** Empty texts become null. */
+const emptied = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
+
+/**
+ * Puts a person under another manager, or under nobody.
+ * @throws {Refusal} invalid where the manager is not active or below the person
+ */
+async function movePerson(tx: Db, { id, superior }: Ficha, id_superior: number | null | undefined) {
+  if (id_superior === undefined || id_superior === (superior?.id ?? null)) return;
+  if (id_superior !== null) {
+    if (!(await isActive(tx, id_superior))) throw invalidField('id_superior', 'Escolha um gestor ativo.');
+    if (await isUnder(tx, id_superior, id)) {
+      throw invalidField('id_superior', 'O novo gestor está abaixo deste colaborador na hierarquia.');
+    }
+  }
+  await storePerson(tx, id, { id_superior, id_superior_desejado: null });
+}
+
+/**
+ * Gives a person other companies and titles.
+ * @throws {Refusal} forbidden to do so for oneself; invalid where a place does not exist or comes twice
+ */
+async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall>['empresas']) {
+  if (chosen === undefined) return;
+  const had = before.empresas.map(({ id, id_cargo }) => [id, id_cargo]);
+  const wanted = chosen.map(({ id_empresa, id_cargo }) => [id_empresa, id_cargo]);
+  if (!isChanged(had, wanted)) return;
+  if (!before.permissoes.cargo) throw forbidden('Você não pode alterar o próprio cargo.');
+  if (new Set(chosen.map(({ id_empresa }) => id_empresa)).size < chosen.length) {
+    throw invalidField('empresas', 'Cada empresa pode aparecer uma vez só.');
+  }
+  for (const { id_empresa, id_cargo } of chosen) {
+    if (!(await hasEmpresa(tx, id_empresa))) throw invalidField('empresas', 'Empresa não encontrada.');
+    if (id_cargo !== null && (await findCargoOf(tx, id_empresa, id_cargo)) === undefined) {
+      throw invalidField('empresas', 'Escolha um cargo ativo de cada empresa.');
+    }
+  }
+  await storePlaces(tx, before.id, chosen);
+}
+
+/**
+ * Changes a person's address. What was mailed to the old address no longer opens the account, its sessions end, and the new
+ * address is proved by a code, by a temporary password that is mailed to it alone, or by the provider. An unverified account
+ * without a place gives the address up (decision 0005).
+ * @returns the id of the account that gave it up
+ * @throws {Refusal} conflict where the address changed meanwhile
+ */
+async function changeAddress(
+  { db, actor, config, now }: FichaWork<'editFicha'>,
+  before: Ficha,
+  email: string,
+  proof: AddressProof | undefined,
+): Promise<number | undefined> {
+  // The address was the requested one when the proof was made, and has changed since.
+  if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
+  const [nobodys] = await claimUnverified(db, [email], 'the unplaced');
+  if (nobodys !== undefined) await putAway(db, nobodys.id, now);
+  await withdrawMail(db, [before]);
+  await endSessionsOf(db, before.id, ownSession(actor, before.id));
+  const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
+  if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
+    await forgetIdentities(db, before.id);
+    await storePerson(db, before.id, { email, email_confirmado: false });
+    await storeCode(db, before.id, 'confirmacao', proof.code, { now });
+    await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
+  } else {
+    // The owner of the new address begins anew: second factors of the old one's owner must not let anybody in.
+    await forgetFactors(db, before.id);
+    await storePerson(db, before.id, { email, email_confirmado: true });
+    await invite(db, { config, por: actor.nome }, { ...before, email, ...proof.senha });
+  }
+  const nome = before.email_confirmado ? before.nome : undefined;
+  await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
+  return nobodys?.id;
+}
+
+/** Names the field of an address that is taken. @throws {Refusal} conflict, or the error as it is */
+function atItsField(error: unknown): never {
+  const duplicate = duplicateIn(error);
+  if (duplicate?.constraint !== 'colaboradores_email') throw error;
+  throw new Refusal('conflict', duplicate.message, { campos: { email: duplicate.message } });
+}
+
+const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;
+
+/** What an edit changed, with the names of that moment. */
+function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {
+  const all = [
+    ...plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })),
+    { campo: 'gestor' as const, antes: before.superior?.nome ?? null, depois: after.superior?.nome ?? null },
+    { campo: 'empresas' as const, antes: placesOf(before), depois: placesOf(after) },
+  ];
+  return all.filter(({ antes, depois }) => antes !== depois);
+}
+
+const placesOf = ({ empresas }: Ficha) =>
+  empresas.map(({ nome, cargoNome }) => `${cargoNome ?? 'sem cargo'} (${nome})`).join(', ') || null;

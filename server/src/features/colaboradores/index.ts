@@ -1,0 +1,1 @@
+export { findGestor, readColaborador } from './queries.ts';
