@@ -34,7 +34,7 @@ export function registerCalls(
   const limitAttempts = createAttemptLimiter(deps);
   const most = deps.limits?.atWork ?? timeLimits.atWork;
   // Sign-ins wait for slow hashes: many of them are no reason to refuse a reader.
-  const limits = { tries: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
+  const concurrency = { tries: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -45,7 +45,7 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
-          limit: limits[route.call.tries ? 'tries' : 'others'],
+          concurrency: concurrency[route.call.tries ? 'tries' : 'others'],
         });
       }
     }
@@ -85,14 +85,14 @@ interface Surroundings {
   deps: Deps;
   bodies: BodyReader;
   limitAttempts: AttemptLimiter;
-  limit: ConcurrencyLimit;
+  concurrency: ConcurrencyLimit;
 }
 
 function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, limitAttempts, limit }: Surroundings,
+  { deps, bodies, limitAttempts, concurrency }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -102,12 +102,12 @@ function addRoute(
     schema: schemaOf(name, call),
     config: { call: name, ...(call.oneClick && { oneClick: true }) },
     onRequest: async (request) => {
-      limit.checkRoom();
-      await limit.during(() => admit(request, call, deps));
+      concurrency.checkRoom();
+      await concurrency.during(() => admit(request, call, deps));
     },
     preHandler: (request) => judge(request, call, deps),
     handler: async (request, reply) => {
-      const answer = await limit.during(() =>
+      const answer = await concurrency.during(() =>
         limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
       if (answer instanceof Refusal) throw answer;
