@@ -67,7 +67,24 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   const choose = (ids: readonly number[], on: boolean) =>
     setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
-  if (given) return <GivenDialog {...given} onClose={onClose} />;
+  // The same dialog goes on with other content, so that closing it returns the focus to what opened it.
+  if (given) {
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title="Tarefa criada"
+        subtitle={`${given.titulo} · prazo ${formatDay(given.deadline)}`}
+        footer={
+          <Button ref={refocus} onClick={onClose}>
+            Fechar
+          </Button>
+        }
+      >
+        <Recipients names={given.names} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       opened
@@ -103,19 +120,9 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
 }
 
 /** Says who got the task. */
-function GivenDialog({ titulo, deadline, names, onClose }: Given & { onClose: () => void }) {
+function Recipients({ names }: Pick<Given, 'names'>) {
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Tarefa criada"
-      subtitle={`${titulo} · prazo ${formatDay(deadline)}`}
-      footer={
-        <Button ref={refocus} onClick={onClose}>
-          Fechar
-        </Button>
-      }
-    >
+    <>
       <p className={classes.told} role="status">
         <IconCircleCheck size={20} aria-hidden />
         {`${people(names.length)} ${names.length === 1 ? 'recebeu' : 'receberam'} esta tarefa:`}
@@ -126,6 +133,6 @@ function GivenDialog({ titulo, deadline, names, onClose }: Given & { onClose: ()
           <li key={at}>{nome}</li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
