@@ -74,8 +74,8 @@ test('OPS-06 behind PgBouncer in transaction mode a server says what it needs, a
   figure(context, 'lost, doubled, halved', '0, 0, 0');
 });
 
-/** What leans on connections most: locks that wait for each other, tries counted, writes done once. */
-const some = ['db/migrate', 'session/tries'].map((name) => `server/src/${name}`);
+/** What leans on connections most: locks that wait for each other, attempts counted, writes done once. */
+const some = ['db/migrate', 'session/rateLimits'].map((name) => `server/src/${name}`);
 
 test('OPS-06 behind PgBouncer in transaction mode the tests of the server pass', async (context) => {
   const { direct, pooler } = await startPooled();

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Ato } from '@alinha/rules/auditoria';
 import { normaliseEmail } from '@alinha/rules/emails';
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
-import { recordAct } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import { colaboradores } from '../db/schema.ts';
-import { resetFactorsOf } from '../features/segundo-fator/reset.ts';
+import * as auth from '../features/auth/index.ts';
+import * as conta from '../features/conta/index.ts';
+import * as segundoFator from '../features/segundo-fator/index.ts';
 import { hashPassword, newPasswordProblem } from '../session/passwords.ts';
-import { endAllSessions, endSessionsOf } from '../session/tokens.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
+import { inTransaction } from './work.ts';
 
 /** `definir-senha`, `segundo-fator zerar` and `sessoes encerrar`. */
 export function accountCommands(program: Command): void {
@@ -51,13 +51,11 @@ export function accountCommands(program: Command): void {
     );
 }
 
-/** `segundo-fator zerar`: also for the last of HR, whom nobody else can help (MFA-06). */
 async function resetFactors({ db, config, now }: CommandContext, email: string): Promise<void> {
   const person = await findPerson(db, email);
-  const reset = await db.transaction(async (tx) => {
-    await recordAct(tx, act(now, 'segundo-fator zerar', person.id));
-    return resetFactorsOf(tx, config, person.id);
-  });
+  const reset = await inTransaction(db, now, (workOf) =>
+    segundoFator.resetFactors({ ...workOf('segundo-fator zerar', person.id), config }, person.id),
+  );
   console.log(
     reset
       ? `Segundo fator de ${person.nome} zerado; as sessões foram encerradas e a pessoa foi avisada por e-mail.`
@@ -75,29 +73,15 @@ async function findPerson(db: Db, given: string) {
   return person;
 }
 
-const act = (now: Date, acao: Ato, id_alvo: number | null) => ({
-  momento: now,
-  acao,
-  id_ator: null,
-  id_alvo,
-  dados: {},
-  endereco: null,
-});
-
 async function setPassword({ db, now }: CommandContext, email: string): Promise<void> {
   const person = await findPerson(db, email);
   const senha = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   const problem = newPasswordProblem(senha, person);
   if (problem !== null) throw new Failure(problem);
-  const senha_hash = await hashPassword(senha);
-  await db.transaction(async (tx) => {
-    await tx
-      .update(colaboradores)
-      .set({ senha_hash, senha_temporaria: false, senha_expira_em: null })
-      .where(eq(colaboradores.id, person.id));
-    await endSessionsOf(tx, person.id);
-    await recordAct(tx, act(now, 'definir-senha', person.id));
-  });
+  const senhaHash = await hashPassword(senha);
+  await inTransaction(db, now, (workOf) =>
+    auth.setPassword(workOf('definir-senha', person.id), person.id, senhaHash),
+  );
   console.log(`Senha de ${person.nome} definida; as sessões foram encerradas.`);
 }
 
@@ -130,9 +114,8 @@ function ask(question: string): Promise<string> {
 
 async function endSessions({ db, now }: CommandContext, email: string | undefined): Promise<void> {
   const person = email === undefined ? undefined : await findPerson(db, email);
-  const ended = await db.transaction(async (tx) => {
-    await recordAct(tx, act(now, 'sessoes encerrar', person?.id ?? null));
-    return person === undefined ? endAllSessions(tx) : endSessionsOf(tx, person.id);
-  });
+  const ended = await inTransaction(db, now, (workOf) =>
+    conta.endSessions(workOf('sessoes encerrar', person?.id), person?.id),
+  );
   console.log(ended === 1 ? '1 sessão encerrada.' : `${ended} sessões encerradas.`);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusals.ts';
-import { createGuard, type Guard } from '../session/guard.ts';
+import { type AttemptLimiter, createAttemptLimiter } from '../session/attempts.ts';
 import { admit, decorateRequests, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import { type Crowd, createCrowd } from './crowd.ts';
@@ -31,7 +31,7 @@ export function registerCalls(
   bodies: BodyReader,
   served: ReadonlyMap<string, Served>,
 ): void {
-  const guard = createGuard(deps);
+  const limitAttempts = createAttemptLimiter(deps);
   const most = deps.limits?.atWork ?? timeLimits.atWork;
   // Who signs in waits for a slow hash: of these many are no reason to refuse a reader.
   const crowds = { tries: createCrowd(most), others: createCrowd(most) };
@@ -44,7 +44,7 @@ export function registerCalls(
         addRoute(scope, name, route, {
           deps,
           bodies,
-          guard,
+          limitAttempts,
           crowd: crowds[route.call.tries ? 'tries' : 'others'],
         });
       }
@@ -84,7 +84,7 @@ const kindOf = ({ upload, oneClick }: Call): Kind =>
 interface Surroundings {
   deps: Deps;
   bodies: BodyReader;
-  guard: Guard;
+  limitAttempts: AttemptLimiter;
   crowd: Crowd;
 }
 
@@ -92,7 +92,7 @@ function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, guard, crowd }: Surroundings,
+  { deps, bodies, limitAttempts, crowd }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -108,7 +108,7 @@ function addRoute(
     preHandler: (request) => judge(request, call, deps),
     handler: async (request, reply) => {
       const answer = await crowd.during(() =>
-        guard(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+        limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
       if (answer instanceof Refusal) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);

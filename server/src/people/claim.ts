@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { emails } from '../db/schema.ts';
 import { tablesWhere } from '../db/tables.ts';
-import { accountAt } from '../session/guard.ts';
-import { forgetFailures, mailedCodes } from '../session/tries.ts';
+import { accountAt } from '../session/attempts.ts';
+import { forgetFailures, mailedCodes } from '../session/rateLimits.ts';
 
 /** A claimed account, and what it held before. */
 export interface ClaimedAccount {

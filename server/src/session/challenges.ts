@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens.ts';
 /** How long a passkey has to answer, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 
-/** What a passkey is to sign. @param of for whose new passkey; nobody's is to sign in with */
+/** A new challenge for a passkey to sign. @param of whose new passkey it is for; null to sign in */
 export async function newChallenge(db: Db, of: number | null, now: Date): Promise<string> {
   const challenge = newToken();
   const expira_em = new Date(now.getTime() + challengeLifetime);
@@ -14,7 +14,7 @@ export async function newChallenge(db: Db, of: number | null, now: Date): Promis
   return challenge;
 }
 
-/** Uses a challenge up; of many answers to one, one does. */
+/** Uses a challenge up; of several answers to one challenge only one succeeds. */
 export async function takeChallenge(
   tx: Db,
   challenge: string,

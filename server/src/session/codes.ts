@@ -7,34 +7,40 @@ import { failedAttempt, invalid } from '../refusals.ts';
 import { hashWithSalt } from './passwords.ts';
 
 const lifetime = 10 * 60_000;
-const mostTries = 5;
+const mostAttempts = 5;
 
-/** When a code that is mailed now, or the link beside it, is no longer good. */
+/** When a code that is mailed now, or the link beside it, expires. */
 export const codeEnds = (now: Date): Date => new Date(now.getTime() + lifetime);
 
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
-/** What a refused code is answered with, whatever was wrong with it. */
+/** The refusal of a code, whatever was wrong with it. */
 export const wrongCode = () => failedAttempt(invalid(wrongCodeProblem));
 
 /**
- * The slow hash of a code, which a million fast ones would give away in no time. All codes of an address have one salt, so that
- * one hash tells whether a typed code is any of them, and takes as long where there is none.
+ * The slow hash of a code: with a fast one, hashing all million codes would reveal it. All codes of an address share a salt, so
+ * that one hash is enough to compare a typed code with all of them, and it takes as long where there is none.
  */
 const hashCode = (email: string, codigo: string): Promise<string> =>
   hashWithSalt(codigo, createHash('sha256').update(`código ${email}`).digest().subarray(0, 16));
+
+/** A code as it is mailed, and its hash. */
+export interface NewCode {
+  codigo: string;
+  codigo_hash: string;
+}
 
 /** A code of six digits for whoever reads the mail of an address, and its hash. */
 export async function newCode(
   email: string,
   codigo = String(randomInt(1_000_000)).padStart(6, '0'),
-): Promise<{ codigo: string; codigo_hash: string }> {
+): Promise<NewCode> {
   return { codigo, codigo_hash: await hashCode(email, codigo) };
 }
 
 /**
- * Keeps the hash of a code just sent. Earlier ones stay good until their end: whoever asks again cancels nobody's.
- * @param device the known device that asked for it; other people's tries do not count against such a code
+ * Stores the hash of a code just sent. Earlier codes stay valid until they expire: asking again cancels nobody's code.
+ * @param device the known device that asked for it; attempts of others do not count against such a code
  */
 export async function storeCode(
   tx: Db,
@@ -56,13 +62,13 @@ export async function storeCode(
     });
 }
 
-/** A typed code against those that were sent; `takeCode` judges by it, since hashing is too slow for a transaction. */
+/** A typed code compared with those that were sent, before the transaction: hashing is too slow for it. For `takeCode`. */
 export interface Comparison {
   codigo_hash: string;
   matches: boolean;
 }
 
-/** Compares a typed code with the person's; where there is no person or no code it takes as long. */
+/** Compares a typed code with the person's; it takes as long where there is no person or no code. */
 export async function compareCode(
   db: Db,
   person: { id: number | undefined; email: string },
@@ -75,10 +81,10 @@ export async function compareCode(
 }
 
 /**
- * Uses all of a person's codes up by one of them, or counts a wrong try of each: a code is good for one use, five tries and ten
- * minutes. The locks of the rows put tries at the same moment in order. The caller answers `false` by returning a problem,
- * so that the count stays.
- * @param device the known device that tries; a stranger tries, and burns, only what strangers asked for
+ * Uses all of a person's codes up by one of them, or counts a wrong attempt against each: a code is good for one use, five
+ * attempts and ten minutes. The locks of the rows put attempts at the same moment in order. The caller answers `false` by
+ * returning a refusal, so that the count is committed.
+ * @param device the known device of the attempt; strangers may use, and use up, only codes that strangers asked for
  */
 export async function takeCode(
   tx: Db,
@@ -97,7 +103,7 @@ export async function takeCode(
         all,
         device === undefined ? asked : or(asked, eq(codigos.id_dispositivo, device)),
         gt(codigos.expira_em, now),
-        lt(codigos.tentativas, mostTries),
+        lt(codigos.tentativas, mostAttempts),
       ),
     )
     .orderBy(codigos.codigo_hash)

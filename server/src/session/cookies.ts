@@ -1,33 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entryLifetime } from './entry.ts';
-import { lifetimes, type TokenPair } from './tokens.ts';
+import { type HeldTokens, type IssuedTokens, lifetimes } from './tokens.ts';
 
-/** The cookie by which a browser is known to have signed somebody in before. */
+/** The cookie of a known device, on which somebody has signed in before. */
 export const deviceCookie = 'dispositivo';
 
 /** The cookie of a sign-in that waits for its second factor. */
 export const entryCookie = 'entrada';
 
-/** The session's two cookies, and the device's, as one request reads and writes them. */
+/** The cookies of one request, and of its answer. */
 export interface SessionCookies {
-  token: string | undefined;
-  refresh: string | undefined;
-  write(pair: TokenPair): void;
-  clear(): void;
-  /** Of a sign-in that waits for its second factor. */
-  entry: string | undefined;
-  writeEntry(token: string): void;
-  clearEntry(): void;
-  /** What a sign-in by a provider has to come back with. */
-  trip: string | undefined;
-  writeTrip(trip: string): void;
-  clearTrip(): void;
-  device: string | undefined;
-  /** Outlives the session: sign-out leaves it. */
-  writeDevice(token: string): void;
+  held: HeldTokens;
+  /** Sets and clears the cookies of these tokens. */
+  write(issued: IssuedTokens): void;
+  /** The authorization request that a sign-in by a provider has to come back with. */
+  authorizationRequest: string | undefined;
+  writeAuthorizationRequest(request: string): void;
+  clearAuthorizationRequest(): void;
 }
 
-const tripCookie = 'provedor';
+const authorizationRequestCookie = 'provedor';
 const refreshPath = '/api/auth';
 const devicePath = '/api';
 
@@ -38,37 +30,31 @@ export function sessionCookies(
   secure: boolean,
 ): SessionCookies {
   const options = (path: string) => ({ path, httpOnly: true, sameSite: 'lax', secure }) as const;
+  /** @param milliseconds how long the browser keeps it */
+  const write = (name: string, value: string | null | undefined, path: string, milliseconds: number) => {
+    if (value === null) reply.clearCookie(name, options(path));
+    else if (value !== undefined) {
+      reply.setCookie(name, value, { ...options(path), maxAge: milliseconds / 1000 });
+    }
+  };
+  const writeAuthorizationRequest = (value: string | null) =>
+    write(authorizationRequestCookie, value, refreshPath, entryLifetime);
   return {
-    token: request.cookies.token,
-    refresh: request.cookies.refresh_token,
-    write(pair) {
-      reply.setCookie('token', pair.token, { ...options('/'), maxAge: lifetimes.token / 1000 });
-      reply.setCookie('refresh_token', pair.refresh, {
-        ...options(refreshPath),
-        maxAge: lifetimes.refresh / 1000,
-      });
+    held: {
+      token: request.cookies.token,
+      refresh: request.cookies.refresh_token,
+      entry: request.cookies[entryCookie],
+      device: request.cookies[deviceCookie],
     },
-    entry: request.cookies[entryCookie],
-    writeEntry(token) {
-      reply.setCookie(entryCookie, token, { ...options(refreshPath), maxAge: entryLifetime / 1000 });
+    write({ entry, session, device }) {
+      write(entryCookie, entry, refreshPath, entryLifetime);
+      const pair = session === null ? { token: null, refresh: null } : session;
+      write('token', pair?.token, '/', lifetimes.token);
+      write('refresh_token', pair?.refresh, refreshPath, lifetimes.refresh);
+      write(deviceCookie, device, devicePath, lifetimes.dispositivo);
     },
-    clearEntry() {
-      reply.clearCookie(entryCookie, options(refreshPath));
-    },
-    trip: request.cookies[tripCookie],
-    writeTrip(trip) {
-      reply.setCookie(tripCookie, trip, { ...options(refreshPath), maxAge: entryLifetime / 1000 });
-    },
-    clearTrip() {
-      reply.clearCookie(tripCookie, options(refreshPath));
-    },
-    device: request.cookies[deviceCookie],
-    writeDevice(token) {
-      reply.setCookie(deviceCookie, token, { ...options(devicePath), maxAge: lifetimes.dispositivo / 1000 });
-    },
-    clear() {
-      reply.clearCookie('token', options('/'));
-      reply.clearCookie('refresh_token', options(refreshPath));
-    },
+    authorizationRequest: request.cookies[authorizationRequestCookie],
+    writeAuthorizationRequest,
+    clearAuthorizationRequest: () => writeAuthorizationRequest(null),
   };
 }

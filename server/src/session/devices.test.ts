@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { senhaDeTeste } from '../../test/factories.ts';
 import { colaboradores, dispositivos, emails, tentativas } from '../db/schema.ts';
+import { accountAt } from './attempts.ts';
 import { findDevice, rememberDevice } from './devices.ts';
-import { accountAt } from './guard.ts';
+import type { Subject } from './rateLimits.ts';
 import { endAllSessions, hashToken, removeExpired } from './tokens.ts';
-import type { Subject } from './tries.ts';
 
 const t = testApp();
 const email = 'ana@aurora.example';

@@ -5,12 +5,12 @@ import { colaboradores, dispositivos } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { hashToken, lifetimes, newToken } from './tokens.ts';
 
-/** A script that signs in without keeping its cookies would leave a device each time. */
+/** Devices of one person: a script that signs in without keeping cookies would store one each time. */
 const mostOfOne = 20;
 
 /**
- * The device by which an account has signed in before. An address that is not confirmed has none: whoever registered
- * it may register as many as they like.
+ * The device on which an account has signed in before. An account whose address is not confirmed has none, since anybody may
+ * register any number of them.
  */
 export async function findDevice(
   db: Db,
@@ -40,9 +40,9 @@ const hash = named('aparelho_novo', 'text');
 const expira = named('aparelho_ate', 'timestamptz');
 
 /**
- * Keeps the device on which `pessoa (id)` just proved who they are, for another year, as `dispositivo (id, novo)`. Its
- * cookie stays where it already was theirs; else it is a new one, which the others who share the browser keep too, so that
- * a cookie planted in somebody's browser never becomes known as theirs.
+ * Remembers the device on which `pessoa (id)` just proved who they are, for another year, as `dispositivo (id, novo)`. Its
+ * token stays if it was theirs already; otherwise it gets a new one, also for the others who share the browser, so that a
+ * token planted in somebody's browser never becomes a known device of theirs.
  */
 export const remembering = sql`
   conhecido as (
@@ -72,24 +72,24 @@ export const remembering = sql`
     union all select id, true from guardado
   )`;
 
-/** What `remembering` is asked with, and the cookie of the device that it keeps. */
+/** The parameters of `remembering`, and the token of the device. */
 export function deviceToRemember(anterior: string | undefined, now: Date) {
   const token = newToken();
-  const cookie = ({ novo }: { novo: boolean }) => (novo || anterior === undefined ? token : anterior);
+  const tokenOf = ({ novo }: { novo: boolean }) => (novo || anterior === undefined ? token : anterior);
   const values = {
     aparelho_anterior: anterior === undefined ? null : hashToken(anterior),
     aparelho_novo: hashToken(token),
     aparelho_ate: new Date(now.getTime() + lifetimes.dispositivo).toISOString(),
     now: now.toISOString(),
   };
-  return { cookie, values };
+  return { tokenOf, values };
 }
 
 const remember = statement<{ novo: boolean }>(sql`
   with pessoa as (select ${named('id', 'integer')} as id), ${remembering}
   select novo from dispositivo`);
 
-/** Keeps a person's device where no session begins; its cookie. */
+/** Remembers a person's device where no session begins; returns its token. */
 export async function rememberDevice(
   tx: Db,
   anterior: string | undefined,
@@ -98,5 +98,5 @@ export async function rememberDevice(
 ): Promise<string> {
   const device = deviceToRemember(anterior, now);
   const [kept] = await remember(tx, { ...device.values, id });
-  return device.cookie(only(kept));
+  return device.tokenOf(only(kept));
 }

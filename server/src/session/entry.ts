@@ -4,9 +4,9 @@ import { colaboradores, entradas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long the second factor is waited for, in milliseconds. */
+/** How long a sign-in waits for its second factor, in milliseconds. */
 export const entryLifetime = 10 * 60_000;
-const mostTries = 5;
+const mostAttempts = 5;
 
 const open = statement<{ id: number }>(sql`
   insert into entradas (hash, id_colaborador, expira_em)
@@ -19,9 +19,9 @@ const open = statement<{ id: number }>(sql`
   returning id_colaborador as id`);
 
 /**
- * Begins the wait for a person's second factor.
+ * Begins a sign-in that waits for the person's second factor.
  * @param verified the hash that the password was verified against
- * @returns the cookie; undefined where that hash has been replaced, or its owner deactivated, since
+ * @returns its token; undefined where that hash has been replaced, or its owner deactivated, since
  */
 export async function openEntry(
   db: Db,
@@ -36,9 +36,13 @@ export async function openEntry(
 }
 
 const waiting = (token: string, now: Date) =>
-  and(eq(entradas.hash, hashToken(token)), gt(entradas.expira_em, now), lt(entradas.tentativas, mostTries));
+  and(
+    eq(entradas.hash, hashToken(token)),
+    gt(entradas.expira_em, now),
+    lt(entradas.tentativas, mostAttempts),
+  );
 
-/** Whose sign-in waits under a cookie. */
+/** Whose sign-in waits under a token. */
 export async function findEntry(db: Db, token: string | undefined, now: Date) {
   if (token === undefined) return undefined;
   const [found] = await db
@@ -49,7 +53,7 @@ export async function findEntry(db: Db, token: string | undefined, now: Date) {
   return found;
 }
 
-/** Whose sign-in waits, locked: of codes that come at the same moment one is judged after the other. */
+/** Whose sign-in waits, locked: codes that come at the same moment are judged one after the other. */
 export async function lockEntry(tx: Db, token: string | undefined, now: Date): Promise<number | undefined> {
   if (token === undefined) return undefined;
   const [found] = await tx
@@ -60,17 +64,17 @@ export async function lockEntry(tx: Db, token: string | undefined, now: Date): P
   return found?.id;
 }
 
-/** Ends a wait, its code being right. */
+/** Ends the wait once the code was right. */
 export async function closeEntry(tx: Db, token: string): Promise<void> {
   await tx.delete(entradas).where(eq(entradas.hash, hashToken(token)));
 }
 
-/** Counts a wrong code; how many more may be tried (MFA-04). */
+/** Counts a wrong code; returns how many attempts are left (MFA-04). */
 export async function countWrongCode(tx: Db, token: string): Promise<number> {
   const [counted] = await tx
     .update(entradas)
     .set({ tentativas: sql`${entradas.tentativas} + 1` })
     .where(eq(entradas.hash, hashToken(token)))
     .returning({ tentativas: entradas.tentativas });
-  return mostTries - (counted?.tentativas ?? mostTries);
+  return mostAttempts - (counted?.tentativas ?? mostAttempts);
 }

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { identidades } from '../db/schema.ts';
 
-/** A subject of an identity provider. */
+/** A subject at an identity provider. */
 interface Name {
   emissor: string;
   sujeito: string;
 }
 
-/** Whom a provider's own name of somebody means. */
+/** The person to whom an identity is linked. */
 export async function findByIdentity(db: Db, { emissor, sujeito }: Name): Promise<number | undefined> {
   const [found] = await db
     .select({ id: identidades.id_colaborador })
@@ -17,7 +17,7 @@ export async function findByIdentity(db: Db, { emissor, sujeito }: Name): Promis
   return found?.id;
 }
 
-/** Keeps whom a provider means by its name, unless it means somebody by it, or has another name for them. */
+/** Links an identity to a person, unless either is linked already. */
 export async function keepIdentity(tx: Db, identity: Name & { id_colaborador: number }, now: Date) {
   await tx
     .insert(identidades)
@@ -25,7 +25,7 @@ export async function keepIdentity(tx: Db, identity: Name & { id_colaborador: nu
     .onConflictDoNothing();
 }
 
-/** Forgets whom providers mean by their names of somebody; false where they had none. */
+/** Removes a person's identities; false where there were none. */
 export async function forgetIdentities(tx: Db, id: number): Promise<boolean> {
   const gone = await tx
     .delete(identidades)

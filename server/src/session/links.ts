@@ -7,15 +7,15 @@ import { hashToken, newToken } from './tokens.ts';
 
 type Link = typeof links.$inferSelect;
 
-/** What a refused link is answered with, whatever was wrong with it. */
+/** The refusal of a link, whatever was wrong with it. */
 export const wrongLink = () => failedAttempt(invalid(linkInvalido));
 
-/** Where each kind of link is opened: pages that are open to everybody already. */
+/** The page at which each kind of link is opened; both are open to strangers. */
 const pages = { convite: 'register', recuperacao: 'forgot-password' } as const;
 
 /**
- * A link, and the row that keeps it. The token stands in the fragment, which no browser sends: it reaches no log, and a
- * mail scanner that opens the link uses nothing up.
+ * A link, and the row that stores it. The token is in the fragment, which browsers do not send: it reaches no log, and a mail
+ * scanner that opens the link does not use it up.
  */
 export function newLink(publicUrl: string, link: Omit<Link, 'hash'>): { url: string; row: Link } {
   const token = newToken();
@@ -23,7 +23,7 @@ export function newLink(publicUrl: string, link: Omit<Link, 'hash'>): { url: str
   return { url, row: { ...link, hash: hashToken(token) } };
 }
 
-/** Keeps links that are mailed: an invitation replaces the last one, a recovery's earlier ones stay good until their end. */
+/** Stores mailed links: an invitation replaces the last one; earlier links of a recovery stay valid until they expire. */
 export async function storeLinks(tx: Db, rows: readonly Link[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunkSize) {
     await tx
@@ -41,7 +41,7 @@ const chunkSize = 1_000;
 
 const good = (token: string, now: Date) => and(eq(links.hash, hashToken(token)), gt(links.expira_em, now));
 
-/** Whose a link is that is still good. */
+/** The owner of a link that is still valid. */
 export async function findLink(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({
@@ -59,8 +59,8 @@ export async function findLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * Uses a link up; of many at once one does.
- * @param tx under `lockPeople`: whoever gives its person another password ends it after that one
+ * Uses a link up; of several attempts at once only one succeeds.
+ * @param tx under `lockPeople`, so that no other change of the password comes between
  */
 export async function takeLink(tx: Db, token: string, now: Date): Promise<boolean> {
   const taken = await tx.delete(links).where(good(token, now)).returning({ hash: links.hash });

@@ -10,16 +10,21 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return found?.senha_hash;
 }
 
+/** Stores a person's own password; a temporary one ends with it. */
+export async function setPassword(db: Db, id: number, senhaHash: string): Promise<void> {
+  await db.update(colaboradores).set(ownPassword(senhaHash)).where(eq(colaboradores.id, id));
+}
+
 /**
- * Stores the own password of whoever showed a code from their mailbox; a temporary one ends with it. So does the wish
- * for a superior that waits in an unconfirmed account: whoever registered need not be whoever has the mailbox.
+ * Stores the own password of somebody who showed a code from their mailbox; a temporary one ends with it. So does the wish
+ * for a superior that waits in an unconfirmed account: the person who registered need not be the owner of the mailbox.
  */
 export async function storePassword(db: Db, id: number, senhaHash: string): Promise<void> {
   const stored = { ...ownPassword(senhaHash), id_superior_desejado: null };
   await db.update(colaboradores).set(stored).where(eq(colaboradores.id, id));
 }
 
-/** Stores an own password in the place of the one just verified; false where that one has been replaced meanwhile. */
+/** Replaces the password just verified by another own one; false where it has been replaced meanwhile. */
 export async function replacePassword(
   db: Db,
   { id, verified, senhaHash }: { id: number; verified: string; senhaHash: string },

@@ -4,28 +4,28 @@ import type { Config } from '../config.ts';
 import { challengeLifetime } from './challenges.ts';
 import type { Browser } from './tokens.ts';
 
-// Loaded with the first passkey: what reads certificates of authenticators is large.
+// Loaded with the first passkey: the library is large.
 const library = () => import('@simplewebauthn/server');
 
 type Prova = z.output<typeof provaDaChave>;
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export interface Passkey {
   credencial: string;
   chave_publica: string;
   contador: number;
 }
 
-/** What the product's passkeys are made for. */
+/** The relying party id of the product's passkeys. */
 const nameOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
-/** Where an answer of a passkey may come from: the page that sends it, which is one of the product's. */
+/** Where a passkey's answer may come from: the page that sends it, which is one of the product's. */
 const place = (config: Config, pagina: string | undefined) => ({
   expectedOrigin: pagina ?? [config.publicUrl, ...config.webOrigins],
   expectedRPID: nameOf(config),
 });
 
-/** What the browser asks any passkey of this product to sign. */
+/** The request to sign in with any passkey of this product. */
 export const signInRequest = (config: Config, challenge: string) => ({
   challenge,
   rpId: nameOf(config),
@@ -36,7 +36,7 @@ export const signInRequest = (config: Config, challenge: string) => ({
 /** The algorithms that authenticators are asked for: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** What the browser makes a new passkey from: one that names its person by itself, and whose device asks who uses it. */
+/** The request for a new passkey: discoverable, and with user verification. */
 export const newPasskeyRequest = (
   config: Config,
   challenge: string,
@@ -60,7 +60,7 @@ export const newPasskeyRequest = (
   },
 });
 
-/** The challenge that an answer says it signs. */
+/** The challenge that an answer claims to sign. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -72,7 +72,7 @@ export function challengeIn(clientDataJSON: string): string {
 
 const alien = { clientExtensionResults: {} };
 
-/** How often a passkey says that it was used, where the answer is its own to this challenge; else nothing. */
+/** The passkey's counter, if it signed this challenge; otherwise undefined. */
 export async function verifyPasskey(
   config: Config,
   { pagina }: Pick<Browser, 'pagina'>,
@@ -95,12 +95,12 @@ export async function verifyPasskey(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Whatever the library finds wrong with it.
+    // Whatever the library finds wrong with the answer.
     return undefined;
   }
 }
 
-/** A new passkey, where the answer is one to this challenge; else nothing. */
+/** The new passkey, if the answer is one to this challenge; otherwise undefined. */
 export async function readNewPasskey(
   config: Config,
   { pagina }: Pick<Browser, 'pagina'>,

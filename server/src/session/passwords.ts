@@ -7,8 +7,8 @@ import { createGate } from '../queue.ts';
 import { hash, verify } from './hashing.ts';
 
 /**
- * As many at once as there are processors, eight at most since each has a thread, and a second's worth of others: more
- * would only wait longer.
+ * One hash for each processor at once, eight at most since each has a thread, and a second's worth of others in the queue:
+ * more would only wait longer.
  */
 const gate = createGate(
   Math.min(availableParallelism(), 8),
@@ -18,14 +18,14 @@ const gate = createGate(
 
 /**
  * argon2id with 19 MiB, two passes and one lane: the library's defaults and OWASP's first recommendation.
- * @param patient whether it waits however many do
+ * @param patient whether it waits however long the queue is
  * @throws {Refusal} unavailable where too many wait
  */
 export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(senha), patient);
 
 /**
- * The same with a salt that is given: equal texts have equal hashes, so that one slow hash is looked for among several.
+ * The same with a given salt: equal texts have equal hashes, so that one slow hash can be looked up among several.
  * @throws {Refusal} unavailable where too many wait
  */
 export const hashWithSalt = (text: string, sal: Uint8Array, patient?: boolean): Promise<string> =>

@@ -13,9 +13,9 @@ export interface FirstPassword {
   guardada: NewPassword;
 }
 
-// Without what looks alike in print.
+// Without letters and digits that look alike in print.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** How long a temporary password is good, in milliseconds. */
+/** How long a temporary password is valid, in milliseconds. */
 export const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A password for the first sign-in, of 79 random bits in groups that can be read aloud. */
@@ -24,7 +24,7 @@ export function temporaryPassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-/** A temporary password as it is stored: hashed, and good for 7 days. */
+/** A temporary password as it is stored: hashed, and valid for 7 days. */
 export async function hashTemporary(senha: string, now: Date): Promise<NewPassword> {
   return { senha_hash: await hashPassword(senha, true), senha_expira_em: new Date(now.getTime() + week) };
 }
@@ -36,7 +36,7 @@ export async function firstPassword(now: Date): Promise<FirstPassword> {
 
 /**
  * Hashes a password for each address; 10,000 take minutes, so it must not run in a transaction.
- * @param atOnce where others sign in meanwhile only one: hashes take the processors in turn with theirs
+ * @param atOnce 1 where others sign in meanwhile, so that their hashes get their turn
  */
 export async function hashAll(
   senhas: ReadonlyMap<string, string>,

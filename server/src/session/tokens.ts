@@ -18,16 +18,33 @@ export const lifetimes = {
   grace: 30_000,
 } as const;
 
-/** What the two cookies carry. */
+/** The two tokens of a session. */
 export interface TokenPair {
   token: string;
   refresh: string;
 }
 
-/** What a cookie carries: 256 random bits. */
+/** The tokens that a browser holds. */
+export interface HeldTokens {
+  token: string | undefined;
+  refresh: string | undefined;
+  /** Of a sign-in that waits for its second factor. */
+  entry: string | undefined;
+  device: string | undefined;
+}
+
+/** Tokens for the browser to hold from now on; null for those that it shall drop. */
+export interface IssuedTokens {
+  session?: TokenPair | null;
+  entry?: string | null;
+  /** Outlives the session: sign-out leaves it. */
+  device?: string;
+}
+
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tokens are 256 random bits, so a fast hash keeps them. */
+/** Tokens are 256 random bits, so a fast hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -60,7 +77,7 @@ const issue = statement(sql`
   )
   ${issuing}`);
 
-/** Gives a session a further pair, and notes from where it was asked for. */
+/** Gives a session another pair, and notes the address that asked for it. */
 export async function issueTokens(
   db: Db,
   sessao: number,
@@ -72,20 +89,19 @@ export async function issueTokens(
   return pair;
 }
 
-/** The browser that a session is of. */
+/** The browser of a session. */
 export interface Browser {
   endereco: string;
-  /** What one subscriber has of the net: the address, or the /64 of an IPv6 one. */
+  /** The network of one subscriber: the address, or the /64 of an IPv6 address. */
   rede: string;
-  /** Of the page that calls, which `http/origins.ts` has judged; nothing says so outside of browsers. */
+  /** The origin of the calling page, checked by `http/origins.ts`; undefined outside of browsers. */
   pagina: string | undefined;
   /** In words. */
   aparelho: string | undefined;
 }
 
 /**
- * Begins a session of `pessoa (id)`, on `dispositivo (id)`, in the place of the one that the cookies held, whose end is
- * `encerrada`.
+ * Begins a session of `pessoa (id)`, on `dispositivo (id)`, and ends the one whose tokens the browser held (`encerrada`).
  */
 export const opening = sql`
   encerrada as (
@@ -102,9 +118,9 @@ export const opening = sql`
   ),
   emitidos as (${issuing})`;
 
-/** What `opening` is asked with, and the cookies of the session. */
+/** The parameters of `opening`, and the tokens of the session. */
 export function sessionToOpen(
-  { token, refresh }: Partial<TokenPair>,
+  { token, refresh }: Pick<HeldTokens, 'token' | 'refresh'>,
   { endereco, aparelho }: Pick<Browser, 'endereco' | 'aparelho'>,
   now: Date,
 ) {
@@ -124,14 +140,14 @@ export function sessionToOpen(
 }
 
 /**
- * What became of a refresh token: a new pair, the end of its session where it was used twice, or nothing, where it is
- * unknown or too old.
+ * The result of a refresh token: a new pair; no pair where it was used twice, which ends its session; undefined where it is
+ * unknown or expired.
  */
 export type Exchange = { pair: TokenPair | undefined; id_colaborador: number } | undefined;
 
 /**
- * Exchanges a refresh token for a new pair. Used again within the grace it gives a further pair, so that two tabs
- * which refresh at the same moment stay signed in; used again later, it ends the session.
+ * Exchanges a refresh token for a new pair. Used again within the grace period it gives another pair, so that two tabs that
+ * refresh at the same moment stay signed in; used again later, it ends the session.
  */
 export async function exchangeRefresh(
   db: Db,
@@ -151,7 +167,7 @@ export async function exchangeRefresh(
     .from(sessaoTokens)
     .innerJoin(sessoes, eq(sessoes.id, sessaoTokens.id_sessao))
     .where(and(eq(sessaoTokens.hash, hashToken(refresh)), eq(sessaoTokens.tipo, 'refresh')))
-    // No stronger: a write that ends at this moment would take the session for ended.
+    // No stronger lock: a write that finishes at this moment would take the session for ended.
     .for('no key update');
   if (found === undefined || found.expira_em <= now || found.sessao_expira_em <= now) return undefined;
   const { id_sessao, id_colaborador, trocado_em } = found;
@@ -185,14 +201,17 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
   }));
 }
 
-/** Ends one session; its cookies are worth nothing from the next call on. */
+/** Ends one session; its tokens are worth nothing from the next call on. */
 async function endSession(db: Db, idSessao: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, idSessao));
 }
 
-/** Ends the session that either cookie belongs to, and tells whose it was. */
-export async function endSessionOf(db: Db, cookies: (string | undefined)[]): Promise<number | undefined> {
-  const hashes = cookies.filter((cookie) => cookie !== undefined).map(hashToken);
+/** Ends the session that either token belongs to; returns whose it was. */
+export async function endSessionOf(
+  db: Db,
+  { token, refresh }: Pick<HeldTokens, 'token' | 'refresh'>,
+): Promise<number | undefined> {
+  const hashes = [token, refresh].filter((held) => held !== undefined).map(hashToken);
   if (hashes.length === 0) return undefined;
   const [ended] = await db
     .delete(sessoes)
@@ -210,8 +229,9 @@ export async function endSessionOf(db: Db, cookies: (string | undefined)[]): Pro
 }
 
 /**
- * Ends every session of a person, and what waits to become one, and forgets their devices, but the session named and its
- * device; how many ended.
+ * Ends every session of a person, and sign-ins that wait for a second factor, and forgets their devices.
+ * @param except a session that stays, with its device
+ * @returns how many sessions ended
  */
 export async function endSessionsOf(db: Db, idColaborador: number, except?: number): Promise<number> {
   await db.delete(entradas).where(eq(entradas.id_colaborador, idColaborador));
@@ -230,7 +250,7 @@ export async function endSessionsOf(db: Db, idColaborador: number, except?: numb
   return ended.length;
 }
 
-/** Ends everybody's sessions and forgets every device; how many ended. */
+/** Ends everybody's sessions and forgets every device; returns how many sessions ended. */
 export async function endAllSessions(db: Db): Promise<number> {
   const ended = await db.delete(sessoes).returning({ id: sessoes.id });
   await db.delete(entradas);
@@ -238,7 +258,7 @@ export async function endAllSessions(db: Db): Promise<number> {
   return ended.length;
 }
 
-/** Removes what no call can use any more. Exchanged refresh tokens stay until their own end, to betray a thief. */
+/** Removes what has expired. Exchanged refresh tokens stay until they expire, so that their reuse is noticed. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(dispositivos).where(lt(dispositivos.expira_em, now));
   await db.delete(entradas).where(lt(entradas.expira_em, now));

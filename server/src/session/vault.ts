@@ -3,18 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Seals what the database must not be able to say by itself. */
+/** Encrypts secrets that the database alone must not reveal. */
 export interface Vault {
-  /** @param about whose it is: what is sealed of one opens as nobody else's */
+  /** @param about whose the secret is: it opens for nobody else */
   seal(text: string, about: string): string;
-  /** Nothing where it was sealed with another key, about somebody else, or changed since. */
+  /** Undefined where it was sealed with another key, for somebody else, or changed since. */
   open(sealed: string, about: string): string | undefined;
 }
 
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** A vault of a key, however long the text is that it is made from. */
+/** A vault whose key is derived from a secret of any length. */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alinha vault', 32));
   return {
@@ -40,12 +40,12 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** The key's file in the data directory; it is not of the company, so no backup has it. */
+/** The key's file in the data directory; it is not part of the company's data, so no backup has it. */
 export const keyFile = 'secret.key';
 
 /**
- * The vault of the settings; in the embedded home without one, of a key that is made in the data directory once (MFA-08).
- * @returns undefined where a server of databases keeps the company, which several processes share, and no key is set
+ * The vault of the configured key. The embedded backend without a configured key generates one in the data directory (MFA-08).
+ * @returns undefined on a database server, which several processes may share, without a configured key
  */
 export function openVault({ secretKey, databaseUrl, dataDir }: Config): Vault | undefined {
   if (secretKey !== undefined) return createVault(secretKey);
@@ -54,7 +54,7 @@ export function openVault({ secretKey, databaseUrl, dataDir }: Config): Vault | 
 
 function ownKey(path: string): string {
   try {
-    // Fails where it is there already: no key is ever written over.
+    // Fails if the file exists: a key is never overwritten.
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, {
       mode: 0o600,
       flag: 'wx',

@@ -1,18 +1,26 @@
 import type { Entrada, User } from '@alinha/contract/auth';
+import type { Ato } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import { statement } from '../../db/statement.ts';
-import type { Common } from '../../http/serve.ts';
 import { type UserRow, userColumns, userOf } from '../../people/actor.ts';
+import type { Work } from '../../people/work.ts';
+import type { Refusal } from '../../refusals.ts';
 import { deviceToRemember, remembering } from '../../session/devices.ts';
 import { openEntry } from '../../session/entry.ts';
-import { opening, sessionToOpen } from '../../session/tokens.ts';
-import { findFactors, hasNone } from '../segundo-fator/queries.ts';
+import {
+  type Browser,
+  type HeldTokens,
+  type IssuedTokens,
+  opening,
+  sessionToOpen,
+} from '../../session/tokens.ts';
+import { findFactors, hasNone } from '../segundo-fator/index.ts';
 
 const verified = sql`${sql.placeholder('verified')}::text`;
 
 /**
- * The person's row stays locked: who replaces the password waits for the end of the transaction, and then ends the session
- * that begins here. A locking clause sees what was committed while it waited.
+ * The person's row stays locked: whoever replaces the password waits for the end of the transaction, and then ends the
+ * session that begins here. A locking clause sees what was committed while it waited.
  */
 const begin = statement<UserRow & { novo: boolean }>(sql`
   with pessoa as materialized (
@@ -23,52 +31,66 @@ const begin = statement<UserRow & { novo: boolean }>(sql`
   ${remembering}, ${opening}
   select d.novo, ${userColumns} from dispositivo d, pessoas p where p.id = (select id from pessoa)`);
 
-interface Surroundings extends Pick<Common, 'db' | 'cookies' | 'now' | 'browser'> {
-  /** Of every act that signs in: its row names who did. */
-  audit(details: { id_ator: number }): void;
+/** What came of an attempt to sign in: the answer, and the tokens that the browser holds from now on. */
+export interface SignIn<T> {
+  answer: T | Refusal;
+  tokens: IssuedTokens;
 }
 
+/** A sign-in that was refused, whose writes are committed all the same; the browser keeps its tokens. */
+export const refused = (refusal: Refusal): SignIn<never> => ({ answer: refusal, tokens: {} });
+
+/** The work of an act that may begin a session. */
+export type SignInWork<A extends Ato> = Work<A> & { browser: Pick<Browser, 'endereco' | 'aparelho'> };
+
+type Surroundings<Details> = Omit<SignInWork<Ato>, 'audit'> & { audit(details: Details): void };
+
 /**
- * Signs an active person in with a new session, on a device known from now on; the session that the cookies held ends.
- * Only for whoever has proved all that is asked of them.
+ * Signs an active person in with a new session, and remembers the device; the session that the browser held ends. Only for
+ * somebody who has proved everything that is asked of them.
  * @param verified the hash that the person's password was verified against
- * @returns undefined where that has been replaced, or its owner deactivated, since
+ * @returns undefined where that hash has been replaced, or the person deactivated, since
  */
 export async function beginSession(
-  { db, cookies, now, audit, browser }: Surroundings,
+  { db, now, audit, browser }: Surroundings<{ id_ator: number }>,
   id: number,
+  held: HeldTokens,
   verified?: string,
-): Promise<User | undefined> {
-  const device = deviceToRemember(cookies.device, now);
-  const session = sessionToOpen(cookies, browser, now);
+): Promise<SignIn<User> | undefined> {
+  const device = deviceToRemember(held.device, now);
+  const session = sessionToOpen(held, browser, now);
   const asked = { ...device.values, ...session.values, id, verified: verified ?? null };
   const [begun] = await begin(db, asked);
   if (begun === undefined) return undefined;
   const { novo, ...user } = begun;
-  cookies.write(session.pair);
-  cookies.writeDevice(device.cookie({ novo }));
   audit({ id_ator: id });
-  return userOf(user);
+  return { answer: userOf(user), tokens: { session: session.pair, device: device.tokenOf({ novo }) } };
 }
 
 /**
- * Signs in whoever showed a password, a mailed link or a provider's word; where there is a second factor, that is asked
- * for first, and no cookie of a session is given before (MFA-04).
+ * Signs in somebody who showed a password, a mailed link or a provider's word. Whoever has a second factor is asked for it
+ * first, and gets no token of a session before (MFA-04).
  * @param verified as of `beginSession`
  * @returns undefined as `beginSession` does
  */
 export async function signIn(
-  context: Surroundings & { audit(details: { id_ator: number; dados: { pendente: true } }): void },
+  work: Surroundings<{ id_ator: number; dados?: { pendente: true } }>,
   id: number,
+  held: HeldTokens,
   verified?: string,
-): Promise<Entrada | undefined> {
-  const { db, cookies, now, audit } = context;
+): Promise<SignIn<Entrada> | undefined> {
+  const { db, now, audit } = work;
   const factors = await findFactors(db, id);
-  if (hasNone(factors)) return beginSession(context, id, verified);
+  if (hasNone(factors)) return beginSession(work, id, held, verified);
   const { totp, chaves, reserva } = factors;
   const entry = await openEntry(db, id, verified, now);
   if (entry === undefined) return undefined;
-  cookies.writeEntry(entry);
   audit({ id_ator: id, dados: { pendente: true } });
-  return { pendente: true, totp: totp !== null, chave: chaves.length > 0, reserva: reserva > 0 };
+  const answer = {
+    pendente: true as const,
+    totp: totp !== null,
+    chave: chaves.length > 0,
+    reserva: reserva > 0,
+  };
+  return { answer, tokens: { entry } };
 }

@@ -1,113 +1,115 @@
-import { changePassword, login, logout, me, mesmaSenha, refresh } from '@alinha/contract/auth';
-import { senhaSoRhTold } from '@alinha/contract/sso';
-import { only } from '../../db/rows.ts';
-import { type Context, type Routes, serve } from '../../http/serve.ts';
-import { findUser } from '../../people/actor.ts';
-import { failedAttempt, forbidden, invalidField, unauthenticated } from '../../refusals.ts';
-import { isDemonstration } from '../../seed/demonstration.ts';
-import { findPasswordHash, replacePassword } from '../../session/ownPasswords.ts';
 import {
-  hashPassword,
-  mayHavePassword,
-  newPasswordProblem,
-  verifyPassword,
-} from '../../session/passwords.ts';
-import { endSessionOf, endSessionsOf, exchangeRefresh } from '../../session/tokens.ts';
-import { signIn } from './begin.ts';
-import { factorRoutes } from './factor.ts';
-import { linkRoutes } from './links.ts';
-import { findCredentials } from './queries.ts';
+  askChave,
+  changePassword,
+  enterByChave,
+  enterByLink,
+  login,
+  logout,
+  me,
+  proveSegundoFator,
+  readLink,
+  refresh,
+} from '@alinha/contract/auth';
+import { only } from '../../db/rows.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { findUser } from '../../people/actor.ts';
+import { Refusal } from '../../refusals.ts';
+import { findLink, wrongLink } from '../../session/links.ts';
+import { countAttempt } from '../../session/rateLimits.ts';
+import { readAnswer } from '../segundo-fator/index.ts';
+import * as acts from './acts.ts';
+import { unknownChave } from './refusals.ts';
+import { hashTypedCode, verifyCredentials, verifyLinkPassword, verifyPasswordChange } from './verify.ts';
 
-/** Leaves the cookies as they are: another tab may have signed in while this one was asking. */
-const sessionExpired = () => failedAttempt(unauthenticated(refresh.fallback));
-const wrongPair = () => failedAttempt(unauthenticated('E-mail ou senha inválidos.'));
-const wrongPassword = () => failedAttempt(invalidField('senhaAtual', 'Senha atual incorreta.'));
+const sucesso = true as const;
 
 export const authRoutes: Routes<'auth'> = {
-  ...linkRoutes,
-  ...factorRoutes,
-
-  login: serve(login, checkCredentials, async (context) =>
-    context.before === undefined ? resume(context) : enter(context, context.before),
+  login: serve(
+    login,
+    async (context) => {
+      const { email, senha } = context.body ?? {};
+      if (email === undefined || senha === undefined) return undefined;
+      return verifyCredentials(context, { email, senha });
+    },
+    async (work) => {
+      const { cookies, before: verified } = work;
+      const { answer, tokens } = verified
+        ? await acts.login(work, verified, cookies.held)
+        : await acts.resumeSession(work, cookies.held);
+      cookies.write(tokens);
+      return answer;
+    },
   ),
 
   me: serve(me, async ({ actor, db }) => only(await findUser(db, actor.id))),
 
-  refresh: serve(refresh, async ({ db, cookies, now, browser, audit }) => {
-    const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now, browser.endereco));
-    if (!exchanged) return sessionExpired();
-    audit({ id_ator: exchanged.id_colaborador });
-    if (exchanged.pair === undefined) return sessionExpired();
-    cookies.write(exchanged.pair);
-    return { sucesso: true as const };
+  refresh: serve(refresh, async (work) => {
+    const session = await acts.refreshSession(work, work.cookies.held.refresh);
+    // A refusal leaves the cookies as they are: another tab may have signed in while this one was asking.
+    if (session instanceof Refusal) return session;
+    work.cookies.write({ session });
+    return { sucesso };
   }),
 
-  logout: serve(logout, async ({ db, cookies, audit }) => {
-    const id_ator = await endSessionOf(db, [cookies.token, cookies.refresh]);
-    if (id_ator !== undefined) audit({ id_ator });
-    cookies.clear();
-    return { sucesso: true as const };
+  logout: serve(logout, async (work) => {
+    await acts.logout(work, work.cookies.held);
+    work.cookies.write({ session: null });
+    return { sucesso };
   }),
 
   changePassword: serve(
     changePassword,
-    async ({ actor, body, config, db }) => {
-      if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhTold);
-      const verified = await findPasswordHash(db, actor.id);
-      if (!(await verifyPassword(verified, body.senhaAtual)) || !verified) throw wrongPassword();
-      const problem = newPasswordProblem(body.novaSenha, actor);
-      if (problem !== null) throw invalidField('novaSenha', problem);
-      // Also a temporary password, which came in a mail, does not become an own one.
-      if (body.novaSenha === body.senhaAtual) throw invalidField('novaSenha', mesmaSenha);
-      return { verified, senhaHash: await hashPassword(body.novaSenha) };
+    (context) => verifyPasswordChange(context, context.body),
+    (work) => acts.changePassword(work, work.before),
+  ),
+
+  readLink: serve(readLink, async ({ db, body, now }) => {
+    const link = await findLink(db, body.token, now);
+    if (link === undefined) throw wrongLink();
+    const { motivo, email, email_confirmado, nome } = link;
+    return { motivo, email, nome: email_confirmado ? nome : null };
+  }),
+
+  enterByLink: serve(
+    enterByLink,
+    (context) => verifyLinkPassword(context, context.body.token, context.body.novaSenha),
+    async (work) => {
+      const { body, cookies, before } = work;
+      const { answer, tokens } = await acts.enterByLink(work, body.token, before, cookies.held);
+      cookies.write(tokens);
+      return answer;
     },
-    async ({ actor, db, before }) => {
-      if (!(await replacePassword(db, { id: actor.id, ...before }))) throw wrongPassword();
-      await endSessionsOf(db, actor.id, actor.id_sessao);
-      return only(await findUser(db, actor.id));
+  ),
+
+  proveSegundoFator: serve(
+    proveSegundoFator,
+    (context) => hashTypedCode(context, context.cookies.held.entry, context.body.codigo),
+    async (work) => {
+      const { body, cookies, before: hash } = work;
+      const { answer, tokens } = await acts.proveSegundoFator(work, body.codigo, hash, cookies.held);
+      cookies.write(tokens);
+      return answer;
+    },
+  ),
+
+  askChave: serve(
+    askChave,
+    // Each stores a row: limited, so that nobody fills the table.
+    ({ db, browser, now }) => countAttempt(db, { kind: 'desafio', key: browser.rede }, now),
+    (work) => acts.askChave(work),
+  ),
+
+  enterByChave: serve(
+    enterByChave,
+    async (context) => {
+      const answered = await readAnswer(context, context.body.prova);
+      if (answered === undefined) throw unknownChave();
+      return answered;
+    },
+    async (work) => {
+      const { answer, tokens } = await acts.enterByChave(work, work.before, work.cookies.held);
+      work.cookies.write(tokens);
+      return answer;
     },
   ),
 };
-
-type LoginContext = Context<typeof login>;
-
-/** Whose password was verified, and the hash it was verified against. */
-type Verified = { id: number; senhaHash: string };
-
-/** @returns undefined where the body is empty and the session is to be resumed */
-async function checkCredentials({
-  body,
-  db,
-  config,
-  isLocal,
-  now,
-}: LoginContext): Promise<Verified | undefined> {
-  if (body?.email === undefined || body.senha === undefined) return undefined;
-  const found = await findCredentials(db, body.email, now);
-  const matches = await verifyPassword(found?.senha_hash, body.senha);
-  if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
-  if (!isLocal && isDemonstration(body.email, body.senha)) throw wrongPair();
-  // Said only to whoever has the password: it tells whose account this is.
-  if (!mayHavePassword(config, found)) throw forbidden(senhaSoRhTold);
-  if (found.vencida) throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
-  return { id: found.id, senhaHash: found.senha_hash };
-}
-
-async function enter(context: LoginContext, { id, senhaHash }: Verified) {
-  return (await signIn(context, id, senhaHash)) ?? wrongPair();
-}
-
-/** Goes on with the session of the cookies; the refresh cookie alone is enough, and renews both. */
-async function resume({ db, actor, cookies, now, browser, audit }: LoginContext) {
-  if (actor !== undefined) {
-    audit({ id_ator: actor.id });
-    return only(await findUser(db, actor.id));
-  }
-  const exchanged = cookies.refresh && (await exchangeRefresh(db, cookies.refresh, now, browser.endereco));
-  if (!exchanged) return sessionExpired();
-  audit({ id_ator: exchanged.id_colaborador });
-  const user = exchanged.pair && (await findUser(db, exchanged.id_colaborador));
-  if (!user || !exchanged.pair) return sessionExpired();
-  cookies.write(exchanged.pair);
-  return user;
-}

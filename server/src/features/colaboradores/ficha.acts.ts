@@ -26,7 +26,7 @@ import {
   sendInvitations,
   withdrawMail,
 } from '../convites/index.ts';
-import { forgetFactors } from '../segundo-fator/queries.ts';
+import { forgetFactors } from '../segundo-fator/index.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 type FichaWork<A extends Ato> = ActorWork<A> & Pick<Inviter, 'config'>;

@@ -5,7 +5,7 @@ import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, sessoes } from '../../db/schema.ts';
 import { openSessionsOf } from '../../session/tokens.ts';
 
-/** Where somebody stands: their companies and titles, the main one first. */
+/** Somebody's companies and titles, the main one first. */
 async function findPlaces(db: Db, id: number): Promise<Conta['empresas']> {
   return db
     .select({ nome: empresas.nome, cargo: cargos.nome })
@@ -38,7 +38,7 @@ export async function readConta(
   };
 }
 
-/** Ends one of somebody's other sessions; whatever else the id is of stays. */
+/** Ends one of somebody's other sessions; the current one, and those of others, stay. */
 export async function endSessaoOf(
   tx: Db,
   { id, id_sessao }: { id: number; id_sessao: number },

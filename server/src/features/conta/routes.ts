@@ -1,10 +1,10 @@
 import { type Conta, endOutrasSessoes, endSessao, getConta } from '@alinha/contract/conta';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import { endSessionsOf } from '../../session/tokens.ts';
 import { wantsLembretes } from '../lembretes/queries.ts';
-import { ownPassword } from '../segundo-fator/oneself.ts';
-import { endSessaoOf, readConta } from './queries.ts';
+import { ownPassword } from '../segundo-fator/index.ts';
+import * as acts from './acts.ts';
+import { readConta } from './queries.ts';
 
 type Own = Pick<Common, 'db' | 'config' | 'now'> & { actor: SessionActor };
 
@@ -17,15 +17,13 @@ const read = async ({ db, actor, config, now }: Own): Promise<Conta> => ({
 export const contaRoutes: Routes<'conta'> = {
   getConta: serve(getConta, (context) => read(context)),
 
-  endSessao: serve(endSessao, async (context) => {
-    const { db, actor, params } = context;
-    await endSessaoOf(db, actor, params.sessaoId);
-    return read(context);
+  endSessao: serve(endSessao, async (work) => {
+    await acts.endSessao(work, work.params.sessaoId);
+    return read(work);
   }),
 
-  endOutrasSessoes: serve(endOutrasSessoes, async (context) => {
-    const { db, actor, audit } = context;
-    audit({ dados: { encerradas: await endSessionsOf(db, actor.id, actor.id_sessao) } });
-    return read(context);
+  endOutrasSessoes: serve(endOutrasSessoes, async (work) => {
+    await acts.endOutrasSessoes(work);
+    return read(work);
   }),
 };

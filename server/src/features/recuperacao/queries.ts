@@ -19,7 +19,7 @@ export async function findByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Three writes, as keeping a code and a link and queueing their mail are, that leave nothing behind. */
+/** Makes as many writes as storing a code and a link and queueing their mail, and leaves nothing behind. */
 export async function pretendToQueue(tx: Db, mail: Mail, { hash }: { hash: string }): Promise<void> {
   await tx.delete(links).where(eq(links.hash, hash));
   const [pretended] = await tx.insert(emails).values(mail).returning({ id: emails.id });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { auditoria, codigos, colaboradores, emails, tentativas } from '../../db/schema.ts';
-import { spendTry } from '../../session/tries.ts';
+import { countAttempt } from '../../session/rateLimits.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 const email = 'ana@aurora.example';
@@ -298,7 +298,7 @@ describe('REC-04 asking for a code', () => {
 
   test('one address has a hundred mails sent in a quarter of an hour, whomever to', async () => {
     for (let i = 0; i < 100; i++) {
-      await spendTry(t.database.db, { kind: 'remetente', key: '127.0.0.1' }, t.now);
+      await countAttempt(t.database.db, { kind: 'remetente', key: '127.0.0.1' }, t.now);
     }
     const { status, headers } = await t.visitor().call(requestRecovery, { body: { email } });
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);

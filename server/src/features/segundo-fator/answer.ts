@@ -1,12 +1,13 @@
 import type { provaDaChave } from '@alinha/contract/segundo-fator';
 import type { z } from 'zod/mini';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import type { Common } from '../../http/serve.ts';
 import { takeChallenge } from '../../session/challenges.ts';
 import { challengeIn, verifyPasskey } from '../../session/passkeys.ts';
+import type { Browser } from '../../session/tokens.ts';
 import { findChave, spendChave } from './queries.ts';
 
-/** What a passkey signed, verified and not yet used up. */
+/** The answer of a passkey to its challenge, verified and not yet used up. */
 export interface Answer {
   /** Whose passkey it is. */
   id_colaborador: number;
@@ -15,9 +16,9 @@ export interface Answer {
   challenge: string;
 }
 
-/** Verifies what a passkey answers, before a transaction; nothing where it is nobody's, or not its own. */
+/** Verifies the answer of a passkey, before the transaction; undefined if the passkey is unknown or did not sign it. */
 export async function readAnswer(
-  { db, config, browser }: Pick<Common, 'db' | 'config' | 'browser'>,
+  { db, config, browser }: { db: Db; config: Config; browser: Pick<Browser, 'pagina'> },
   prova: z.output<typeof provaDaChave>,
 ): Promise<Answer | undefined> {
   const kept = await findChave(db, prova.id);
@@ -27,7 +28,7 @@ export async function readAnswer(
   return { id_colaborador: kept.id_colaborador, chave: kept.id, contador, challenge };
 }
 
-/** Uses the challenge and the count of an answer up; of many uses of one, one succeeds. */
+/** Uses the challenge and the counter of an answer up; of several uses of one answer only one succeeds. */
 export async function takeAnswer(
   tx: Db,
   { chave, contador, challenge }: Answer,

@@ -1,66 +1,71 @@
 import { codigoErrado, type Prova, senhaErrada } from '@alinha/contract/segundo-fator';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import type { Common } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { failedAttempt, forbidden, invalidField } from '../../refusals.ts';
 import { findPasswordHash } from '../../session/ownPasswords.ts';
 import { mayHavePassword, verifyPassword } from '../../session/passwords.ts';
-import { hashReserveCode, takeReserveCode } from '../../session/reserveCodes.ts';
+import { hashRecoveryCode, takeRecoveryCode } from '../../session/recoveryCodes.ts';
+import type { Browser } from '../../session/tokens.ts';
+import type { Vault } from '../../session/vault.ts';
 import { type Answer, readAnswer, takeAnswer } from './answer.ts';
 import { isOfApp, takeCodeOf } from './app.ts';
 import { findFactors, hasNone, sessionBegan } from './queries.ts';
 
-/** How young a session has to be to stand for a password that nobody has, in milliseconds. */
+/** How young the session of somebody without a password has to be to count as proof, in milliseconds. */
 const fresh = 10 * 60_000;
 
-/** The hash of the password by which somebody proves themselves; nothing where they sign in without one. */
+/** The hash of the password by which somebody proves themselves; undefined where they sign in without one. */
 export async function ownPassword(db: Db, actor: SessionActor, config: Config): Promise<string | undefined> {
   if (!mayHavePassword(config, actor)) return undefined;
   return (await findPasswordHash(db, actor.id)) ?? undefined;
 }
 
-type Asked = Pick<Common, 'db' | 'config' | 'browser' | 'vault' | 'now'> & {
+interface Asked {
+  db: Db;
+  config: Config;
+  now: Date;
   actor: SessionActor;
-  body: Prova;
-};
+}
 
 /** The slow parts of a proof, made before the transaction that takes it. */
-interface Proof {
-  /** The hash of the code, where it is one of the ten. */
+export interface Proof extends Pick<Prova, 'codigo' | 'chave'> {
+  /** The hash of the code, if it is a recovery code. */
   reserva: string | undefined;
   answer: Answer | undefined;
 }
 
 /**
- * Asks for the password again before a second factor changes; of whoever has none, for a session that has just begun
+ * Asks for the password again before a second factor changes; people without a password need a session that has just begun
  * (MFA-07). `takeFactor` asks for the second factor.
- * @throws {Refusal} invalid of the field, which counts as a failed try; forbidden where the session is too old
+ * @throws {Refusal} invalid of the field, which counts as a failed attempt; forbidden where the session is too old
  */
-export async function proveOneself(asked: Omit<Asked, 'vault'>): Promise<Proof> {
-  await provePassword(asked);
-  const { db, actor, body } = asked;
+export async function proveOneself(
+  asked: Asked & { browser: Pick<Browser, 'pagina'> },
+  body: Prova,
+): Promise<Proof> {
+  await provePassword(asked, body.senha);
+  const { db, actor } = asked;
   return {
+    codigo: body.codigo,
+    chave: body.chave,
     reserva:
       body.codigo === undefined || isOfApp(body.codigo)
         ? undefined
-        : await hashReserveCode(db, actor.id, body.codigo),
+        : await hashRecoveryCode(db, actor.id, body.codigo),
     answer: body.chave && (await readAnswer(asked, body.chave)),
   };
 }
 
 /** As `proveOneself`, of the password alone. */
-export async function provePassword({
-  db,
-  actor,
-  body,
-  config,
-  now,
-}: Pick<Asked, 'db' | 'actor' | 'config' | 'now'> & { body: Pick<Prova, 'senha'> }): Promise<void> {
+export async function provePassword(
+  { db, actor, config, now }: Asked,
+  senha: string | undefined,
+): Promise<void> {
   const hash = await ownPassword(db, actor, config);
   if (hash !== undefined) {
-    if (body.senha === undefined) throw invalidField('senha', 'Informe a sua senha.');
-    if (!(await verifyPassword(hash, body.senha))) throw failedAttempt(invalidField('senha', senhaErrada));
+    if (senha === undefined) throw invalidField('senha', 'Informe a sua senha.');
+    if (!(await verifyPassword(hash, senha))) throw failedAttempt(invalidField('senha', senhaErrada));
     return;
   }
   const began = await sessionBegan(db, actor.id_sessao);
@@ -70,14 +75,16 @@ export async function provePassword({
 }
 
 /**
- * Asks whoever has a second factor for it, before another one is set up beside it, one is taken away or the codes are made
- * anew (MFA-09): a code of the app, one of the ten, or a passkey, each of which is used up.
- * @throws {Refusal} invalid, which counts as a failed try where something was shown
+ * Asks people who have a second factor for it, before they set up another one, remove one or renew the recovery codes
+ * (MFA-09). A code of the app, a recovery code or a passkey's answer is used up by it.
+ * @throws {Refusal} invalid, which counts as a failed attempt where something was shown
  */
-export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Promise<void> {
-  const { db, actor, body, now } = asked;
+export async function takeFactor(
+  asked: Pick<Asked, 'db' | 'now' | 'actor'> & { vault: Vault | undefined },
+  { codigo, chave, reserva, answer }: Proof,
+): Promise<void> {
+  const { db, actor, now } = asked;
   if (hasNone(await findFactors(db, actor.id))) return;
-  const { codigo, chave } = body;
   if (codigo === undefined && chave === undefined) {
     throw invalidField('codigo', 'Informe um código ou use uma chave de acesso.');
   }
@@ -88,6 +95,6 @@ export async function takeFactor(asked: Asked, { reserva, answer }: Proof): Prom
   const right =
     reserva === undefined
       ? await takeCodeOf(asked, actor.id, codigo ?? '')
-      : await takeReserveCode(db, actor.id, reserva);
+      : await takeRecoveryCode(db, actor.id, reserva);
   if (!right) throw failedAttempt(invalidField('codigo', codigoErrado));
 }

@@ -1,14 +1,15 @@
 import type { SegundoFator } from '@alinha/contract/segundo-fator';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { chavesAcesso, codigosReserva, sessoes, totp } from '../../db/schema.ts';
+import { only } from '../../db/rows.ts';
+import { chavesAcesso, codigosReserva, colaboradores, sessoes, totp } from '../../db/schema.ts';
 import { forgetIdentities } from '../../session/identities.ts';
-import { storeReserveCodes } from '../../session/reserveCodes.ts';
+import { storeRecoveryCodes } from '../../session/recoveryCodes.ts';
 
-/** What somebody has to prove themselves by, beside their password. */
+/** What somebody can prove themselves by, beside their password. */
 export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;
 
-/** Whether nothing is asked beside the password; of people in a statement `hasFactor` says so. */
+/** Whether nothing is asked beside the password; the SQL of it is `hasFactor`. */
 export const hasNone = ({ totp, chaves }: Factors): boolean => totp === null && chaves.length === 0;
 
 /** Somebody's second factors, the oldest passkey first. */
@@ -34,7 +35,7 @@ export async function findFactors(db: Db, id: number): Promise<Factors> {
   };
 }
 
-/** Keeps the secret of an app that has still to show its first code, in the place of another that has not. */
+/** Stores the secret of an app that has yet to show its first code; false where another app is set up already. */
 export async function storeSecret(tx: Db, id: number, segredo: string, now: Date): Promise<boolean> {
   const fresh = { segredo, criado_em: now, confirmado_em: null, ultimo_passo: 0 };
   const kept = await tx
@@ -48,13 +49,13 @@ export async function storeSecret(tx: Db, id: number, segredo: string, now: Date
 /** An app with its sealed secret. */
 export type KeptApp = typeof totp.$inferSelect;
 
-/** Somebody's app, locked: of codes at the same moment one is judged after the other. */
+/** Somebody's app, locked: codes that come at the same moment are judged one after the other. */
 export async function lockApp(tx: Db, id: number): Promise<KeptApp | undefined> {
   const [found] = await tx.select().from(totp).where(eq(totp.id_colaborador, id)).for('update');
   return found;
 }
 
-/** Takes a code of an app; false where one of that time step, or of a later one, was taken before (MFA-01). */
+/** Uses a time step of an app up; false where that one, or a later one, was used before (MFA-01). */
 export async function takeStep(tx: Db, id: number, passo: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(totp)
@@ -67,7 +68,7 @@ export async function takeStep(tx: Db, id: number, passo: number, now: Date): Pr
   return taken.length > 0;
 }
 
-/** Forgets an app; false where there was none. */
+/** Removes an app; false where there was none. */
 export async function forgetTotp(tx: Db, id: number): Promise<boolean> {
   const gone = await tx
     .delete(totp)
@@ -81,7 +82,7 @@ type NewChave = Pick<
   'id_colaborador' | 'credencial' | 'chave_publica' | 'contador' | 'nome' | 'criada_em'
 >;
 
-/** Keeps a passkey; false where somebody has it already. */
+/** Stores a passkey; false where somebody has it already. */
 export async function storeChave(tx: Db, chave: NewChave): Promise<boolean> {
   const kept = await tx
     .insert(chavesAcesso)
@@ -94,7 +95,7 @@ export async function storeChave(tx: Db, chave: NewChave): Promise<boolean> {
 const ownChave = (id: number, chave: number) =>
   and(eq(chavesAcesso.id, chave), eq(chavesAcesso.id_colaborador, id));
 
-/** Renames a person's passkey; its name before, or nothing where it is not theirs. */
+/** Renames a person's passkey; returns its name before, undefined where it is not theirs. */
 export async function renameChaveOf(
   tx: Db,
   id: number,
@@ -110,7 +111,7 @@ export async function renameChaveOf(
   return before?.nome;
 }
 
-/** Forgets a person's passkey; its name, or nothing where it is not theirs. */
+/** Removes a person's passkey; returns its name, undefined where it is not theirs. */
 export async function forgetChave(tx: Db, id: number, chave: number): Promise<string | undefined> {
   const [gone] = await tx
     .delete(chavesAcesso)
@@ -119,7 +120,7 @@ export async function forgetChave(tx: Db, id: number, chave: number): Promise<st
   return gone?.nome;
 }
 
-/** The names that a person's authenticators have for their passkeys. */
+/** The credential ids of a person's passkeys. */
 export async function credentialsOf(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .select({ credencial: chavesAcesso.credencial })
@@ -128,13 +129,13 @@ export async function credentialsOf(db: Db, id: number): Promise<string[]> {
   return rows.map(({ credencial }) => credencial);
 }
 
-/** The passkey of a name that an authenticator gave it. */
+/** The passkey of a credential id. */
 export async function findChave(db: Db, credencial: string) {
   const [found] = await db.select().from(chavesAcesso).where(eq(chavesAcesso.credencial, credencial));
   return found;
 }
 
-/** Notes that a passkey was used; false where it is gone, or its count has gone on meanwhile. */
+/** Notes that a passkey was used; false where it is gone, or its counter has moved on meanwhile. */
 export async function spendChave(tx: Db, id: number, contador: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(chavesAcesso)
@@ -146,7 +147,7 @@ export async function spendChave(tx: Db, id: number, contador: number, now: Date
   return used.length > 0;
 }
 
-/** Forgets all second factors of somebody, and whom a provider means by them; false where there was none. */
+/** Removes all second factors of somebody, and their identities at providers; false where there were none. */
 export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
   const app = await forgetTotp(tx, id);
   const chaves = await tx
@@ -154,7 +155,7 @@ export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
     .where(eq(chavesAcesso.id_colaborador, id))
     .returning({ id: chavesAcesso.id });
   const linked = await forgetIdentities(tx, id);
-  await storeReserveCodes(tx, id, []);
+  await storeRecoveryCodes(tx, id, []);
   return app || chaves.length > 0 || linked;
 }
 
@@ -162,4 +163,13 @@ export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
 export async function sessionBegan(db: Db, id: number): Promise<Date | undefined> {
   const [found] = await db.select({ criada_em: sessoes.criada_em }).from(sessoes).where(eq(sessoes.id, id));
   return found?.criada_em;
+}
+
+/** Whom a mail about somebody's access goes to. */
+export async function findAddressee(db: Db, id: number) {
+  const [found] = await db
+    .select({ nome: colaboradores.nome, email: colaboradores.email })
+    .from(colaboradores)
+    .where(eq(colaboradores.id, id));
+  return only(found);
 }

@@ -9,40 +9,40 @@ import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 // Loaded with the first sign-in by a provider.
 const library = () => import('openid-client');
 
-/** What one going to the provider and coming back has to agree in; kept in the browser's own cookie. */
-export interface Trip {
+/** The secrets of one authorization request, which the provider's answer must match; a cookie of the browser holds them. */
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What the provider says of somebody. */
+/** What the provider says about somebody. */
 export interface Identity {
   emissor: string;
   sujeito: string;
-  /** In lower case; nothing where the provider says none, or something that is no address. */
+  /** In lower case; undefined where the provider gives none, or something that is not an address. */
   email: string | undefined;
   verificado: boolean;
 }
 
-/** In milliseconds, how long what a provider says of itself is not asked anew: one that went away is soon known to be. */
+/** How long a provider's configuration is cached, in milliseconds: short, so that an outage is soon noticed. */
 const freshness = 60_000;
-/** In bytes, more than any honest answer has. */
+/** In bytes, more than any honest answer needs. */
 const largestAnswer = 512 * 1024;
-/** In seconds, how far the provider's clock may be ahead; the library's own measure for the times that it judges. */
+/** How far the provider's clock may be ahead, in seconds; the library's own tolerance for the times that it checks. */
 const clockTolerance = 30;
-/** As the standard has it; it is kept as text. */
+/** As the standard defines it. */
 const subject = /^[\x20-\x7e]{1,255}$/;
 
 const address = emailOf('');
 
-/** What providers say of themselves, by the setting that names them, and until when (of the process) that holds. */
-const known = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
+/** The configurations of providers, and until when (of the process) they are fresh. */
+const cache = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
 
-/** Of those who wait for a provider that hangs there are never so many that nobody could sign in with a password. */
+/** Limits how many wait for a provider that hangs, so that others can still sign in with a password. */
 const crowd = createCrowd(50);
 
-/** As the library would fetch, but for an answer that goes on for ever. */
+/** `fetch` for the library, with a limit on the size of the answer. */
 async function fetchSome(url: string, options: object): Promise<Response> {
   const response = await fetch(url, options);
   let size = 0;
@@ -59,7 +59,7 @@ async function fetchSome(url: string, options: object): Promise<Response> {
 async function discover({ issuer, clientId, clientSecret, patience }: OidcProvider): Promise<Configuration> {
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await library();
   const url = new URL(issuer);
-  // What is signed is judged by its signature, though it came from the provider itself.
+  // Signatures are checked although the token comes from the provider itself.
   const local = url.protocol === 'http:' && isLocalName(url.hostname);
   return discovery(url, clientId, clientSecret, undefined, {
     timeout: patience / 1000,
@@ -69,24 +69,24 @@ async function discover({ issuer, clientId, clientSecret, patience }: OidcProvid
 }
 
 function configurationOf(provider: OidcProvider): Promise<Configuration> {
-  const last = known.get(provider);
+  const last = cache.get(provider);
   if (last && last.until > performance.now()) return last.found;
   const found = discover(provider);
   const asked = { found, until: performance.now() + freshness };
-  known.set(provider, asked);
+  cache.set(provider, asked);
   found.catch(() => {
-    if (known.get(provider) === asked) known.delete(provider);
+    if (cache.get(provider) === asked) cache.delete(provider);
   });
   return found;
 }
 
-/** Where the provider sends the browser back to: a page, which brings what it got to `enterBySso`. */
+/** Where the provider sends the browser back to: a page, which passes the answer on to `enterBySso`. */
 const returnTo = ({ publicUrl }: Config) => `${publicUrl}/login`;
 
-/** What the library's errors have beside their message. */
+/** An error of the library. */
 type Failure = Error & { code?: unknown; error?: unknown };
 
-/** What the library says where it refuses what came back; all else is the provider's own trouble. */
+/** The library's codes for an answer that it refuses; every other error is the provider's own trouble. */
 const refusals = new Set<unknown>([
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
   'OAUTH_INVALID_RESPONSE',
@@ -96,14 +96,14 @@ const refusals = new Set<unknown>([
   'OAUTH_KEY_SELECTION_FAILED',
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
-/** What a provider says of a code that is used, too old, another's or none. */
+/** A provider's words for a code that is used, expired, somebody else's or none. */
 const wrongCode = new Set<unknown>(['invalid_grant', 'invalid_request']);
 
 const isRefusal = ({ code, error }: Failure): boolean =>
   code === 'OAUTH_RESPONSE_BODY_ERROR' ? wrongCode.has(error) : refusals.has(code);
 
-/** An error with the provider's own word for what is wrong, which tells an operator of a secret that has expired. */
-function withItsWord(failure: Failure): Error {
+/** An error with the provider's own code for what is wrong, which tells an operator of an expired secret. */
+function withProviderCode(failure: Failure): Error {
   const { error } = failure;
   if (typeof error !== 'string' || !/^[a-z_]{1,50}$/.test(error)) return failure;
   return new Error(`the provider says ${error}`, { cause: failure });
@@ -124,7 +124,7 @@ const notConfirmed = (cause: Error) =>
   );
 
 /**
- * Asks the provider something, in the time that it has for all of it.
+ * Asks the provider something, within its time limit.
  * @throws {Refusal} unauthenticated where what came back is refused, unavailable where the provider is away
  */
 async function askProvider<T>(
@@ -144,20 +144,23 @@ async function askProvider<T>(
     });
     return ask(found).catch((failure: Failure) => {
       if (failure instanceof Refusal) throw failure;
-      if (isRefusal(failure)) throw notConfirmed(withItsWord(failure));
-      // What it said of itself may be what is wrong.
-      known.delete(provider);
-      throw away(config, withItsWord(failure));
+      if (isRefusal(failure)) throw notConfirmed(withProviderCode(failure));
+      // The cached configuration may be what is wrong.
+      cache.delete(provider);
+      throw away(config, withProviderCode(failure));
     });
   };
   return crowd.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
 }
 
 /**
- * Where the browser goes to sign in, and what it has to come back with (OIDC-02).
+ * A new authorization request, and the address of the provider at which it is made (OIDC-02).
  * @throws {Refusal} unavailable where the provider is away
  */
-export function startTrip(config: Config, provider: OidcProvider): Promise<{ url: string; trip: Trip }> {
+export function requestAuthorization(
+  config: Config,
+  provider: OidcProvider,
+): Promise<{ url: string; request: AuthorizationRequest }> {
   return askProvider(config, provider, async (found) => {
     const {
       buildAuthorizationUrl,
@@ -166,46 +169,46 @@ export function startTrip(config: Config, provider: OidcProvider): Promise<{ url
       randomPKCECodeVerifier,
       randomState,
     } = await library();
-    const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    const request = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = buildAuthorizationUrl(found, {
       redirect_uri: returnTo(config),
       scope: 'openid email',
-      state: trip.state,
-      nonce: trip.nonce,
-      code_challenge: await calculatePKCECodeChallenge(trip.verifier),
+      state: request.state,
+      nonce: request.nonce,
+      code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
     });
-    return { url: url.href, trip };
+    return { url: url.href, request };
   });
 }
 
 /**
- * Who came back. Issuer, audience, nonce, state, signature and times are the library's to judge (OIDC-02), but for a
- * token that is not made yet.
+ * Who came back. The library checks issuer, audience, nonce, state, signature and times (OIDC-02); a token that claims to be
+ * made in the future is refused here.
  * @throws {Refusal} unauthenticated where any is wrong, unavailable where the provider is away
  */
-export function endTrip(
+export function finishAuthorization(
   config: Config,
   provider: OidcProvider,
-  trip: Trip,
+  request: AuthorizationRequest,
   retorno: string,
 ): Promise<Identity> {
   return askProvider(config, provider, async (found) => {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const came = new URL(`${returnTo(config)}?${retorno.replace(/^\?/, '')}`);
     const tokens = await authorizationCodeGrant(found, came, {
-      pkceCodeVerifier: trip.verifier,
-      expectedState: trip.state,
-      expectedNonce: trip.nonce,
+      pkceCodeVerifier: request.verifier,
+      expectedState: request.state,
+      expectedNonce: request.nonce,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    // The library asks that a token says when it was made; by this machine's clock, as it judges the other times.
+    // The library requires the time but does not compare it with this machine's clock.
     const made = claims?.iat ?? Number.POSITIVE_INFINITY;
     if (claims === undefined || made > Date.now() / 1000 + clockTolerance || !subject.test(claims.sub)) {
       throw notConfirmed(new Error('a token of the future, or of nobody'));
     }
-    // Some providers say the address only where they are asked for it.
+    // Some providers give the address only at their userinfo endpoint.
     const said =
       claims.email === undefined ? await fetchUserInfo(found, tokens.access_token, claims.sub) : claims;
     return {

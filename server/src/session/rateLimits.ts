@@ -8,10 +8,10 @@ import { lifetimes } from './tokens.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
-/** Longer than any act lasts: a try still in flight then is one whose process was killed. */
+/** Longer than any act lasts: an attempt still in flight after it belongs to a killed process. */
 const longestAct = 2 * minute;
 const longestWait = 20_000;
-const glance = 25;
+const pollInterval = 25;
 
 const limits = {
   conta: 10,
@@ -21,7 +21,7 @@ const limits = {
   codigo: 1,
   codigo_dia: 6,
   remetente: 100,
-  // A whole office behind one address presses the button of the passkeys at nine.
+  // A whole office behind one address may ask for passkeys at nine o'clock.
   desafio: 1_000,
   ajuste: 60,
   sessao: 10,
@@ -36,7 +36,7 @@ const windows: Partial<Record<Subject['kind'], number>> = {
   codigo_dia: 24 * 60 * minute,
 };
 
-/** One subject whose tries count: an account, a device it signed in on before, an address, or what these have asked for or set. */
+/** What attempts are counted of: an account, a known device, a network address, or what one of these asked for or changed. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;
@@ -50,25 +50,25 @@ const limites = sql`${sql.placeholder('limites')}::integer[]`;
 const agora = sql`${sql.placeholder('agora')}::timestamptz`;
 const falhasAte = sql`${sql.placeholder('falhas_ate')}::timestamptz`;
 
-/** What of a row still counts, and how many may. */
+/** The failures and the attempts in flight of a row that still count, and the limit. */
 const falhas = sql`(case when t.expira_em > ${agora} then t.falhas else 0 end)`;
 const emCurso = sql`(case when t.em_curso_ate > ${agora} then t.em_curso else 0 end)`;
 const limite = sql`(${limites})[array_position(${chaves}, t.chave)]`;
 const hasRoom = sql`${falhas} + ${emCurso} < ${limite}`;
 
-/** A failure more; the first one begins the quarter of an hour. */
+/** One failure more; the first one starts the window. */
 const oneFailure = sql`falhas = ${falhas} + 1,
   expira_em = case when ${falhas} = 0 then ${falhasAte} else t.expira_em end`;
 
 /**
- * Writes the rows of several subjects in the order of their keys, each locked as it is written: of two acts that share
- * some, neither holds what the other one waits for.
+ * Writes the rows of several subjects in the order of their keys, each locked as it is written, so that two attempts that
+ * share subjects cannot deadlock.
  */
 const writeEach = (values: SQL) => sql`
   insert into tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
   select chave, ${values} from unnest(${chaves}) as a (chave)`;
 
-/** Takes a place of each among the tries in flight; of none, where it sees one that has no room. */
+/** Reserves a place of each subject among the attempts in flight; none at all if a subject is seen without room. */
 const reserve = statement<{ chave: string }>(sql`
   ${writeEach(sql`0, 1, ${agora}, ${sql.placeholder('em_curso_ate')}::timestamptz`)}
   where not exists (select from tentativas t where t.chave = any(${chaves}) and not (${hasRoom}))
@@ -78,7 +78,7 @@ const reserve = statement<{ chave: string }>(sql`
     where ${hasRoom}
   returning t.chave`);
 
-/** Gives the places back; a failed try goes on counting. */
+/** Gives the places back; a failed attempt goes on counting. */
 const settle = {
   failed: statement(sql`${writeEach(sql`1, 0, ${falhasAte}, ${agora}`)} order by chave
     on conflict (chave) do update set em_curso = greatest(${emCurso} - 1, 0), ${oneFailure}`),
@@ -86,20 +86,20 @@ const settle = {
     on conflict (chave) do update set em_curso = greatest(${emCurso} - 1, 0)`),
 };
 
-/** Counts a failure of each at once. */
-const spend = statement<{ chave: string }>(sql`
+/** Counts a failure of each subject at once. */
+const count = statement<{ chave: string }>(sql`
   ${writeEach(sql`1, 0, ${falhasAte}, ${agora}`)} order by chave
   on conflict (chave) do update set ${oneFailure} where ${hasRoom}
   returning t.chave`);
 
-/** Those that have no room, and where failures alone are too many the seconds until the next try. */
+/** The subjects without room; where failures alone reach the limit, with the seconds until the next attempt. */
 const findFull = statement<{ chave: string; segundos: number | null }>(sql`
   select t.chave,
     case when ${falhas} >= ${limite} then ceil(extract(epoch from t.expira_em - ${agora}))::integer end as segundos
   from tentativas t where t.chave = any(${chaves}) and not (${hasRoom})`);
 
-/** What the statements are asked with; subjects that are counted together count for as long. */
-const asked = (subjects: readonly Subject[], now: Date) => ({
+/** The parameters of the statements; subjects that are counted together count for the same time. */
+const parametersOf = (subjects: readonly Subject[], now: Date) => ({
   chaves: subjects.map(chaveOf),
   limites: subjects.map(({ kind }) => limits[kind]),
   agora: now.toISOString(),
@@ -111,18 +111,18 @@ const longestOf = (full: readonly { segundos: number | null }[]) =>
   Math.max(...full.map(({ segundos }) => segundos ?? 0));
 
 /**
- * Counts one at once, whatever comes of it.
- * @throws {Refusal} rateLimited where there were enough
+ * Counts an attempt at once, whatever comes of it.
+ * @throws {Refusal} rateLimited where the limit is reached
  */
-export async function spendTry(db: Db, subject: Subject, now: Date): Promise<void> {
-  const of = asked([subject], now);
-  if ((await spend(db, of)).length > 0) return;
+export async function countAttempt(db: Db, subject: Subject, now: Date): Promise<void> {
+  const of = parametersOf([subject], now);
+  if ((await count(db, of)).length > 0) return;
   throw rateLimited(longestOf(await findFull(db, of)) || 1);
 }
 
-/** Whether failures alone leave a subject no further try. */
-export async function hasFailedEnough(db: Db, subject: Subject, now: Date): Promise<boolean> {
-  return longestOf(await findFull(db, asked([subject], now))) > 0;
+/** Whether failures alone leave a subject no further attempt. */
+export async function isOverLimit(db: Db, subject: Subject, now: Date): Promise<boolean> {
+  return longestOf(await findFull(db, parametersOf([subject], now))) > 0;
 }
 
 /** Forgets the failures of a subject. */
@@ -133,7 +133,7 @@ export async function forgetFailures(db: Db, subject: Subject): Promise<void> {
     .where(eq(tentativas.chave, chaveOf(subject)));
 }
 
-/** What counts the codes that an address is mailed: strangers' together, and those of each of its known devices. */
+/** Counts of the codes mailed to an address: those that strangers ask for together, and those of each known device. */
 export const mailedCodes = ({ email, device }: { email: string; device?: number | undefined }): Subject[] => {
   const key = device === undefined ? email : `dispositivo ${device}`;
   return [
@@ -143,32 +143,33 @@ export const mailedCodes = ({ email, device }: { email: string; device?: number 
 };
 
 /**
- * Lets an address have one mailed code in five minutes and six in a day, whoever asks for them, and one of its known devices
- * as many: nobody's mailbox is flooded, nor are five new guesses had at will. Counted outside of any transaction, also where
- * nobody has that address.
- * @throws {Refusal} rateLimited where there were enough
+ * Counts a code that is mailed to an address. Strangers together get one in five minutes and six a day, and each known
+ * device as many: nobody's mailbox is flooded, and nobody gets five new guesses at will. Counted outside of any
+ * transaction, also where nobody has that address.
+ * @throws {Refusal} rateLimited where the limit is reached
  */
 export async function takeMailedCode(
   db: Db,
   asked: { email: string; device: number | undefined },
   now: Date,
 ): Promise<void> {
-  for (const subject of mailedCodes(asked)) await spendTry(db, subject, now);
+  for (const subject of mailedCodes(asked)) await countAttempt(db, subject, now);
 }
 
-/** Lets an act happen as a try of each subject, and counts it where it fails. */
-export type Judge = <T>(subjects: readonly Subject[], act: () => Promise<T>) => Promise<T>;
+/** Runs an act as an attempt of each subject, and counts it if it fails. */
+type RateLimiter = <T>(subjects: readonly Subject[], act: () => Promise<T>) => Promise<T>;
 
 /**
- * Failures are counted in the database, so that the limits hold across processes, and together with the tries in flight:
- * however many come at once, no more wrong ones are judged than the limit. A try that finds no place waits for the
- * outcome of those in flight, so that right ones are not refused for being many; 429 only once enough have failed.
+ * Failures are counted in the database, so that the limits hold across processes, and together with the attempts in flight:
+ * however many come at once, no more wrong ones are judged than the limit. An attempt without a place waits for the
+ * outcome of those in flight, so that right ones are not refused for being many; it is refused (429) only once enough
+ * have failed.
  */
-export function createJudge(db: Db, clock: () => Date): Judge {
+export function createRateLimiter(db: Db, clock: () => Date): RateLimiter {
   const turns = createTurns();
-  /** Takes a place of each; else tells one that has none, whose turn is to be waited for. */
+  /** Reserves a place of each subject; else returns the key of one without room, whose turn has to be waited for. */
   const attempt = async (subjects: readonly Subject[], deadline: number): Promise<string | undefined> => {
-    const of = asked(subjects, clock());
+    const of = parametersOf(subjects, clock());
     const taken = (await reserve(db, of)).map(({ chave }) => chave);
     if (taken.length === subjects.length) return undefined;
     if (taken.length > 0) await settle.done(db, { ...of, chaves: taken });
@@ -183,12 +184,12 @@ export function createJudge(db: Db, clock: () => Date): Judge {
     const attemptInTurn = async (key: string) => {
       let full = await attempt(subjects, deadline);
       while (full === key) {
-        await pause(glance);
+        await pause(pollInterval);
         full = await attempt(subjects, deadline);
       }
       return full;
     };
-    // Whoever comes does not overtake those who wait already.
+    // Newcomers do not overtake those who already wait.
     let full = subjects.map(chaveOf).find(turns.areTaken) ?? (await attempt(subjects, deadline));
     while (full !== undefined) {
       const key = full;
@@ -206,12 +207,12 @@ export function createJudge(db: Db, clock: () => Date): Judge {
       failed = isFailedAttempt(error);
       throw error;
     } finally {
-      await settle[failed ? 'failed' : 'done'](db, asked(subjects, clock()));
+      await settle[failed ? 'failed' : 'done'](db, parametersOf(subjects, clock()));
     }
   };
 }
 
-/** Works of one key one after another, so that of many who wait for a place one asks the database. */
+/** Runs the work of one key one after another, so that of many who wait for a place only one polls the database. */
 function createTurns() {
   const lasts = new Map<string, Promise<unknown>>();
   return {

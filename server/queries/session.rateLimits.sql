@@ -1,4 +1,49 @@
--- session.tries.createJudge for changePassword by a plain person
+-- session.rateLimits.countAttempt
+insert into
+  tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
+select
+  chave,
+  1,
+  0,
+  $1::timestamptz,
+  $2::timestamptz
+from
+  unnest($3::text[]) as a (chave)
+order by
+  chave
+on conflict (chave) do update
+set
+  falhas = (
+    case
+      when t.expira_em > $4::timestamptz then t.falhas
+      else 0
+    end
+  ) + 1,
+  expira_em = case
+    when (
+      case
+        when t.expira_em > $5::timestamptz then t.falhas
+        else 0
+      end
+    ) = 0 then $6::timestamptz
+    else t.expira_em
+  end
+where
+  (
+    case
+      when t.expira_em > $7::timestamptz then t.falhas
+      else 0
+    end
+  ) + (
+    case
+      when t.em_curso_ate > $8::timestamptz then t.em_curso
+      else 0
+    end
+  ) < ($9::integer[]) [array_position($10::text[], t.chave)]
+returning
+  t.chave;
+
+-- session.rateLimits.createRateLimiter for changePassword by a plain person
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
@@ -86,7 +131,7 @@ set
     0
   );
 
--- session.tries.createJudge for enterByChave by nobody
+-- session.rateLimits.createRateLimiter for enterByChave by nobody
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select
@@ -126,14 +171,14 @@ set
     else t.expira_em
   end;
 
--- session.tries.forgetFailures
+-- session.rateLimits.forgetFailures
 update "tentativas"
 set
   "falhas" = $1
 where
   "tentativas"."chave" = $2;
 
--- session.tries.hasFailedEnough
+-- session.rateLimits.isOverLimit
 select
   t.chave,
   case
@@ -168,52 +213,7 @@ where
     ) < ($8::integer[]) [array_position($9::text[], t.chave)]
   );
 
--- session.tries.spendTry
-insert into
-  tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
-select
-  chave,
-  1,
-  0,
-  $1::timestamptz,
-  $2::timestamptz
-from
-  unnest($3::text[]) as a (chave)
-order by
-  chave
-on conflict (chave) do update
-set
-  falhas = (
-    case
-      when t.expira_em > $4::timestamptz then t.falhas
-      else 0
-    end
-  ) + 1,
-  expira_em = case
-    when (
-      case
-        when t.expira_em > $5::timestamptz then t.falhas
-        else 0
-      end
-    ) = 0 then $6::timestamptz
-    else t.expira_em
-  end
-where
-  (
-    case
-      when t.expira_em > $7::timestamptz then t.falhas
-      else 0
-    end
-  ) + (
-    case
-      when t.em_curso_ate > $8::timestamptz then t.em_curso
-      else 0
-    end
-  ) < ($9::integer[]) [array_position($10::text[], t.chave)]
-returning
-  t.chave;
-
--- session.tries.takeMailedCode
+-- session.rateLimits.takeMailedCode
 insert into
   tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
 select

@@ -28,8 +28,8 @@ import { senhaDeTeste } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { sessoes, tentativas } from '../db/schema.ts';
-import { accountAt, networkOf } from './guard.ts';
-import type { Subject } from './tries.ts';
+import { accountAt, networkOf } from './attempts.ts';
+import type { Subject } from './rateLimits.ts';
 
 const t = testApp();
 const email = 'ana@aurora.example';

@@ -5,19 +5,19 @@ import { codigosReserva } from '../db/schema.ts';
 import { hashWithSalt } from './passwords.ts';
 
 const howMany = 10;
-// Without what looks alike in print.
+// Without letters and digits that look alike in print.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** Ten codes, and how they are kept. */
-export interface ReserveCodes {
-  /** In two groups, as they are shown once. */
+/** Ten recovery codes, and the hashes that are stored. */
+export interface RecoveryCodes {
+  /** In two groups, shown once. */
   codigos: string[];
   hashes: string[];
 }
 
-/** Ten codes of 49 random bits each, for when the second factor is away (MFA-03). */
-export async function newReserveCodes(): Promise<ReserveCodes> {
+/** Ten codes of 49 random bits each, for sign-ins without the second factor (MFA-03). */
+export async function newRecoveryCodes(): Promise<RecoveryCodes> {
   const sal = randomBytes(16);
   const code = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   const codes = Array.from({ length: howMany }, code);
@@ -29,8 +29,8 @@ export async function newReserveCodes(): Promise<ReserveCodes> {
 
 const ofPerson = (id: number) => eq(codigosReserva.id_colaborador, id);
 
-/** Keeps a person's codes in the place of the last ones; an empty list ends them. */
-export async function storeReserveCodes(tx: Db, id: number, hashes: readonly string[]): Promise<void> {
+/** Replaces a person's codes; an empty list removes them. */
+export async function storeRecoveryCodes(tx: Db, id: number, hashes: readonly string[]): Promise<void> {
   await tx.delete(codigosReserva).where(ofPerson(id));
   if (hashes.length === 0) return;
   await tx.insert(codigosReserva).values(hashes.map((codigo_hash) => ({ id_colaborador: id, codigo_hash })));
@@ -39,8 +39,8 @@ export async function storeReserveCodes(tx: Db, id: number, hashes: readonly str
 /** The salt in a hash as argon2 writes it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const saltIn = (hash: string) => Buffer.from(hash.split('$')[4] ?? '', 'base64');
 
-/** The slow hash of a typed code, to be looked for among the person's; too slow for a transaction. */
-export async function hashReserveCode(db: Db, id: number, codigo: string): Promise<string> {
+/** The slow hash of a typed code, to be compared with the person's; to be made before the transaction. */
+export async function hashRecoveryCode(db: Db, id: number, codigo: string): Promise<string> {
   const [one] = await db
     .select({ hash: codigosReserva.codigo_hash })
     .from(codigosReserva)
@@ -49,8 +49,8 @@ export async function hashReserveCode(db: Db, id: number, codigo: string): Promi
   return hashWithSalt(codigo, one ? saltIn(one.hash) : randomBytes(16));
 }
 
-/** Uses a code up; of many at once one does. */
-export async function takeReserveCode(tx: Db, id: number, hash: string): Promise<boolean> {
+/** Uses a code up; of several attempts at once only one succeeds. */
+export async function takeRecoveryCode(tx: Db, id: number, hash: string): Promise<boolean> {
   const taken = await tx
     .delete(codigosReserva)
     .where(and(ofPerson(id), eq(codigosReserva.codigo_hash, hash)))

@@ -9,81 +9,85 @@ import { isFailedAttempt, unauthenticated } from '../refusals.ts';
 import { deviceCookie, entryCookie } from './cookies.ts';
 import { findDevice } from './devices.ts';
 import { findEntry } from './entry.ts';
-import { createJudge, hasFailedEnough, type Subject, spendTry } from './tries.ts';
+import { countAttempt, createRateLimiter, isOverLimit, type Subject } from './rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The device that the account which this call tries has signed in on before. */
+    /** The known device of the account that this call guesses at: one that the account has signed in on before. */
     device: number | undefined;
   }
 }
 
-/** Lets a call's act happen unless too many failed before. */
-export type Guard = <T>(call: Call, request: FastifyRequest, act: () => Promise<T>) => Promise<T>;
+/**
+ * Runs a call's act unless too many attempts have failed before.
+ * @throws {Refusal} rateLimited
+ */
+export type AttemptLimiter = <T>(call: Call, request: FastifyRequest, act: () => Promise<T>) => Promise<T>;
 
-/** An account whose failures at one call count, also where nobody has that address. */
+/** The account of an address, of which failures at one call are counted, also where nobody has that address. */
 export const accountAt = ({ path }: Pick<Call, 'path'>, email: string): Subject => ({
   kind: 'conta',
   key: `${path} ${email}`,
 });
 
-/** Whether a call sets something of whoever calls it: their sessions, factors, photo, switches. */
+/** Whether a call changes something of the caller's own: sessions, factors, photo, settings. */
 const setsOwn = ({ method, access }: Call): boolean =>
   method !== 'GET' && (access === 'account' || access === 'factor');
 
-/** Counts what calls with `tries` and `mailsCode` fail at and send, and what people set of their own. */
-export function createGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Guard {
-  const judge = createJudge(db, clock);
-  /** Ten wrong passwords of a session end it, whichever calls they came to (MFA-10). */
-  const judgeSession = async <T>(sessao: number, act: () => Promise<T>): Promise<T> => {
+/** Limits failed attempts of calls with `tries`, mailed codes of calls with `mailsCode`, and changes of one's own account. */
+export function createAttemptLimiter({ db, clock }: Pick<Deps, 'db' | 'clock'>): AttemptLimiter {
+  const limitRate = createRateLimiter(db, clock);
+  /** Ten wrong passwords end the session, whichever calls they were sent to (MFA-10). */
+  const limitSession = async <T>(sessao: number, act: () => Promise<T>): Promise<T> => {
     const subject: Subject = { kind: 'sessao', key: String(sessao) };
-    const endWhereSpent = async () => {
-      if (!(await hasFailedEnough(db, subject, clock()))) return;
+    const endIfOverLimit = async () => {
+      if (!(await isOverLimit(db, subject, clock()))) return;
       await db.delete(sessoes).where(eq(sessoes.id, sessao));
       throw unauthenticated('Foram dez senhas erradas, e esta sessão foi encerrada. Entre de novo.');
     };
-    const result = await judge([subject], act).catch(async (error: unknown) => {
-      await endWhereSpent();
+    const result = await limitRate([subject], act).catch(async (error: unknown) => {
+      await endIfOverLimit();
       throw error;
     });
-    if (isFailedAttempt(result)) await endWhereSpent();
+    if (isFailedAttempt(result)) await endIfOverLimit();
     return result;
   };
   return async (call, request, act) => {
     if (setsOwn(call) && request.actor) {
-      await spendTry(db, { kind: 'ajuste', key: String(request.actor.id) }, clock());
+      await countAttempt(db, { kind: 'ajuste', key: String(request.actor.id) }, clock());
     }
     if (!call.tries && !call.mailsCode) return act();
-    if (call.tries === 'sessao' && request.actor) return judgeSession(request.actor.id_sessao, act);
-    const email = await triedAccount(db, call, request, clock());
+    if (call.tries === 'sessao' && request.actor) return limitSession(request.actor.id_sessao, act);
+    const email = await accountOf(db, call, request, clock());
     const address = networkOf(request.ip);
     request.device = await findDevice(db, request.cookies[deviceCookie], email, clock());
-    // What a known device has mailed is counted of the device, by the act itself.
+    // The act itself counts the mails that a known device asks for.
     if (call.mailsCode && request.device === undefined) {
-      await spendTry(db, { kind: 'remetente', key: address }, clock());
+      await countAttempt(db, { kind: 'remetente', key: address }, clock());
     }
     if (!call.tries) return act();
     if (call.tries === 'address') {
-      // Any site's page may send that one: what fails there keeps nobody behind the address from signing in.
-      return judge([{ kind: 'endereco', key: call.oneClick ? `${call.path} ${address}` : address }], act);
+      // Pages of any site may send a one-click call, so its failures are counted apart: they must not keep people behind
+      // the address from signing in.
+      return limitRate([{ kind: 'endereco', key: call.oneClick ? `${call.path} ${address}` : address }], act);
     }
-    if (email !== undefined) return judge(subjectsOf(call, request, email, address), act);
-    // Nothing can be guessed right where no sign-in waits.
+    if (email !== undefined) return limitRate(subjectsOf(call, request, email, address), act);
+    // Without a sign-in that waits no guess can be right.
     if (call.tries === 'entrada') return act();
-    // Judged first: whatever others behind the address did, a session that lives is renewed.
+    // The act runs first: a living session is renewed whatever others behind the address did.
     const result = await act();
     if (request.cookies.refresh_token !== undefined && isFailedAttempt(result)) {
-      await spendTry(db, { kind: 'renovacao', key: address }, clock());
+      await countAttempt(db, { kind: 'renovacao', key: address }, clock());
     }
     return result;
   };
 }
 
 /**
- * The account that a call tries: the one that it names, whose sign-in waits, or that is signed in; none where a session is
- * renewed.
+ * The address of the account that a call guesses at: the one in the body, the one whose sign-in waits, or the one signed in;
+ * none where a session is renewed.
  */
-async function triedAccount(
+async function accountOf(
   db: Db,
   call: Call,
   { body, actor, cookies }: FastifyRequest,
@@ -93,18 +97,21 @@ async function triedAccount(
   return call.access === 'open' ? (body as { email?: string } | undefined)?.email : actor?.email;
 }
 
-/** A known device answers for itself; else the account does, and beside it the address of whoever is not signed in. */
+/**
+ * What failures are counted of: the known device alone; without one the account, and for strangers also the network
+ * address.
+ */
 function subjectsOf(call: Call, { device }: FastifyRequest, email: string, address: string): Subject[] {
   if (device !== undefined) return [{ kind: 'dispositivo', key: `${call.path} ${device}` }];
   const account = accountAt(call, email);
   return call.access === 'open' ? [account, { kind: 'endereco', key: address }] : [account];
 }
 
-/** What one subscriber has of the net: an IPv4 address, also one that is written as IPv6, or the /64 of an IPv6 one. */
+/** The network of one subscriber: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const [bare = ip] = ip.split('%');
   if (!isIPv6(bare)) return ip;
-  // As a URL has it: in lower case, without leading zeros, IPv4 in hexadecimal.
+  // Normalised by URL: lower case, no leading zeros, IPv4 in hexadecimal.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];

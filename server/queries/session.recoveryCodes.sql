@@ -1,4 +1,4 @@
--- session.reserveCodes.storeReserveCodes
+-- session.recoveryCodes.storeRecoveryCodes
 delete from "codigos_reserva"
 where
   "codigos_reserva"."id_colaborador" = $1;

@@ -1,0 +1,180 @@
+import { type Entrada, login as loginCall, type User } from '@alinha/contract/auth';
+import { codigoErrado } from '@alinha/contract/segundo-fator';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
+import { findUser, type SessionActor } from '../../people/actor.ts';
+import { lockPeople } from '../../people/guards.ts';
+import type { ActorWork, Work } from '../../people/work.ts';
+import { failedAttempt, invalidField, type Refusal } from '../../refusals.ts';
+import { accountAt } from '../../session/attempts.ts';
+import { newChallenge } from '../../session/challenges.ts';
+import { closeEntry, countWrongCode, lockEntry } from '../../session/entry.ts';
+import { takeLink, wrongLink } from '../../session/links.ts';
+import * as passwords from '../../session/ownPasswords.ts';
+import { signInRequest } from '../../session/passkeys.ts';
+import { forgetFailures } from '../../session/rateLimits.ts';
+import { takeRecoveryCode } from '../../session/recoveryCodes.ts';
+import {
+  type Browser,
+  endSessionOf,
+  endSessionsOf,
+  exchangeRefresh,
+  type HeldTokens,
+  type TokenPair,
+} from '../../session/tokens.ts';
+import type { Vault } from '../../session/vault.ts';
+import { type Answer, takeAnswer, takeCodeOf } from '../segundo-fator/index.ts';
+import { beginSession, refused, type SignIn, type SignInWork, signIn } from './begin.ts';
+import {
+  attemptsOver,
+  entryOver,
+  sessionExpired,
+  unknownChave,
+  wrongPair,
+  wrongPassword,
+} from './refusals.ts';
+import type { LinkPassword, PasswordChange, Verified } from './verify.ts';
+
+/** Refused where the password has been replaced, or the person deactivated, since it was verified. */
+export async function login(
+  work: SignInWork<'login'>,
+  { id, senhaHash }: Verified,
+  held: HeldTokens,
+): Promise<SignIn<Entrada>> {
+  return (await signIn(work, id, held, senhaHash)) ?? refused(wrongPair());
+}
+
+/** Goes on with the session of the browser; its refresh token alone is enough, and renews both. */
+export async function resumeSession(
+  work: SignInWork<'login'> & { actor: SessionActor | undefined },
+  { refresh }: HeldTokens,
+): Promise<SignIn<User>> {
+  const { db, actor, audit } = work;
+  if (actor !== undefined) {
+    audit({ id_ator: actor.id });
+    return { answer: only(await findUser(db, actor.id)), tokens: {} };
+  }
+  const renewed = await exchange(work, refresh);
+  const user = renewed && (await findUser(db, renewed.id_colaborador));
+  return user ? { answer: user, tokens: { session: renewed.pair } } : refused(sessionExpired());
+}
+
+/**
+ * Renews both tokens of a session. Where the refresh token was used before, the session ends.
+ * @returns the tokens, or the refusal
+ */
+export async function refreshSession(
+  work: RefreshWork,
+  refresh: string | undefined,
+): Promise<TokenPair | Refusal> {
+  return (await exchange(work, refresh))?.pair ?? sessionExpired();
+}
+
+interface RefreshWork extends Pick<Work<'refresh'>, 'db' | 'now'> {
+  browser: Pick<Browser, 'endereco'>;
+  audit(details: { id_ator: number }): void;
+}
+
+async function exchange({ db, now, browser, audit }: RefreshWork, refresh: string | undefined) {
+  const exchanged = refresh && (await exchangeRefresh(db, refresh, now, browser.endereco));
+  if (!exchanged) return undefined;
+  const { id_colaborador, pair } = exchanged;
+  audit({ id_ator: id_colaborador });
+  return pair && { id_colaborador, pair };
+}
+
+export async function logout({ db, audit }: Work<'logout'>, held: HeldTokens): Promise<void> {
+  const id_ator = await endSessionOf(db, held);
+  if (id_ator !== undefined) audit({ id_ator });
+}
+
+/**
+ * Replaces somebody's own password; their other sessions end.
+ * @throws {Refusal} invalid where it has been replaced since it was verified
+ */
+export async function changePassword(
+  { db, actor }: ActorWork<'changePassword'>,
+  change: PasswordChange,
+): Promise<User> {
+  if (!(await passwords.replacePassword(db, { id: actor.id, ...change }))) throw wrongPassword();
+  await endSessionsOf(db, actor.id, actor.id_sessao);
+  return only(await findUser(db, actor.id));
+}
+
+/** Sets somebody's password from the command line; their sessions end. */
+export async function setPassword(
+  { db, audit }: Work<'definir-senha'>,
+  id: number,
+  senhaHash: string,
+): Promise<void> {
+  await passwords.setPassword(db, id, senhaHash);
+  await endSessionsOf(db, id);
+  audit({});
+}
+
+/** Sets the password that the owner of a mailed link chose, and signs them in; the link is used up, their sessions end. */
+export async function enterByLink(
+  work: SignInWork<'enterByLink'>,
+  token: string,
+  { person, senhaHash }: LinkPassword,
+  held: HeldTokens,
+): Promise<SignIn<Entrada>> {
+  const { db, now } = work;
+  // Before the link, in the order of all changes to people, so that the two cannot deadlock.
+  await lockPeople(db);
+  if (!(await takeLink(db, token, now))) return refused(wrongLink());
+  await passwords.storePassword(db, person.id, senhaHash);
+  await endSessionsOf(db, person.id);
+  await forgetFailures(db, accountAt(loginCall, person.email));
+  return (await signIn(work, person.id, held)) ?? refused(wrongLink());
+}
+
+/**
+ * The second step of a sign-in (MFA-04).
+ * @param hash of a recovery code; undefined for a code of an app
+ */
+export async function proveSegundoFator(
+  work: SignInWork<'proveSegundoFator'> & { vault: Vault | undefined },
+  codigo: string,
+  hash: string | undefined,
+  held: HeldTokens,
+): Promise<SignIn<User>> {
+  const { db, now, audit } = work;
+  const id = await lockEntry(db, held.entry, now);
+  if (id === undefined || held.entry === undefined) throw entryOver();
+  const isRight =
+    hash === undefined ? await takeCodeOf(work, id, codigo) : await takeRecoveryCode(db, id, hash);
+  if (!isRight) return refused(await refuseCode(db, held.entry));
+  await closeEntry(db, held.entry);
+  audit({ dados: { meio: hash === undefined ? 'totp' : 'reserva' } });
+  return endEntry((await beginSession(work, id, held)) ?? refused(entryOver()));
+}
+
+/** Counts the wrong code; the fifth ends the sign-in, from whatever address they came. */
+async function refuseCode(db: Db, entry: string): Promise<Refusal> {
+  const left = await countWrongCode(db, entry);
+  return left > 0 ? failedAttempt(invalidField('codigo', codigoErrado)) : attemptsOver();
+}
+
+const endEntry = ({ answer, tokens }: SignIn<User>): SignIn<User> => ({
+  answer,
+  tokens: { ...tokens, entry: null },
+});
+
+/** What a passkey has to sign to sign its owner in. */
+export async function askChave({ db, now, config }: Work<'askChave'> & { config: Config }) {
+  return signInRequest(config, await newChallenge(db, null, now));
+}
+
+/** Signs in by a passkey alone, which is both factors. */
+export async function enterByChave(
+  work: SignInWork<'enterByChave'>,
+  answered: Answer,
+  held: HeldTokens,
+): Promise<SignIn<User>> {
+  const { db, now, audit } = work;
+  if (!(await takeAnswer(db, answered, now))) return refused(unknownChave());
+  audit({ dados: { meio: 'chave' } });
+  return endEntry((await beginSession(work, answered.id_colaborador, held)) ?? refused(unknownChave()));
+}

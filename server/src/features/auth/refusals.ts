@@ -1,0 +1,11 @@
+import { refresh } from '@alinha/contract/auth';
+import { failedAttempt, invalidField, unauthenticated } from '../../refusals.ts';
+
+export const sessionExpired = () => failedAttempt(unauthenticated(refresh.fallback));
+export const wrongPair = () => failedAttempt(unauthenticated('E-mail ou senha inválidos.'));
+export const wrongPassword = () => failedAttempt(invalidField('senhaAtual', 'Senha atual incorreta.'));
+export const entryOver = () => unauthenticated('A entrada expirou. Comece de novo.');
+export const attemptsOver = () =>
+  failedAttempt(unauthenticated('Foram cinco códigos errados. Comece a entrada de novo.'));
+export const unknownChave = () =>
+  failedAttempt(unauthenticated('A chave de acesso não foi reconhecida. Entre com e-mail e senha.'));

@@ -1,0 +1,26 @@
+import type { ActorWork, Work } from '../../people/work.ts';
+import { endAllSessions, endSessionsOf } from '../../session/tokens.ts';
+import { endSessaoOf } from './queries.ts';
+
+/** Ends another of one's own sessions. */
+export async function endSessao({ db, actor }: ActorWork<'endSessao'>, sessaoId: number): Promise<void> {
+  await endSessaoOf(db, actor, sessaoId);
+}
+
+/** Ends one's own other sessions. */
+export async function endOutrasSessoes({ db, actor, audit }: ActorWork<'endOutrasSessoes'>): Promise<void> {
+  audit({ dados: { encerradas: await endSessionsOf(db, actor.id, actor.id_sessao) } });
+}
+
+/**
+ * Ends sessions from the command line.
+ * @param id whose; undefined for everybody's
+ * @returns how many ended
+ */
+export async function endSessions(
+  { db, audit }: Work<'sessoes encerrar'>,
+  id: number | undefined,
+): Promise<number> {
+  audit({});
+  return id === undefined ? endAllSessions(db) : endSessionsOf(db, id);
+}

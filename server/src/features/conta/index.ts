@@ -1,0 +1,1 @@
+export { endSessions } from './acts.ts';

@@ -1,0 +1,236 @@
+import { codigoErrado, type SegundoFator } from '@alinha/contract/segundo-fator';
+import type { Ato } from '@alinha/rules/auditoria';
+import { demandsFactor } from '@alinha/rules/segundoFator';
+import { changeOf } from '../../audit/record.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { accessChangedMail, type Sender } from '../../mail/templates.ts';
+import type { SessionActor } from '../../people/actor.ts';
+import type { ActorWork } from '../../people/work.ts';
+import { conflict, failedAttempt, invalid, invalidField, notFound } from '../../refusals.ts';
+import { newChallenge, takeChallenge } from '../../session/challenges.ts';
+import { newPasskeyRequest, type Passkey } from '../../session/passkeys.ts';
+import { newRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from '../../session/recoveryCodes.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { newSecret, uriOf } from '../../session/totp.ts';
+import type { Vault } from '../../session/vault.ts';
+import { findDemand } from '../seguranca/index.ts';
+import { openSecret, sealSecret, takeAppCode } from './app.ts';
+import { type Proof, takeFactor } from './oneself.ts';
+import { readOwn } from './own.ts';
+import {
+  credentialsOf,
+  findAddressee,
+  findFactors,
+  forgetChave,
+  forgetFactors,
+  forgetTotp,
+  hasNone,
+  lockApp,
+  renameChaveOf,
+  storeChave,
+  storeSecret,
+} from './queries.ts';
+
+/** The work of an act upon one's own second factors. */
+type OwnWork<A extends Ato> = ActorWork<A> & { config: Config; vault: Vault | undefined };
+/** The same of any act, without its audit row. */
+type Own = Omit<OwnWork<Ato>, 'audit'>;
+
+/** A person's second factors, and the recovery codes to show once, if they were made anew. */
+interface WithCodes {
+  segundo_fator: SegundoFator;
+  codigos: string[];
+}
+
+const noApp = () => invalid('Comece de novo: o aplicativo ainda não foi preparado.');
+const noVault = () =>
+  conflict(
+    'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com quem cuida dele.',
+  );
+export const chaveRecusada = () => invalid('A chave de acesso não foi aceita. Tente de novo.');
+const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
+
+/** How long a secret waits for its first code, in milliseconds: its owner showed the password shortly before (MFA-07). */
+const patience = 10 * 60_000;
+
+/**
+ * Begins to set up an app; `confirmTotp` ends it.
+ * @throws {Refusal} conflict without a key for secrets, or where there is an app; invalid as of `takeFactor`
+ */
+export async function beginTotp(work: OwnWork<'beginTotp'>, proof: Proof) {
+  const { db, actor, config, vault, now } = work;
+  if (vault === undefined) throw noVault();
+  await takeFactor(work, proof);
+  const segredo = newSecret();
+  if (!(await storeSecret(db, actor.id, sealSecret(vault, actor.id, segredo), now))) throw hasApp();
+  return { segredo, uri: uriOf(segredo, { produto: config.produto, email: actor.email }) };
+}
+
+/** @throws {Refusal} conflict where there is an app; invalid where none was prepared, or for a wrong code */
+export async function confirmTotp(
+  work: OwnWork<'confirmTotp'>,
+  codigo: string,
+  codes: RecoveryCodes | undefined,
+): Promise<WithCodes> {
+  const { db, actor, vault, now } = work;
+  const app = await lockApp(db, actor.id);
+  if (app?.confirmado_em) throw hasApp();
+  if (app === undefined || now.getTime() - app.criado_em.getTime() > patience) throw noApp();
+  const segredo = openSecret(vault, app);
+  if (segredo === undefined) throw noApp();
+  const ended = await endOthersForFirst(work);
+  if (!(await takeAppCode(db, app, segredo, codigo, now))) {
+    throw failedAttempt(invalidField('codigo', codigoErrado));
+  }
+  await tell(work, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
+  return withCodes(work, codes);
+}
+
+/** @throws {Refusal} invalid as of `takeFactor`; conflict where HR demands a second factor and this was the last */
+export async function removeTotp(work: OwnWork<'removeTotp'>, proof: Proof): Promise<SegundoFator> {
+  const { db, actor } = work;
+  await takeFactor(work, proof);
+  if (!(await forgetTotp(db, actor.id))) return goneAlready(work);
+  await keepDemanded(work);
+  await tell(work, 'O aplicativo de códigos foi removido da sua conta.');
+  return readOwn(work);
+}
+
+/**
+ * Begins to add a passkey; `addChave` ends it.
+ * @throws {Refusal} invalid as of `takeFactor`
+ */
+export async function beginChave(work: OwnWork<'beginChave'>, proof: Proof) {
+  const { db, actor, config, now } = work;
+  await takeFactor(work, proof);
+  const challenge = await newChallenge(db, actor.id, now);
+  return newPasskeyRequest(config, challenge, {
+    ...actor,
+    credenciais: await credentialsOf(db, actor.id),
+  });
+}
+
+/** @throws {Refusal} invalid for a challenge that is not the person's own; conflict where somebody has the passkey */
+export async function addChave(
+  work: OwnWork<'addChave'>,
+  nome: string,
+  { challenge, chave, codes }: { challenge: string; chave: Passkey; codes: RecoveryCodes | undefined },
+): Promise<WithCodes> {
+  const { db, actor, now } = work;
+  // Only somebody who had shown their password got the challenge (MFA-07).
+  if (!(await takeChallenge(db, challenge, actor.id, now))) throw chaveRecusada();
+  const stored = { ...chave, id_colaborador: actor.id, nome, criada_em: now };
+  const ended = await endOthersForFirst(work);
+  if (!(await storeChave(db, stored))) throw conflict('Esta chave de acesso já está em uso.');
+  await tell(work, `A chave de acesso "${nome}" foi adicionada à sua conta.${ended}`);
+  return withCodes(work, codes);
+}
+
+/** @throws {Refusal} notFound */
+export async function renameChave(
+  { db, actor, audit }: ActorWork<'renameChave'>,
+  chaveId: number,
+  nome: string,
+): Promise<void> {
+  const antes = await renameChaveOf(db, actor.id, chaveId, nome);
+  if (antes === undefined) throw notFound('Chave de acesso não encontrada.');
+  audit(changeOf(antes, nome));
+}
+
+/** @throws {Refusal} as of `removeTotp` */
+export async function removeChave(
+  work: OwnWork<'removeChave'>,
+  chaveId: number,
+  proof: Proof,
+): Promise<SegundoFator> {
+  const { db, actor, audit } = work;
+  await takeFactor(work, proof);
+  const nome = await forgetChave(db, actor.id, chaveId);
+  if (nome === undefined) return goneAlready(work);
+  await keepDemanded(work);
+  audit({ dados: { nome } });
+  await tell(work, `A chave de acesso "${nome}" foi removida da sua conta.`);
+  return readOwn(work);
+}
+
+/** @throws {Refusal} invalid as of `takeFactor`; conflict for people without a second factor */
+export async function renewReserva(
+  work: OwnWork<'renewReserva'>,
+  proof: Proof,
+  codes: RecoveryCodes,
+): Promise<WithCodes> {
+  await takeFactor(work, proof);
+  if (hasNone(await findFactors(work.db, work.actor.id))) {
+    throw conflict('Configure um aplicativo ou uma chave de acesso primeiro.');
+  }
+  await tell(work, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
+  return withCodes(work, codes);
+}
+
+/**
+ * Removes somebody's second factors, ends their sessions, one of which may be open on the lost device, and tells them (MFA-06).
+ * Done by HR, and from the command line also upon the last of HR, whom nobody else can help.
+ * @returns false where they had none
+ */
+export async function resetFactors(
+  { db, config, audit }: { db: Db; config: Sender; audit(details: { dados: Record<never, never> }): void },
+  id: number,
+): Promise<boolean> {
+  audit({ dados: {} });
+  if (!(await forgetFactors(db, id))) return false;
+  await endSessionsOf(db, id);
+  const { nome, email } = await findAddressee(db, id);
+  const aconteceu =
+    'O segundo fator da sua conta foi zerado, como também o vínculo com um provedor de identidades, e as sessões abertas foram encerradas. Você entra de novo como antes de tê-los.';
+  await queueMail(db, { para: email, ...accessChangedMail(config, { nome, aconteceu }) });
+  return true;
+}
+
+/**
+ * Ends every other session of somebody who sets up their first factor: none of them has shown it (MFA-09).
+ * @returns what the mail says of it
+ */
+async function endOthersForFirst({ db, actor }: Own): Promise<string> {
+  if (!hasNone(await findFactors(db, actor.id))) return '';
+  await endSessionsOf(db, actor.id, actor.id_sessao);
+  return ' As outras sessões abertas foram encerradas.';
+}
+
+/** Nothing is left to remove: another tab was faster. */
+function goneAlready(work: Own & { audit(details: { mudou: false }): void }): Promise<SegundoFator> {
+  work.audit({ mudou: false });
+  return readOwn(work);
+}
+
+/** Ten codes for people who have no second factor yet; their slow hashes are made before the transaction. */
+export async function codesForFirst({
+  db,
+  actor,
+}: {
+  db: Db;
+  actor: SessionActor;
+}): Promise<RecoveryCodes | undefined> {
+  const factors = await findFactors(db, actor.id);
+  return hasNone(factors) || factors.reserva === 0 ? newRecoveryCodes() : undefined;
+}
+
+async function withCodes(work: Own, codes: RecoveryCodes | undefined): Promise<WithCodes> {
+  if (codes) await storeRecoveryCodes(work.db, work.actor.id, codes.hashes);
+  return { segundo_fator: await readOwn(work), codigos: codes?.codigos ?? [] };
+}
+
+/** @throws {Refusal} conflict where HR demands a second factor and the last was just removed, which rolls the removal back */
+async function keepDemanded({ db, actor }: Own): Promise<void> {
+  if (!hasNone(await findFactors(db, actor.id))) return;
+  if (demandsFactor(await findDemand(db), actor)) {
+    throw conflict('O RH exige um segundo fator. Configure outro antes de remover este.');
+  }
+  await storeRecoveryCodes(db, actor.id, []);
+}
+
+/** Tells the owner of the account by e-mail what happened to it (MFA-07). */
+async function tell({ db, actor, config }: Own, aconteceu: string): Promise<void> {
+  await queueMail(db, { para: actor.email, ...accessChangedMail(config, { nome: actor.nome, aconteceu }) });
+}

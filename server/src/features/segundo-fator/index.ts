@@ -1,0 +1,5 @@
+export { resetFactors } from './acts.ts';
+export { type Answer, readAnswer, takeAnswer } from './answer.ts';
+export { isOfApp, takeCodeOf } from './app.ts';
+export { ownPassword } from './oneself.ts';
+export { findFactors, forgetFactors, hasNone } from './queries.ts';

@@ -1,0 +1,1 @@
+export { findDemand } from './queries.ts';

@@ -1,0 +1,70 @@
+import type { Entrada } from '@alinha/contract/auth';
+import { domainProblem } from '@alinha/rules/emails';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { failedAttempt, forbidden, invalid } from '../../refusals.ts';
+import { findByIdentity, keepIdentity } from '../../session/identities.ts';
+import type { HeldTokens } from '../../session/tokens.ts';
+import { refused, type SignIn, type SignInWork, signIn } from '../auth/index.ts';
+import type { Identity } from './provider.ts';
+import { endTemporaryPassword, findByAddress, holdPerson } from './queries.ts';
+
+const nobody = ({ senhaSoRh }: Config) =>
+  failedAttempt(
+    forbidden(
+      `Esta conta não é de ninguém do sistema. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
+    ),
+  );
+
+/**
+ * Signs in the person whose identity a provider confirmed.
+ * @throws {Refusal} forbidden where the identity is nobody's here; invalid where the provider gave no address
+ */
+export async function enterBySso(
+  work: SignInWork<'enterBySso'> & { config: Config },
+  identity: Identity,
+  held: HeldTokens,
+): Promise<SignIn<Entrada>> {
+  const { db, config, now, audit } = work;
+  const id = await personOf(db, config, identity, now);
+  audit({ dados: { meio: 'provedor' } });
+  return (await signIn(work, id, held)) ?? refused(nobody(config));
+}
+
+/**
+ * The person of an identity: the one it was linked to before, else the active, confirmed person of its address, to whom it is
+ * linked from then on (OIDC-03). No person is created.
+ * @throws {Refusal}
+ */
+async function personOf(tx: Db, config: Config, identity: Identity, now: Date): Promise<number> {
+  const { emissor, sujeito } = identity;
+  const known = await findByIdentity(tx, identity);
+  const email = known === undefined ? addressOf(config, identity) : undefined;
+  const id = email === undefined ? known : await findByAddress(tx, email);
+  if (id === undefined) throw nobody(config);
+  await endTemporaryPassword(tx, id);
+  const person = await holdPerson(tx, id);
+  if (!person?.ativo || !person.email_confirmado) throw nobody(config);
+  if (email !== undefined) {
+    // Before the row was locked HR could give the address to somebody else.
+    if (person.email !== email) throw nobody(config);
+    await keepIdentity(tx, { emissor, sujeito, id_colaborador: id }, now);
+  }
+  // Of two sign-ins at once the second finds the link of the first; and a link that HR has just removed is not used.
+  if ((await findByIdentity(tx, identity)) === id) return id;
+  throw failedAttempt(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
+}
+
+/**
+ * The address by which an unknown identity may be linked.
+ * @throws {Refusal} where the provider gives none that counts
+ */
+function addressOf({ dominios, oidc }: Config, { email, verificado }: Identity): string {
+  if (email === undefined) throw failedAttempt(invalid('O provedor não informou o seu e-mail.'));
+  if (!verificado && !oidc?.trustEmail) {
+    throw failedAttempt(forbidden('O provedor ainda não confirmou o seu e-mail.'));
+  }
+  const problem = domainProblem(email, dominios);
+  if (problem !== null) throw failedAttempt(forbidden(`${problem}.`));
+  return email;
+}
