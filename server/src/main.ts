@@ -6,7 +6,7 @@ import { serveBackups } from './backup/owner.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { startReminders } from './features/lembretes/daily.ts';
+import { startReminders } from './features/lembretes/index.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';

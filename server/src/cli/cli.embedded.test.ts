@@ -230,6 +230,10 @@ describe('DATA-01 the command line', () => {
       out: 'Arquivo escrito: uma.yaml. Perguntas de report: 1, temas: 0, perguntas dos temas: 0.\n',
     });
     expect(await inDatabase('f', readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
+    const rows = await inDatabase('f', (db) => db.select().from(auditoria));
+    expect(rows).toMatchObject([
+      { acao: 'perguntas importar', id_ator: null, endereco: null, dados: { adicionadas: 1 } },
+    ]);
   }, 120_000);
 
   test('says who holds the embedded database', async () => {

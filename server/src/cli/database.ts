@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { roomNeeded } from '../db/room.ts';
-import { seedQuestions } from '../features/questionario/queries.ts';
+import { seedQuestions } from '../features/questionario/index.ts';
 import { keepHome } from '../process/home.ts';
 import { Failure } from './program.ts';
 

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import type { Command } from 'commander';
 import { z } from 'zod/mini';
-import { recordAct } from '../audit/record.ts';
-import { invitedBy, sendInvitations } from '../features/convites/index.ts';
-import { type ImportResult, openFile } from '../features/importacao/comparison.ts';
-import { beginners, ImportError, importPeople, planImport, recordOf } from '../features/importacao/import.ts';
-import { groupProblems } from '../features/importacao/problems.ts';
+import {
+  beginners,
+  groupProblems,
+  ImportError,
+  type ImportResult,
+  importCompany,
+  openFile,
+  planImport,
+} from '../features/importacao/index.ts';
 import { deliverPending } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
 import { newPasswordProblem } from '../session/passwords.ts';
@@ -14,6 +18,7 @@ import { hashAll, temporaryPassword } from '../session/temporaryPasswords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
+import { inTransaction } from './work.ts';
 
 interface Flags {
   senha?: string;
@@ -58,22 +63,12 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
     return;
   }
   const senhas = passwordsOf(rehearsed, flags);
-  // Before the transaction, which nobody else could write beside.
-  const hashed = await hashAll(senhas, now, progress('Preparando as senhas'));
-  const result = await db.transaction(async (tx) => {
-    const done = await importPeople(tx, file, { senhas: hashed });
-    if (flags.convidar)
-      await sendInvitations(tx, { config, por: undefined }, invitedBy(beginners(done), senhas, hashed));
-    await recordAct(tx, {
-      momento: now,
-      acao: 'importar',
-      id_ator: null,
-      id_alvo: null,
-      dados: recordOf(done),
-      endereco: null,
-    });
-    return done;
-  });
+  // Before the transaction, which blocks other writers.
+  const guardadas = await hashAll(senhas, now, progress('Preparando as senhas'));
+  const inviter = flags.convidar && { config, por: undefined };
+  const result = await inTransaction(db, now, (workOf) =>
+    importCompany(workOf('importar'), file, { senhas, guardadas }, inviter),
+  );
   console.log(summaryOf(result));
   if (flags.convidar) await deliver(context);
 }

@@ -3,11 +3,11 @@ import { type Questionario, questionario } from '@alinha/contract/questionario';
 import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod/mini';
-import { recordAct } from '../audit/record.ts';
-import { applyQuestions, readQuestions } from '../features/questionario/queries.ts';
+import { importQuestions, readQuestions } from '../features/questionario/index.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
+import { inTransaction } from './work.ts';
 
 /** `perguntas exportar` and `perguntas importar`. */
 export function questionCommands(program: Command, pathOf: (file: string) => string): void {
@@ -37,7 +37,7 @@ export function questionCommands(program: Command, pathOf: (file: string) => str
     )
     .action((arquivo: string) => {
       const wanted = readFile(readFileSync(pathOf(arquivo)));
-      return withDatabase('perguntas importar', (context) => importQuestions(context, wanted));
+      return withDatabase('perguntas importar', (context) => importFile(context, wanted));
     });
 }
 
@@ -61,20 +61,10 @@ function readFile(bytes: Uint8Array): Questionario {
   throw new Failure(`${place || 'O arquivo'}: ${reason} Veja o formato com "perguntas exportar".`);
 }
 
-async function importQuestions({ db, now }: CommandContext, wanted: Questionario): Promise<void> {
-  const changes = await db.transaction(async (tx) => {
-    const done = await applyQuestions(tx, wanted);
-    await recordAct(tx, {
-      momento: now,
-      acao: 'perguntas importar',
-      id_ator: null,
-      id_alvo: null,
-      dados: { ...done },
-      endereco: null,
-    });
-    return done;
-  });
-  const { adicionadas, reordenadas, retomadas, retiradas } = changes;
+async function importFile({ db, now }: CommandContext, wanted: Questionario): Promise<void> {
+  const { adicionadas, reordenadas, retomadas, retiradas } = await inTransaction(db, now, (workOf) =>
+    importQuestions(workOf('perguntas importar'), wanted),
+  );
   if (adicionadas + reordenadas + retomadas + retiradas === 0) console.log('Nenhuma alteração.');
   else {
     console.log(

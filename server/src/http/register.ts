@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusals.ts';
 import { type AttemptLimiter, createAttemptLimiter } from '../session/attempts.ts';
 import { admit, decorateRequests, judge } from './admit.ts';
 import type { BodyReader } from './body.ts';
-import { type Crowd, createCrowd } from './crowd.ts';
 import { sendTagged } from './etags.ts';
 import { timeLimits } from './limits.ts';
 import { onlyWith } from './overload.ts';
@@ -33,8 +33,8 @@ export function registerCalls(
 ): void {
   const limitAttempts = createAttemptLimiter(deps);
   const most = deps.limits?.atWork ?? timeLimits.atWork;
-  // Who signs in waits for a slow hash: of these many are no reason to refuse a reader.
-  const crowds = { tries: createCrowd(most), others: createCrowd(most) };
+  // Sign-ins wait for slow hashes: many of them are no reason to refuse a reader.
+  const limits = { tries: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -45,7 +45,7 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
-          crowd: crowds[route.call.tries ? 'tries' : 'others'],
+          limit: limits[route.call.tries ? 'tries' : 'others'],
         });
       }
     }
@@ -85,14 +85,14 @@ interface Surroundings {
   deps: Deps;
   bodies: BodyReader;
   limitAttempts: AttemptLimiter;
-  crowd: Crowd;
+  limit: ConcurrencyLimit;
 }
 
 function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, limitAttempts, crowd }: Surroundings,
+  { deps, bodies, limitAttempts, limit }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -102,12 +102,12 @@ function addRoute(
     schema: schemaOf(name, call),
     config: { call: name, ...(call.oneClick && { oneClick: true }) },
     onRequest: async (request) => {
-      crowd.checkRoom();
-      await crowd.during(() => admit(request, call, deps));
+      limit.checkRoom();
+      await limit.during(() => admit(request, call, deps));
     },
     preHandler: (request) => judge(request, call, deps),
     handler: async (request, reply) => {
-      const answer = await crowd.during(() =>
+      const answer = await limit.during(() =>
         limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
       );
       if (answer instanceof Refusal) throw answer;

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { colaboradores } from '../db/schema.ts';
 import { isVacant } from '../db/vacant.ts';
-import { seedQuestions } from '../features/questionario/queries.ts';
+import { seedQuestions } from '../features/questionario/index.ts';
 import { loadDemo } from '../seed/demo.ts';
 import { demonstration } from '../seed/demonstration.ts';
 

@@ -3,23 +3,23 @@ import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inSaoPaulo, lookUp, peopleOf, registros } from '../../people/owed.ts';
 
-/** Of which records, and of whom. */
+/** Which records are followed up, and of whom. */
 export interface Wanted {
   tipo: TipoDeRegistro;
   ano: number;
-  /** 0 of those without a company. */
+  /** 0 stands for people without a company. */
   empresa?: number | undefined;
-  /** Empty of those without a sector. */
+  /** Empty for people without a sector. */
   setor?: string | undefined;
-  /** Of whom this leader owes records. */
+  /** The leader who owes the records. */
   lider?: number | undefined;
 }
 
-/** Of whom records are due that the reader sees: of everybody for HR, of whoever is below for a leader (ACO-01, ACO-08). */
+/** The people whose due records the reader sees: everybody for HR, whoever is below for a leader (ACO-01, ACO-08). */
 const scopeOf = ({ id, is_rh }: Actor): SQL =>
   is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
-/** Whether a person `c` is among those that the filters leave. */
+/** Whether a person `c` passes the filters. */
 const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   and(
     lider === undefined ? undefined : sql`g.lider = ${lider}`,
@@ -32,7 +32,7 @@ const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   );
 
 /**
- * Where everybody stands in some periods of a year, as common table expressions of a recursive statement. The last one is
+ * Everybody's state in some periods of a year, as common table expressions of a recursive statement. The last one is
  * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
  * which a record is expected or exists, even before the first period that the deadline counts (ACO-09). `devido`: its
  * leader owes something of it now. A period with several records is signed once all of them are, and overdue or owed once

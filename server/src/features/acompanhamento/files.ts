@@ -1,10 +1,10 @@
 import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import writeXlsx from 'write-excel-file/node';
-import { headOf, linesOf } from '../../http/csv.ts';
+import { headOf, linesOf } from '../../csv.ts';
 
 type Cell = string | number;
 
-/** What an export tells, whatever kind of file it is. */
+/** The content of an export, in either file format. */
 export interface Sheet {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -18,7 +18,7 @@ const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string
   lider: 'Líder',
 };
 
-/** How those without a company or a sector are called. */
+/** The name of the group without a company or a sector. */
 const nameless = { empresa: 'Sem empresa', setor: 'Sem setor', lider: '' } as const;
 
 /** Groups of one kind with their numbers, a row each. */
@@ -32,7 +32,7 @@ export const sheetOfGroups = (
     esperados,
     feitos,
     assinados,
-    // Of a period that does not count, what is there was not expected.
+    // Records of a period that does not count were not expected.
     Math.max(0, esperados - feitos),
     feitos - assinados,
     atrasados,
@@ -58,10 +58,10 @@ export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet => ({
 export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
   Buffer.from(headOf(columns) + linesOf(rows.map((row) => row.map(String))));
 
-/** How wide a column of text is, and one of numbers, in characters. */
+/** The widths of columns of text and of numbers, in characters. */
 const widths = { text: 32, number: 12 };
 
-/** A sheet as a workbook: numbers are numbers, and text is text, also where it looks like a formula. */
+/** A sheet as a workbook; text stays text even where it looks like a formula. */
 export const xlsxOf = ({ columns, rows }: Sheet): Promise<Uint8Array> =>
   writeXlsx(
     [

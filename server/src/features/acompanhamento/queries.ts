@@ -11,7 +11,8 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
-interface Moment {
+/** The period that is read, and the day on which. */
+export interface Moment {
   periodo: number;
   /** How many periods of the year have begun. */
   begun: number;
@@ -63,7 +64,7 @@ const words = new Intl.Collator('pt-BR');
 
 const byName = (a: { nome: string }, b: { nome: string }) => words.compare(a.nome, b.nome);
 
-/** Those that are furthest behind first: by what is overdue, then by what is missing, then by what is not signed. */
+/** Sorts by how far a group is behind: overdue, then missing, then unsigned cells. */
 const worstFirst = (a: Grupo, b: Grupo) =>
   b.atrasados - a.atrasados ||
   b.esperados - b.feitos - (a.esperados - a.feitos) ||
@@ -158,7 +159,7 @@ export async function countCells(
   };
 }
 
-/** Every leader with the numbers of the period, and those of each period of the year. */
+/** Every leader with their numbers in the period and in each period of the year. */
 function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
   const periods = new Map<string, Grupo[]>();
   for (const group of years) {
@@ -180,7 +181,7 @@ interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
   nome_lider: string;
 }
 
-/** The people behind a number, by name, after one of them, and how many there are in all (ACO-04). */
+/** A page of the people behind a number, by name, after `depois`, and how many there are in all (ACO-04). */
 export async function listCells(
   db: Db,
   actor: Actor,
@@ -232,7 +233,7 @@ export async function listCells(
   };
 }
 
-/** Who owes something of what is wanted now, but for the reader (ACO-06). */
+/** The leaders other than the reader who owe something of what is wanted now (ACO-06). */
 export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
   const rows = await rowsOf<{ lider: number }>(
     db,

@@ -14,18 +14,18 @@ import { counted } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
-// The details that the audit page shows beside who did what on whom. A row tells names as they were at its instant. Rows of
-// earlier versions hold some ids without a name, or only the side before an edit, and tell what they know.
+// The details that the audit page shows beside who did what on whom. A row has names as they were at its instant. Rows of
+// earlier versions hold some ids without a name, or only the state before an edit: they are described by what they have.
 
 type Numero = number | null | undefined;
 type Texto = string | null | undefined;
-/** A part of what is told; a falsy one is left out. */
+/** A part of a description; falsy parts are left out. */
 type Part = Texto | false | 0;
 
-/** Finds today's name of a person, or the period of a record; undefined for one that was deleted. */
+/** Finds the current name of a person, or the period of a record; undefined for a deleted one. */
 type Find = (kind: Referido, id: Numero) => string | undefined;
 
-/** Words a row by what its act declares; `row` is all that it holds, for what only earlier versions stored. */
+/** Describes a row by what its act declares; `row` is the whole row, for what only earlier versions stored. */
 type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
 
 const monthOf = (mes: Numero, ano: Numero) =>
@@ -39,7 +39,7 @@ const nothing = '(nada)';
 const change = (antes: Texto, depois: Texto) =>
   antes == null && depois == null ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
 
-/** Both sides of an edit; of a row that holds the first alone, that one. */
+/** Both states of an edit, or the first one where a row has no other. */
 const sides =
   <Side>(tell: (side: Side | null | undefined) => Texto) =>
   ({ antes, depois }: { antes?: Side | null; depois?: Side | null }) => {
@@ -232,7 +232,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
 const wordsOf = <A extends Ato>(acao: A, row: unknown, find: Find) =>
   details[acao]?.(declaredOf(acao, row), find, row);
 
-/** What was attempted and refused: a wrong code, an edit of what a colleague had changed. */
+/** A refused attempt: a wrong code, or an edit of what a colleague had changed. */
 const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
@@ -245,7 +245,7 @@ const largestId = 2_147_483_647;
 const nameOfReferido = (kind: Referido, { nome, numero, ano }: Chamado) =>
   nome ?? (kind === 'reports' ? monthOf(numero, ano) : quarterOf(numero, ano)) ?? '';
 
-/** The details of rows; the names that these lack are read for all of them at once. */
+/** The details of rows; missing names are read for all of them at once. */
 export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(string | null)[]> {
   const asked = new Map(referidos.map((kind) => [kind, new Set<number>()]));
   const ask: Find = (kind, given) => {

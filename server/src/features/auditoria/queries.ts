@@ -15,10 +15,10 @@ export interface KeptRow {
   alvo: { id: number; nome: string } | null;
 }
 
-/** Which way from a row: towards older rows, or towards newer ones. */
+/** The direction from a row. */
 type Way = 'older' | 'newer';
 
-/** The rows that some filters leave, of one way, from a row on. */
+/** Rows that pass the filters, from a row on in one direction. */
 interface Wanted {
   filters: FiltrosDaAuditoria;
   from?: number | undefined;
@@ -38,12 +38,12 @@ const beginOf = (day: string, later = 0) =>
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The ids and instants of the wanted rows, read from one index in the order of the page: of a person, of an actor, of an
- * act, or of all. A group of acts is each of its acts read so, and the first of them all.
+ * The ids and instants of the wanted rows, read in the order of the page from one index: of a person, an actor, an act, or of
+ * all. For a group of acts the rows of each act are read so, and merged.
  */
 export function placesOf({ filters, from, way, most }: Wanted): SQL {
   const { pessoa, ator, grupo, ato, de, ate } = filters;
-  // The index of all rows is of this expression, and serves no other reading (schema.ts).
+  // The index of all rows is on this expression, and serves no other query (schema.ts).
   const ofAll = pessoa === undefined && ator === undefined && ato === undefined && grupo === undefined;
   const asMomento = (value: SQL) => (ofAll ? sql`(${value} at time zone 'UTC')` : value);
   const momento = asMomento(sql`a.momento`);
@@ -59,7 +59,7 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
       : sql`(${momento}, a.id) ${beyond} ((select ${momento} from auditoria a where a.id = ${from}::bigint), ${from}::bigint)`,
   ];
   const order = sql.raw(way === 'older' ? 'desc' : 'asc');
-  // Not a parameter: of a number that it does not know the planner thinks that it is large.
+  // Not a parameter: the planner takes an unknown limit for a large one.
   const limit = sql.raw(`limit ${most}`);
   const read = (further?: SQL) => {
     const where = and(...conditions, further);
@@ -92,25 +92,25 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   );
 }
 
-/** One page, and whether there is more on either side of it. */
+/** One page, and whether there are newer and older rows. */
 export async function readPage(
   db: Db,
   { antes, depois, ...filters }: QueryOf<typeof listAuditoria>,
 ): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
   const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
   const from = way === 'older' ? antes : depois;
-  // One more than is shown tells whether there are others.
+  // One row more than a page holds tells whether there are others.
   const read = await readRows(db, { filters, from, way, most: linhasPorPagina + 1 });
   const more = read.length > linhasPorPagina;
   if (way === 'older') {
     return { rows: read.slice(0, linhasPorPagina), mais_novas: from !== undefined, mais_antigas: more };
   }
-  // Those nearest to the row come last; where they fill no page, the first one has them too.
+  // The nearest rows come last; where they do not fill a page, the first page is shown.
   if (!more) return readPage(db, { ...filters, antes: undefined, depois: undefined });
   return { rows: read.slice(1), mais_novas: true, mais_antigas: true };
 }
 
-/** Of each kind that details speak of by its id alone, what it is called by. */
+/** How records that details name by id alone are called, for each kind. */
 const chamados = {
   pessoas: sql`nome, null::integer as numero, null::integer as ano from colaboradores`,
   reports: sql`null as nome, mes as numero, ano from reports`,
@@ -120,7 +120,7 @@ const chamados = {
 export type Referido = keyof typeof chamados;
 export const referidos = Object.keys(chamados) as Referido[];
 
-/** A name, or the period of a record that has none: its month or quarter, and its year. */
+/** A name, or for a record without one its period: month or quarter, and year. */
 export interface Chamado {
   id: number;
   nome: string | null;
@@ -128,7 +128,7 @@ export interface Chamado {
   ano: number | null;
 }
 
-/** How some of a kind are called today; what has been deleted is not among them. */
+/** The current names of some records of a kind; deleted ones are left out. */
 export async function readNames(db: Db, kind: Referido, ids: Iterable<number>): Promise<Chamado[]> {
   const wanted = [...ids];
   if (wanted.length === 0) return [];

@@ -1,7 +1,7 @@
 import { type Conta, endOutrasSessoes, endSessao, getConta } from '@alinha/contract/conta';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import { wantsLembretes } from '../lembretes/queries.ts';
+import { wantsLembretes } from '../lembretes/index.ts';
 import { ownPassword } from '../segundo-fator/index.ts';
 import * as acts from './acts.ts';
 import { readConta } from './queries.ts';

@@ -2,7 +2,7 @@ import { hierarchyProblems } from '@alinha/rules/hierarchy';
 import type { ImportEntry, ImportFile, ImportLine } from './file.ts';
 import type { ImportProblem } from './problems.ts';
 
-/** A job title as the file asks for it. */
+/** A job title as the file has it. */
 export interface WantedTitle {
   empresa: string;
   nome: string;
@@ -11,7 +11,7 @@ export interface WantedTitle {
   is_rh: boolean;
 }
 
-/** Somebody as the file asks for them; their titles in the order of the companies, the main one first. */
+/** A person as the file has them; titles are in the order of the companies, the main one first. */
 export interface WantedPerson
   extends Pick<
     ImportLine,
@@ -20,7 +20,7 @@ export interface WantedPerson
   titulos: WantedTitle[];
 }
 
-/** Somebody whom the database knows already. */
+/** A person of the database. */
 export interface KnownPerson {
   email: string;
   email_superior: string | null;
@@ -29,10 +29,10 @@ export interface KnownPerson {
   empresas: string[];
 }
 
-/** Names of companies and titles are compared without case. */
+/** Names of companies and titles are compared case-insensitively. */
 export const nameKey = (...names: string[]): string => names.map((name) => name.toLowerCase()).join('\n');
 
-/** Puts the lines of a file together, and says what keeps them from fitting each other and who is known already. */
+/** Joins the lines of a file to people, and checks them against each other and the database. */
 export function checkPeople(
   { linhas, entradas }: ImportFile,
   known: ReadonlyMap<string, KnownPerson>,
@@ -43,7 +43,7 @@ export function checkPeople(
     problemas: [
       ...problemas,
       ...repeatedLines(entradas),
-      ...crowdedLines(entradas, known),
+      ...excessLines(entradas, known),
       ...titleProblems(linhas),
       ...inactiveProblems(entradas, known),
       ...superiorProblems(entradas, known),
@@ -53,7 +53,7 @@ export function checkPeople(
 
 const personal = ['nome', 'setor', 'time', 'data_admissao', 'email_superior'] as const;
 
-/** A second line of an address is a second company of the same person, who is one in everything else. */
+/** A second line of an address adds a company to the same person; everything else must be equal. */
 function joinLines(linhas: readonly ImportLine[]): { pessoas: WantedPerson[]; problemas: ImportProblem[] } {
   const pessoas = new Map<string, WantedPerson>();
   const problemas: ImportProblem[] = [];
@@ -89,8 +89,8 @@ function repeatedLines(entradas: readonly ImportEntry[]): ImportProblem[] {
 
 const empresasPorPessoa = 100;
 
-/** Lines that would bring their person into yet another company after the last that one person may have. */
-function crowdedLines(
+/** Lines that would exceed the number of companies of one person. */
+function excessLines(
   entradas: readonly ImportEntry[],
   known: ReadonlyMap<string, KnownPerson>,
 ): ImportProblem[] {
@@ -134,7 +134,7 @@ function inactiveProblems(
   ]);
 }
 
-/** Superiors may stand anywhere in the file or in the database; together they must be a forest. */
+/** Superiors may be anywhere in the file or in the database; together they must form a forest. */
 function superiorProblems(
   entradas: readonly ImportEntry[],
   known: ReadonlyMap<string, KnownPerson>,

@@ -4,10 +4,10 @@ import { plain } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import type { CsvLine } from './records.ts';
 
-/** Words that headings have or have not: 'Data de admissão', 'É líder?'. */
+/** Words that do not count in headings: 'Data de admissão', 'É líder?'. */
 const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
 
-/** A heading as it is compared: 'E-mail do superior' and 'email_superior' are one. */
+/** A heading in the form that is compared: 'E-mail do superior' equals 'email_superior'. */
 const wordsOf = (heading: string) =>
   plain(heading)
     .split(/[^a-z0-9]+/)
@@ -21,16 +21,16 @@ const known = new Map(
   ),
 );
 
-/** What the columns of a file are, and where each field stands. */
+/** The columns of a file, and the index of each field. */
 export interface Columns {
   colunas: ColunaDoArquivo[];
   at: ReadonlyMap<Coluna, number>;
-  /** How many fields a line must have: up to the last column that is one. */
+  /** How many fields a line must have: up to the last column that is not empty. */
   width: number;
 }
 
 /**
- * Reads a file's headings; a column without heading and without values is none.
+ * Reads a file's headings; a column without heading and values is ignored.
  * @param chosen what each column is, where somebody said so
  */
 export function readColumns(
@@ -47,7 +47,7 @@ export function readColumns(
     return titulo || examples[i] ? [{ i, titulo, exemplo: quoted(examples[i] ?? '') }] : [];
   });
   const nothing = { colunas: [], at: new Map(), width: 0 };
-  // Some other kind of file, whose bytes would do to a terminal whatever they say.
+  // Some other kind of file, whose control characters must not reach a terminal.
   if (present.some(({ titulo }) => /[^\P{Cc}\s]/u.test(titulo))) {
     return { ...nothing, problema: wholeFile('O arquivo não é um CSV.') };
   }

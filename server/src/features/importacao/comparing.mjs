@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openFile } from './comparison.ts';
 
-// The thread that reads a company's file and compares it. It holds one file, and does one thing after another.
+// The thread that reads a company's file and compares it. It holds one file and runs one step after another.
 
 let file;
 

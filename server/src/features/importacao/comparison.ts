@@ -16,40 +16,40 @@ import {
   titlesOfPeople,
 } from './titles.ts';
 
-/** What an import did: whom and what it changed, with what stood before. */
+/** What an import did, with the state before. */
 export interface ImportResult extends TitleChanges, PeopleChanges {
   leitura: Reading;
 }
 
-/** One thing for each kind of record that a file adds. */
+/** A value for each kind of record that a file adds. */
 type OfNewRecords<T> = Record<'empresas' | 'cargos' | 'colaboradores', T>;
 
 /** How many records of each kind a file adds. */
 export type NewRecords = OfNewRecords<number>;
 
-/** The ids that those will have. */
+/** The ids of those records. */
 export type NewIds = OfNewRecords<readonly number[]>;
 
-/** What an import writes, each list in chunks of JSON. */
+/** The rows that an import writes, each list in chunks of JSON. */
 export type ImportRows = Record<
   keyof ReturnType<typeof rowsOfTitles> | keyof ReturnType<typeof rowsOfPeople>,
   string[]
 >;
 
-/** Somebody who stands, without the names of their companies. */
+/** A person of the database, without the names of their companies. */
 export type StandingPerson = Omit<ExistingPerson, 'empresas'>;
 
-/** A comparison of the file with what stands, once it was found right. */
+/** The comparison of a valid file with the database. */
 interface Compared {
   titles: ReturnType<typeof compareTitles>;
   people: ReturnType<typeof comparePeople>;
 }
 
 /**
- * Reads a company's file and holds it, to compare it with what stands as often as somebody asks: `begin`, `add` for all
- * people, `judge`, `compare`, `rows`. All of it is reckoning, which a thread can do as well.
+ * Reads a company's file and compares it with the database as often as needed: `begin`, `add` for all people, `judge`,
+ * `compare`, `rows`. It is pure computation, which can run in a thread.
  * @param chosen what each column is, where its headings do not say so
- * @param listed how many problems are told one by one
+ * @param listed how many problems are listed one by one
  */
 export function openFile(
   bytes: Uint8Array,
@@ -68,14 +68,14 @@ export function openFile(
   return {
     colunas: file.colunas satisfies ColunaDoArquivo[],
 
-    /** Begins with the companies and active titles that stand. */
+    /** Begins with the companies and active titles of the database. */
     begin(empresas: KnownTitles['empresas'], cargos: TitleRow[]): void {
       titles = { empresas, cargos };
       companies = new Map(empresas.map(({ id, nome }) => [id, nome]));
       known = new Map();
     },
 
-    /** Goes on with people who stand, active or not. */
+    /** Adds people of the database, active or not. */
     add(people: readonly StandingPerson[]): void {
       for (const person of people) {
         const empresas = person.titulos.map(([id]) => companies.get(id) ?? '');
@@ -83,7 +83,7 @@ export function openFile(
       }
     },
 
-    /** What is wrong with the file, else what it adds. */
+    /** What is wrong with the file, or how much it adds. */
     judge(): { wrong: Wrong } | { added: NewRecords } {
       const { pessoas, problemas } = checkPeople(file, known);
       const all = [...file.problemas, ...problemas];
@@ -99,7 +99,7 @@ export function openFile(
       };
     },
 
-    /** What the file changes, and whether nobody of HR would be left. */
+    /** What the file changes, and whether it leaves nobody of HR. */
     compare(ids: NewIds): { result: ImportResult; leavesNoHr: boolean } {
       const ofTitles = compareTitles(titlesOfPeople(wanted), titles, ids);
       const ofPeople = comparePeople(wanted, { known, titulos: ofTitles.titulos, ids: ids.colaboradores });
@@ -113,7 +113,7 @@ export function openFile(
       };
     },
 
-    /** What writes those changes. */
+    /** The rows that write those changes. */
     rows(senhas: ReadonlyMap<string, NewPassword>): ImportRows {
       const all = { ...rowsOfTitles(compared.titles), ...rowsOfPeople(compared.people, senhas) };
       return Object.fromEntries(
@@ -123,8 +123,10 @@ export function openFile(
   };
 }
 
-/** A file that was read, here or in a thread. */
+/** A file that was read in this thread. */
 type OpenFile = ReturnType<typeof openFile>;
+
+/** A file that was read in this thread or in another one. */
 export type FileInHand = Pick<OpenFile, 'colunas'> & {
   [Step in Exclude<keyof OpenFile, 'colunas'>]: (
     ...given: Parameters<OpenFile[Step]>

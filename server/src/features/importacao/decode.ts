@@ -6,9 +6,9 @@ const utf16 = [
 ] as const;
 
 /**
- * The text of a file as spreadsheets save it: UTF-16 by its mark, UTF-8 where it is that, else what Windows writes in
- * Brazil. A file of which some lines are in UTF-8 and others are not is damaged, and no guess would read it: its lines
- * are named. Undefined where it ends in the middle of a character.
+ * Decodes a file as spreadsheets save it: UTF-16 by its byte order mark, UTF-8 where it is valid, else windows-1252. A file of
+ * which only some lines are valid UTF-8 is damaged: the other lines are returned.
+ * @returns undefined where the file ends in the middle of a character
  */
 export function decodeFile(bytes: Uint8Array): { texto: string } | { linhas: number[] } | undefined {
   const marked = utf16.find(([, first, second]) => bytes[0] === first && bytes[1] === second);

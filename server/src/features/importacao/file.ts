@@ -10,12 +10,12 @@ import { decodeFile } from './decode.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import { type CsvLine, recordsOf } from './records.ts';
 
-/** A line that is right by itself. */
+/** A line that is valid by itself. */
 export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
   linha: number;
 }
 
-/** What a line, right or wrong, says of who reports to whom. */
+/** Who reports to whom according to a line, valid or not. */
 export interface ImportEntry {
   linha: number;
   email: string;
@@ -23,12 +23,12 @@ export interface ImportEntry {
   email_superior: string | null;
 }
 
-/** The lines that are right by themselves, and who stands in the file at all. */
+/** The lines that are valid by themselves, and everybody who is named in the file. */
 export interface ImportFile {
   linhas: ImportLine[];
   entradas: ImportEntry[];
   problemas: ImportProblem[];
-  /** What its columns are, as far as the headings could be read. */
+  /** Its columns, as far as the headings could be read. */
   colunas: ColunaDoArquivo[];
 }
 
@@ -50,7 +50,7 @@ const flag = z.pipe(
   z.transform((value) => yes.includes(value)),
 );
 
-/** What spreadsheets put behind a day. */
+/** The time that spreadsheets append to a day. */
 const midnight = / 0?0:00(?::00)?$/;
 
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
@@ -90,7 +90,7 @@ const lineShape = (domains: readonly string[]) =>
   });
 
 /**
- * Reads a company's file and judges each line by itself.
+ * Reads a company's file and validates each line by itself.
  * @param chosen what each column is, where its headings do not say so
  */
 export function readImportFile(
@@ -152,7 +152,7 @@ const inColumn = (
   return { linha, mensagem: `${column}: ${message}`, ...(valor && { valor }) };
 };
 
-/** What spreadsheets leave of empty cells at a line's end is nothing. */
+/** Empty cells at the end of a line, as spreadsheets save them, do not count. */
 function widthProblem(campos: CsvLine['campos'], width: number): string | undefined {
   const filled = campos.findLastIndex((campo) => campo.trim() !== '') + 1;
   if (campos.length >= width && filled <= width) return undefined;

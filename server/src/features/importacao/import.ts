@@ -12,12 +12,12 @@ import { pretendIds, readStanding, reserveIds, writeRows } from './statements.ts
 type OnProgress = (etapa: 'conferindo' | 'gravando', feito: number, total: number) => void;
 
 export interface ImportOptions {
-  /** Passwords of people who begin here, by address; whoever has none asks for one by "Esqueceu a senha?". */
+  /** Passwords of new people by address; whoever has none asks for one by "Esqueceu a senha?". */
   senhas?: ReadonlyMap<string, NewPassword> | undefined;
   onProgress?: OnProgress | undefined;
 }
 
-/** A file that cannot come in, with what is wrong with it. Nothing of it came in. */
+/** Why a file cannot be imported. Nothing of it was imported. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly wrong: Wrong;
@@ -29,8 +29,8 @@ export class ImportError extends Error {
 }
 
 /**
- * Brings in a company from a CSV file: adds who is new, changes who is known by their address, removes nobody. The
- * file decides everything that it says of a person and of a job title; running it again changes nothing.
+ * Imports a company from a CSV file: adds new people, changes people known by their address, removes nobody. The file wins
+ * over the database in everything that it says; importing it again changes nothing.
  * @param tx a transaction, which the caller rolls back when this throws
  * @throws {ImportError} with every problem of the file
  */
@@ -54,21 +54,21 @@ export async function importPeople(
     onProgress?.('gravando', Math.round(people * share), people),
   );
   if (hadHr && !(await hasHr(tx))) throw nobodyOfHr();
-  // The planner would go on as if the tables were as empty as before.
+  // Without it the planner still takes the tables for as empty as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   return { ...result, assumidas: assumidas.map((person) => ({ ...person, ...accounts.get(person.email) })) };
 }
 
-/** Who gets a password of this import: whoever is new, and whoever took an account of nobody's over. */
+/** Who gets a password of this import: new people, and those who claimed an unconfirmed account. */
 export const beginners = ({ criadas, assumidas }: Pick<ImportResult, 'criadas' | 'assumidas'>) => [
   ...criadas,
   ...assumidas,
 ];
 
 /**
- * What an import would do, reckoned from what stands: it writes nothing, holds no transaction and lets others read and
- * write in between, so that the import itself may find another state.
+ * What an import would do with the database as it is now. It writes nothing and holds no transaction, so the import itself may
+ * find another state.
  * @throws {ImportError} as the import itself
  */
 export async function planImport(
@@ -82,7 +82,7 @@ export async function planImport(
   return result;
 }
 
-/** What a file adds, if nothing is wrong with it beside what stands. */
+/** How much a file adds. @throws {ImportError} where it does not fit the database */
 async function judged(file: FileInHand) {
   const judgement = await file.judge();
   if ('wrong' in judgement) throw new ImportError(judgement.wrong);
@@ -91,7 +91,7 @@ async function judged(file: FileInHand) {
 
 const nobodyOfHr = () => new ImportError(wrongOf([{ linha: null, mensagem: noHrLeft }]));
 
-/** What the audit row of an import keeps: everybody by their id. */
+/** The details of an import's audit row: everybody by id. */
 export const recordOf = ({ criadas, assumidas, leitura, ...changes }: ImportResult): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),

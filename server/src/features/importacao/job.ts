@@ -7,30 +7,30 @@ import { busy } from '../../queue.ts';
 import { conflict, Refusal } from '../../refusals.ts';
 
 const pulseMs = 1_000;
-/** Longer than a process that lives is ever silent. */
+/** Longer than a living process is ever silent. */
 const silenceMs = 30_000;
 
 type Row = typeof importacoes.$inferSelect;
 
-/** Whether a job that nobody ended was left behind: its process is gone. Nothing of it was written. */
+/** Whether a job's process died before the job ended. Nothing of it was written. */
 export const isAbandoned = ({ estado, vista_em }: Pick<Row, 'estado' | 'vista_em'>, now: Date): boolean =>
   estado === 'andamento' && now.getTime() - vista_em.getTime() > silenceMs;
 
-/** A file that somebody's request checks or brings in, as everybody who asks can follow it. */
+/** The stored progress of a file that a request checks or imports. */
 export interface ImportJob {
-  /** Says how far it is; stored with the next pulse. */
+  /** Reports progress, which is stored with the next pulse. */
   tell(etapa: EtapaDaImportacao, feito?: number, total?: number): void;
   /**
-   * Stores what came of it; for an import in the transaction that writes it, so that both are there or neither.
-   * @throws {Refusal} conflict where it counts as interrupted by now
+   * Stores the outcome; for an import in its own transaction, so that both are committed or neither.
+   * @throws {Refusal} conflict where the job counts as interrupted by now
    */
   finish(tx: Db, resultado: unknown): Promise<void>;
-  /** To be called at its end, whatever the end: without a result it was refused. */
+  /** To be called when the call is over; a job without an outcome was refused. */
   close(error: unknown): Promise<void>;
 }
 
 /**
- * Begins a job; its row is the one of that person, and a pulse keeps it alive.
+ * Begins a job. Each person has one row, and a pulse keeps it alive.
  * @throws {Refusal} conflict where the person's last one still runs, in whatever process
  */
 export async function beginImportJob(
@@ -72,7 +72,7 @@ export async function beginImportJob(
   let told: Partial<Row> = {};
   let pulsing: Promise<unknown> | undefined;
   const pulse = () => {
-    // In the middle of a transaction of the embedded database it waits its turn.
+    // In the embedded database it waits for the transaction that runs.
     pulsing ??= db
       .update(importacoes)
       .set({ ...told, vista_em: clock() })

@@ -4,11 +4,11 @@ import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
 import type { StoredTitles } from './titles.ts';
 
-/** Somebody as the database has them; titles as pairs of company and title, the main one first. */
+/** A person with all that an import compares; titles are in the order of the companies, the main one first. */
 export interface ExistingPerson extends KnownPerson {
   id: number;
   nome: string;
-  /** Until it is, no title gives its rights. */
+  /** Until the address is confirmed, titles give no rights. */
   email_confirmado: boolean;
   setor: string | null;
   time: string | null;
@@ -16,7 +16,7 @@ export interface ExistingPerson extends KnownPerson {
   titulos: [id_empresa: number, id_cargo: number | null][];
 }
 
-/** Fields of a person that an import changed, as the audit keeps them: managers and titles by their ids. */
+/** Fields of a person that an import changed, as the audit stores them: superiors and titles by id. */
 interface RecordedPerson {
   nome?: string;
   setor?: string | null;
@@ -26,28 +26,29 @@ interface RecordedPerson {
   titulos?: { id_empresa: number; id_cargo: number | null }[];
 }
 
-/** What an import did to people. Of somebody known, the fields that changed. */
+/** What an import did to people. */
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
-  /** Who was known only by an account that nobody had confirmed, which is theirs now; with what it was before. */
+  /** People who got an unverified account of their address, with its state before. */
   assumidas: (ClaimedAccount & { nome: string })[];
+  /** Known people, with the fields that changed. */
   atualizadas: { id: number; antes: RecordedPerson; depois: RecordedPerson }[];
   inalteradas: number;
 }
 
 type Field = (typeof camposDaImportacao)[number];
 
-/** Somebody whom an import adds or changes. */
+/** A person whom an import adds or changes. */
 export interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
-  /** Claimed, or nobody's before: their password is the one of this import, or none. */
+  /** New, or claims an unverified account: gets the password of this import, or none. */
   begins: boolean;
-  /** Of somebody new, all. */
+  /** For a new person, all fields. */
   changed: Field[];
 }
 
-/** Adds new people and changes known ones. */
+/** Compares the people of the file with those of the database. */
 export function comparePeople(
   wanted: readonly WantedPerson[],
   {
@@ -86,7 +87,7 @@ export function comparePeople(
   return { changes, ids, told };
 }
 
-/** An account as `claimUnverified` would return it, as far as it was read. */
+/** An account in the form that `claimUnverified` returns, as far as it was read. */
 const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
   email,
@@ -99,7 +100,7 @@ function idOf(email: string, ids: ReadonlyMap<string, number>): number {
   return id;
 }
 
-/** What changed of a person, with ids. */
+/** The changed fields of a person, with ids. */
 function recorded(
   { nome, setor, time, data_admissao, email_superior, titulos }: Pick<ExistingPerson, Field>,
   changed: readonly Field[],
@@ -117,8 +118,8 @@ function recorded(
 }
 
 /**
- * The file's companies in its order, where it names all that the person has; else the known order with the new ones
- * after it, so that a file of one company never changes which one is the main one.
+ * The person's titles after the import: in the file's order where it names all of their companies, else in the known order
+ * with new ones last, so that a file of one company never changes the main one.
  */
 function titlesOf(
   { titulos: wanted }: WantedPerson,
@@ -141,7 +142,7 @@ function titlesOf(
   return [...kept, ...inFile.filter(([empresa]) => !had.has(empresa))];
 }
 
-/** The changes with each person's after their superior's, wherever they stand in the file. */
+/** The changes, each person's after their superior's. */
 function superiorsFirst(changes: readonly Change[]): Change[] {
   const byEmail = new Map(changes.map((change) => [change.person.email, change]));
   const ordered = new Set<Change>();
@@ -159,7 +160,7 @@ function superiorsFirst(changes: readonly Change[]): Change[] {
   return [...ordered];
 }
 
-/** The rows that write it: the people with their superiors, whose titles are replaced, and the titles. */
+/** The rows that write those changes: people with their superiors, whose titles are replaced, and the titles. */
 export function rowsOfPeople(
   { changes, ids }: ReturnType<typeof comparePeople>,
   senhas: ReadonlyMap<string, NewPassword>,
@@ -167,7 +168,7 @@ export function rowsOfPeople(
   return {
     colaboradores: superiorsFirst(changes).map(
       ({ person: { nome, email, email_superior, setor, time, data_admissao }, begins }) => {
-        // Whoever keeps their own password is given none.
+        // Whoever has a password of their own keeps it.
         const senha = begins ? senhas.get(email) : undefined;
         const id_superior = email_superior === null ? null : idOf(email_superior, ids);
         const fixed = { id: idOf(email, ids), nome, email, setor, time, data_admissao, id_superior };

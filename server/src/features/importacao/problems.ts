@@ -1,16 +1,16 @@
 import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
 
-/** What is wrong with a file, in Portuguese; a problem of the whole file has no line. */
+/** A problem of a file, in Portuguese; one of the whole file has no line. */
 export interface ImportProblem {
   linha: number | null;
   mensagem: string;
-  /** What the file has there, where a field is wrong by itself. */
+  /** The field's value, where a single field is invalid. */
   valor?: string;
 }
 
 export const wholeFile = (mensagem: string): ImportProblem => ({ linha: null, mensagem });
 
-/** What a file has somewhere, to be shown: in one line, not endless, and without what a terminal would obey. */
+/** A value of a file to be shown: one short line without control characters. */
 export const quoted = (valor: string): string => {
   const shown = valor.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
@@ -18,7 +18,7 @@ export const quoted = (valor: string): string => {
 
 const valuesShown = 3;
 
-/** Each complaint once, in the order of its first line, with its lines, of which at most so many are named. */
+/** Groups problems by message, in the order of their first line, with at most `linesShown` lines each. */
 export function groupProblems(problemas: readonly ImportProblem[], linesShown = 10): Queixa[] {
   const groups = new Map<string, { linhas: Set<number>; valores: Set<string> }>();
   for (const { linha, mensagem, valor } of problemas) {
@@ -36,16 +36,16 @@ export function groupProblems(problemas: readonly ImportProblem[], linesShown = 
   }));
 }
 
-/** What keeps a file from coming in. */
+/** Why a file cannot be imported. */
 export interface Wrong {
-  /** The first of them, by line. */
+  /** The first problems, by line. */
   problemas: readonly ImportProblem[];
   total: number;
-  /** Each complaint once, with its lines. */
+  /** Each message once, with its lines. */
   queixas: readonly Queixa[];
 }
 
-/** @param listed how many problems are told one by one */
+/** @param listed how many problems are listed one by one */
 export function wrongOf(problemas: readonly ImportProblem[], listed = problemas.length): Wrong {
   const byLine = problemas.toSorted((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
   return {

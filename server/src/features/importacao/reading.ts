@@ -3,13 +3,13 @@ import type { WantedPerson } from './check.ts';
 import type { Change, ExistingPerson } from './people.ts';
 import type { ChangedTitle, TitlesById } from './titles.ts';
 
-/** What an import changes, for people to read: the first of each list. */
+/** What an import changes, for people to read: the beginning of each list. */
 export type Reading = Pick<Importacao, 'titulos' | 'papeis' | 'total_papeis' | 'mudancas'>;
 
 type Role = Importacao['papeis'][number]['ganha'][number];
 type Roles = Record<Role, boolean>;
 
-/** What somebody may before an import and after it. */
+/** Somebody's roles before an import and after it. */
 interface RolesOfPerson {
   nome: string;
   email: string;
@@ -19,7 +19,7 @@ interface RolesOfPerson {
 
 const nobody: Roles = { lider: false, rh: false };
 
-/** The rights of everybody who may act, or does so by the file, before and after. */
+/** The roles before and after of everybody who is active, or named in the file. */
 export function rolesOf({
   known,
   wanted,
@@ -64,7 +64,7 @@ export function readChanges(
     ];
     return ganha.length + perde.length > 0 ? [{ ...person, ganha, perde }] : [];
   });
-  // HR first: it sees everybody.
+  // HR first, since it sees everybody.
   const ofHr = ({ ganha, perde }: (typeof papeis)[number]) => Number([...ganha, ...perde].includes('rh'));
   const updated = changes.filter(({ existing, begins }) => existing !== undefined && !begins);
   return {

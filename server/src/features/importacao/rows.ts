@@ -1,7 +1,7 @@
-/** Rows of one statement: enough that there are few, few enough that the embedded database holds nobody up for long. */
+/** Rows per statement: few statements, none of which blocks the embedded database for long. */
 const chunkSize = 500;
 
-/** Rows as the JSON of a few statements, which is faster to plan and to send than a parameter for each value. */
+/** Rows as JSON, one text per statement: faster to plan and to send than a parameter per value. */
 export function chunksOf(rows: readonly unknown[]): string[] {
   const chunks: string[] = [];
   for (let from = 0; from < rows.length; from += chunkSize) {

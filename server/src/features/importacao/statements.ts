@@ -4,12 +4,12 @@ import { rowsOf } from '../../db/rows.ts';
 import { cargos, empresas } from '../../db/schema.ts';
 import type { FileInHand, ImportRows, NewIds, NewRecords, StandingPerson } from './comparison.ts';
 
-/** How far a long step is. */
+/** Reports the progress of a long step. */
 type OnProgress = (feito: number, total: number) => void;
 
 const pageSize = 300;
 
-/** Gives a file all that stands: companies, active titles, and everybody, a page at a time, so that others are served in between. */
+/** Gives a file the companies, active titles and people of the database, page by page, so that other requests run in between. */
 export async function readStanding(db: Db, file: FileInHand, onProgress?: OnProgress): Promise<void> {
   const { id, id_empresa, nome, nivel_hierarquia, is_leader, is_rh } = cargos;
   const titles = await db
@@ -39,7 +39,7 @@ export async function readStanding(db: Db, file: FileInHand, onProgress?: OnProg
   }
 }
 
-/** Ids for new records. */
+/** Reserves ids for new records. */
 export async function reserveIds(tx: Db, added: NewRecords): Promise<NewIds> {
   const idsOf = async (table: keyof NewRecords) => {
     const rows = await rowsOf<{ id: number }>(
@@ -55,7 +55,7 @@ export async function reserveIds(tx: Db, added: NewRecords): Promise<NewIds> {
   };
 }
 
-/** Ids that no record has, for what is only reckoned. */
+/** Ids that no record has, for a plan that writes nothing. */
 export function pretendIds(added: NewRecords): NewIds {
   const ids = (count: number) => Array.from({ length: count }, (_, i) => -1 - i);
   return {
@@ -65,7 +65,7 @@ export function pretendIds(added: NewRecords): NewIds {
   };
 }
 
-/** How each kind of rows is written, in order, each from a parameter of JSON. */
+/** The statements that write each kind of rows from a JSON parameter, in order. */
 const writing: [keyof ImportRows, (json: string) => SQL][] = [
   [
     'empresas',
@@ -110,7 +110,7 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
 
 const personColumns = sql`id, nome, email, setor, "time", data_admissao, id_superior, senha_temporaria, senha_hash, senha_expira_em`;
 
-/** Writes the rows of an import, in few statements however many they are; tells the share of people that is written. */
+/** Writes the rows of an import in few statements, and reports the share of people that is written. */
 export async function writeRows(
   tx: Db,
   rows: ImportRows,

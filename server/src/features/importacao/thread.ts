@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { type Destino, listadosDaImportacao } from '@alinha/contract/importacao';
 import type { FileInHand, openFile } from './comparison.ts';
 
-/** Longer than any step takes over the largest file on a busy machine. */
+/** In milliseconds; longer than any step takes with the largest file on a busy machine. */
 const patience = 120_000;
 
 /**
- * Reads a company's file in a thread of its own, which then also judges and compares it, so that requests of others have
- * their turn. There is one thread, and the caller sees to it that it has one file.
+ * Reads a company's file in a thread, which also judges and compares it, so that other requests are not blocked. There is one
+ * thread, which holds one file: the caller must not open a second one meanwhile.
  */
 export async function openInThread(
   bytes: Uint8Array,
   { dominios, chosen }: { dominios: readonly string[]; chosen: readonly Destino[] | undefined },
 ): Promise<FileInHand> {
-  // A file can have half a million problems; to take them over would keep everybody waiting.
+  // A file can have half a million problems, and copying them from the thread would block the event loop.
   const given: Parameters<typeof openFile> = [bytes, { dominios, chosen, listed: listadosDaImportacao }];
   const step =
     <Result>(what: keyof FileInHand) =>
@@ -31,7 +31,7 @@ export async function openInThread(
 
 let thread: Worker | undefined;
 
-/** The thread, begun when the first file comes; it keeps no process alive. */
+/** The thread, started with the first file; it does not keep the process alive. */
 function theThread(): Worker {
   if (thread !== undefined) return thread;
   const started = new Worker(new URL('./comparing.mjs', import.meta.url), {
@@ -46,7 +46,7 @@ function theThread(): Worker {
   return started;
 }
 
-/** Has the thread do one thing; rejects where it fails, ends or hangs. */
+/** Runs one step in the thread; rejects where it fails, exits or hangs. */
 function ask<Result>(what: string, given: readonly unknown[]): Promise<Result> {
   const worker = theThread();
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { nameKey, type WantedPerson, type WantedTitle } from './check.ts';
 
-/** A title's place in the database. */
+/** The ids of a stored title. */
 interface StoredTitle {
   id_empresa: number;
   id_cargo: number;
 }
 
-/** What a title says of whoever has it. */
+/** The level and the roles that a title gives. */
 type TitleRights = Pick<WantedTitle, 'nivel_hierarquia' | 'is_leader' | 'is_rh'>;
 
 /** What an import did to companies and titles. */
@@ -16,7 +16,7 @@ export interface TitleChanges {
   cargosAlterados: (StoredTitle & { nome: string; antes: TitleRights; depois: TitleRights })[];
 }
 
-/** A title before an import and after it; a new one was not there before. */
+/** A title before an import and after it; null before for a new one. */
 export interface ChangedTitle {
   nome: string;
   empresa: string;
@@ -30,23 +30,23 @@ export type TitlesById = ReadonlyMap<number, ChangedTitle>;
 /** Titles by `nameKey(empresa, nome)`. */
 export type StoredTitles = ReadonlyMap<string, StoredTitle>;
 
-/** A title as it stands. */
+/** A title of the database. */
 export type TitleRow = TitleRights & { id: number; id_empresa: number; nome: string };
 
-/** What stands before an import: the companies, and the active titles. */
+/** The companies and active titles before an import. */
 export interface KnownTitles {
   empresas: { id: number; nome: string }[];
   cargos: TitleRow[];
 }
 
-/** The titles that people of the file have, each once. */
+/** The distinct titles of the people of the file. */
 export const titlesOfPeople = (people: readonly WantedPerson[]): WantedTitle[] => [
   ...new Map(
     people.flatMap(({ titulos }) => titulos).map((title) => [nameKey(title.empresa, title.nome), title]),
   ).values(),
 ];
 
-/** The companies and titles of a file that are not there yet. */
+/** The companies and titles of a file that do not exist yet. */
 export function missingTitles(
   wanted: readonly WantedTitle[],
   known: KnownTitles,
@@ -61,7 +61,7 @@ export function missingTitles(
   };
 }
 
-/** What becomes of companies and titles: those of the file are added, or have its level and flags. */
+/** Compares the file's companies and titles with the database: missing ones are added, known titles get its level and flags. */
 export function compareTitles(
   wanted: readonly WantedTitle[],
   known: KnownTitles,
@@ -108,7 +108,7 @@ export function compareTitles(
   return { titulos, todos, told, empresas, cargos };
 }
 
-/** The rows that write it. */
+/** The rows that write those changes. */
 export const rowsOfTitles = ({ empresas, cargos, told }: ReturnType<typeof compareTitles>) => ({
   empresas,
   cargos,

@@ -7,9 +7,9 @@ import type { Sender } from '../../mail/templates.ts';
 import { queueDigest } from './digest.ts';
 import { findHora, idsAfter, lockLembretes } from './queries.ts';
 
-/** How often it is looked whether it is time. */
+/** How often the clock is checked, in milliseconds. */
 const pulse = 60_000;
-/** How many people a transaction takes. */
+/** People per transaction. */
 const atOnce = 200;
 
 interface Source {
@@ -22,8 +22,8 @@ const isTime = (now: Date, hora: number) =>
   isReminderTime(todayIn(now), formatInstant(now.toISOString()).time, hora);
 
 /**
- * Mails everybody what they owe, once it is time and where the day's people were not all gone through yet: some at a time,
- * by whichever process comes first, and from where one that died was.
+ * Mails everybody what they owe, once it is time, unless today's run is complete. People go in batches, each claimed by
+ * whichever process comes first; a run that a dead process left is continued.
  * @returns how many digests this process queued
  */
 export async function remindEverybody(
@@ -41,7 +41,7 @@ export async function remindEverybody(
   return mailed;
 }
 
-/** @returns how many of the next people were mailed; nothing once all of the day were gone through */
+/** @returns how many of the next batch were mailed; undefined once today's run is complete */
 async function remindNext(tx: Db, config: Sender, now: Date, most: number): Promise<number | undefined> {
   const { hora, dia, ate } = await lockLembretes(tx);
   const today = todayIn(now);
@@ -54,7 +54,7 @@ async function remindNext(tx: Db, config: Sender, now: Date, most: number): Prom
   return (await queueDigest(tx, config, { ids, now, onlyDue: true })).enviados.length;
 }
 
-/** Mails people what they owe on each working day, at HR's hour or as soon after as the server is there. */
+/** Mails people what they owe on each working day, at HR's hour, or later as soon as the server runs. */
 export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -72,7 +72,7 @@ export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'inf
   const timer = setInterval(look, pulse);
   look();
   return {
-    /** Ends after the people at hand. */
+    /** Stops after the current batch. */
     async stop() {
       clearInterval(timer);
       stopping.abort();

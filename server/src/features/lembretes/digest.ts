@@ -13,21 +13,21 @@ import { tokenOf } from './token.ts';
 /** What became of each of the people who were to be reminded. */
 export interface Reminded {
   enviados: number[];
-  /** Had the day's digest already. */
+  /** Already got today's digest. */
   ja_receberam: number[];
   /** Switched it off. */
   desligaram: number[];
-  /** Owe nothing, or may not be mailed: inactive, unconfirmed, with a temporary password, at an address that takes no mail. */
+  /** Owe nothing, or cannot be mailed: inactive, unconfirmed, with a temporary password, or whose address bounces. */
   sem_envio: number[];
 }
 
-/** Where a digest is switched off: a page for people, and what a mail program posts to by itself (RFC 8058). */
+/** Where a digest is switched off: a page for people, and the target of a mail program's one-click request (RFC 8058). */
 const leaveAt = ({ publicUrl }: Sender, token: string) => `${publicUrl}/lembretes/sair?t=${token}`;
 
 /**
- * Queues the digest of what each of some people owes, at most one a day each, however many do so at once: the row of the
- * day and the mail are one transaction.
- * @param onlyDue leaves out those of whom nothing is new, due soon, or overdue for another week (DIG-01)
+ * Queues the digest of what each of some people owes, at most one a day each even with concurrent callers: the row of the
+ * day and the mail are written in one transaction.
+ * @param onlyDue leaves out whoever has nothing new, due soon, or overdue for another week (DIG-01)
  */
 export async function queueDigest(
   tx: Db,
@@ -49,10 +49,10 @@ export async function queueDigest(
     } else reminded.sem_envio.push(person.id);
   }
   if (chosen.length === 0) return reminded;
-  const taken = await takeTheDay(tx, chosen, today);
+  const claimed = await claimDay(tx, chosen, today);
   const segredo = await findSegredo(tx);
-  const mailed = chosen.filter(({ id }) => taken.has(id));
-  await dropUnsent(tx, [...taken]);
+  const mailed = chosen.filter(({ id }) => claimed.has(id));
+  await dropUnsent(tx, [...claimed]);
   await queueMail(
     tx,
     ...mailed.map(({ id, nome, email, owes }) => {
@@ -68,7 +68,7 @@ export async function queueDigest(
       };
     }),
   );
-  for (const { id } of chosen) (taken.has(id) ? reminded.enviados : reminded.ja_receberam).push(id);
+  for (const { id } of chosen) (claimed.has(id) ? reminded.enviados : reminded.ja_receberam).push(id);
   return reminded;
 }
 
@@ -77,8 +77,8 @@ function newIn({ chaves }: Owed, person: Recipient): number {
   return chaves.filter((chave) => !before.has(chave)).length;
 }
 
-/** Takes the day of each, by one row a person: of several at once one does. */
-async function takeTheDay(
+/** Claims the day for each person, by one row a person: one of several concurrent callers wins. */
+async function claimDay(
   tx: Db,
   people: readonly (Recipient & { owes: Owed })[],
   dia: string,
@@ -96,7 +96,7 @@ async function takeTheDay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An older digest that still waits for its delivery says what is no longer so, and would be a second one of the day. */
+/** Drops older digests that are still queued: they are out of date, and would be a second mail of the day. */
 const dropUnsent = (tx: Db, ids: readonly number[]) =>
   rowsOf(
     tx,

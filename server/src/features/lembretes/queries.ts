@@ -14,13 +14,13 @@ export async function findHora(db: Db): Promise<number> {
   return row?.hora ?? horaPadrao;
 }
 
-/** The company's row, made where it is not there yet and taken for the rest of the transaction. */
+/** The company's row, inserted where it is missing and locked for the rest of the transaction. */
 export async function lockLembretes(tx: Db) {
   await tx.insert(lembretes).values({}).onConflictDoNothing();
   return only((await tx.select().from(lembretes).for('update'))[0]);
 }
 
-/** Sets the hour of the row that is taken. */
+/** Sets the hour of the locked row. */
 export async function storeHora(tx: Db, hora: number): Promise<void> {
   await tx.update(lembretes).set({ hora });
 }
@@ -30,7 +30,7 @@ export async function isSomebody(db: Db, id: number): Promise<boolean> {
   return (await db.$count(colaboradores, eq(colaboradores.id, id))) > 0;
 }
 
-/** What tokens are made with; the same for good. */
+/** The secret that signs tokens; it never changes. */
 export async function findSegredo(tx: Db): Promise<string> {
   const read = () => tx.select({ segredo: lembretes.segredo }).from(lembretes);
   const [there] = await read();
@@ -75,7 +75,7 @@ export interface Recipient {
   chaves: string[];
 }
 
-/** The last digest of a collaborator `c` could not be delivered to the address that they still have. */
+/** Whether the last digest of a collaborator `c` bounced at their current address. */
 const bounced = sql`exists (
   select from (
     select e.para, e.falha, e.texto, e.enviado_em from emails e where e.id_lembrado = c.id order by e.id desc limit 1
@@ -89,7 +89,7 @@ const recipients = statement<Recipient>(sql`
 
 export const findRecipients = (db: Db, ids: readonly number[]) => recipients(db, { ids: listed(ids) });
 
-/** The next people by id, past one. */
+/** The ids of the next active people after `id`. */
 export async function idsAfter(db: Db, id: number, most: number): Promise<number[]> {
   const rows = await next(db, { id, most });
   return rows.map((row) => row.id);
@@ -101,7 +101,7 @@ const next = statement<{ id: number }>(sql`
 
 const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
-/** How many people a group names. */
+/** A group names at most so many people. */
 const mostNames = 20;
 
 interface Row extends Omit<DigestGroup, 'periodo'> {
@@ -141,7 +141,7 @@ const groups = statement<Row>(sql`
   from nomeados group by lider, tipo, registro, ano, periodo
   order by lider, min(prazo), tipo, registro, ano, periodo`);
 
-/** What one person owes, grouped as it is told. */
+/** What one person owes, in the groups of the mail. */
 export interface Owed {
   grupos: DigestGroup[];
   chaves: string[];
@@ -149,7 +149,7 @@ export interface Owed {
   emBreve: number;
 }
 
-/** What each of some people owes; nobody who owes nothing is in it. */
+/** What each of some people owes; people who owe nothing are left out. */
 export async function findOwed(
   db: Db,
   ids: readonly number[],

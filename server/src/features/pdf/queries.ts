@@ -10,8 +10,8 @@ import { listReportsOf } from '../reports/index.ts';
 import { listTarefasOf } from '../tarefas/index.ts';
 
 /**
- * All that the summary page of a collaborator shows for a year, read from one snapshot: what others write meanwhile
- * is in all of it or in none.
+ * The content of a collaborator's summary for a year, read from one snapshot: concurrent writes are seen completely or not at
+ * all.
  * @returns undefined where there is no such collaborator
  */
 export function readDados(

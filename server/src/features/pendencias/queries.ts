@@ -19,7 +19,7 @@ interface Row {
 
 const reader = sql`${sql.placeholder('id')}::integer`;
 
-/** One's own open tasks with a date (PEND-07), of whoever is there and confirmed. */
+/** The reader's own open tasks with a date (PEND-07); none where they are inactive or unconfirmed. */
 const ownTasks = sql`
   from tarefas t join colaboradores c on c.id = t.id_colaborador
   where t.id_colaborador = ${reader} and not t.feita and t.deadline is not null and c.ativo and c.email_confirmado`;
@@ -35,7 +35,7 @@ const owed = statement<Row>(sql`
   from itens i join colaboradores c on c.id = i.id
   order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);
 
-/** What somebody owes, by deadline, then by name: so what is overdue comes first (PEND-08). */
+/** What somebody owes, by deadline, then by name: overdue items come first (PEND-08). */
 export async function listOwed(db: Db, id: number, today: string): Promise<Pendencia[]> {
   const rows = await owed(db, { id, today });
   return rows.map(({ tipo, id, nome, foto_perfil, registro, ano, periodo, ...rest }) => ({

@@ -10,7 +10,7 @@ export async function findPrazos(db: Db): Promise<Prazos> {
   return { ...semPrazos, ...Object.fromEntries(rows.map(({ tipo, ...prazo }) => [tipo, prazo])) };
 }
 
-/** Takes the deadlines for the rest of the transaction: two who save at once come one after the other. */
+/** Locks the deadlines for the rest of the transaction: concurrent saves run one after another. */
 export const lockPrazos = (tx: Db) => tx.execute(sql`lock table prazos in share row exclusive mode`);
 
 /** Sets the deadline of each kind, or ends it. */

@@ -38,7 +38,7 @@ export interface QuestionChanges {
   retiradas: number;
 }
 
-/** Makes whoever else changes questions or themes wait for the end of this transaction. */
+/** Locks the questions and themes against other changes for the rest of the transaction. */
 export async function lockQuestions(db: Db): Promise<void> {
   await db.execute(
     sql`lock table ${reportPerguntas}, ${temas}, ${culturalPerguntas} in share row exclusive mode`,
@@ -46,8 +46,8 @@ export async function lockQuestions(db: Db): Promise<void> {
 }
 
 /**
- * Makes the questions and themes those of the file, in its order: adds what is new and retires what is gone. Texts
- * tell them apart and are never changed, so that every answer stays with the question that was asked.
+ * Makes the questions and themes the wanted ones, in their order: adds new ones and retires missing ones. They are identified
+ * by their texts, which never change, so every answer stays with the question that was asked.
  */
 export async function applyQuestions(db: Db, wanted: Questionario): Promise<QuestionChanges> {
   await lockQuestions(db);
@@ -65,16 +65,16 @@ interface Kept {
 }
 
 interface Step {
-  /** What stands there already, or nothing where the text is new. */
+  /** The stored row; undefined where the text is new. */
   kept: Kept | undefined;
   texto: string;
   ordem: number;
   ativa: boolean;
 }
 
-/** What becomes of each text, the wanted ones first and in order; what already is as wanted is among them too. */
+/** The step for each text, including those that change nothing: the wanted texts first, in order. */
 function stepsTo(kept: readonly Kept[], wanted: readonly string[], changes: QuestionChanges): Step[] {
-  // Where a text was retired and asked again under another number, the one asked today wins.
+  // Where one text is stored both retired and active, the active row wins.
   const byText = new Map(kept.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((k) => [k.texto, k]));
   const steps: Step[] = wanted.map((texto, ordem) => ({
     kept: byText.get(texto),
@@ -139,7 +139,10 @@ async function applyTheme(db: Db, step: Step): Promise<number> {
   return kept.id;
 }
 
-/** Gives a database that never had a question the starter set; says whether it did. */
+/**
+ * Stores the starter set in a database that never had a question.
+ * @returns whether it did
+ */
 export function seedQuestions(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockQuestions(tx);

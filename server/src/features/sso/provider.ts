@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf } from '@alinha/contract/core';
 import type { Configuration } from 'openid-client';
+import { createConcurrencyLimit } from '../../concurrency.ts';
 import type { Config, OidcProvider } from '../../config.ts';
 import { isLocalName } from '../../hosts.ts';
-import { createCrowd } from '../../http/crowd.ts';
 import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 
 // Loaded with the first sign-in by a provider.
@@ -40,7 +40,7 @@ const address = emailOf('');
 const cache = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
 
 /** Limits how many wait for a provider that hangs, so that others can still sign in with a password. */
-const crowd = createCrowd(50);
+const limit = createConcurrencyLimit(50);
 
 /** `fetch` for the library, with a limit on the size of the answer. */
 async function fetchSome(url: string, options: object): Promise<Response> {
@@ -132,7 +132,7 @@ async function askProvider<T>(
   provider: OidcProvider,
   ask: (found: Configuration) => Promise<T>,
 ): Promise<T> {
-  crowd.checkRoom();
+  limit.checkRoom();
   const late = new AbortController();
   const tooLong = async (): Promise<never> => {
     await pause(provider.patience, undefined, { signal: late.signal });
@@ -150,7 +150,7 @@ async function askProvider<T>(
       throw away(config, withProviderCode(failure));
     });
   };
-  return crowd.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
+  return limit.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
 }
 
 /**

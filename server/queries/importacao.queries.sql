@@ -1,4 +1,4 @@
--- importacao.work.readImportacao
+-- importacao.queries.readImportacao
 select
   "id_colaborador",
   "chave",

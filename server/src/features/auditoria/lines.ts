@@ -1,0 +1,43 @@
+import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@alinha/contract/auditoria';
+import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
+import { formatInstant } from '@alinha/rules/dates';
+import { headOf, linesOf } from '../../csv.ts';
+import type { Db } from '../../db/open.ts';
+import { detailsOf } from './details.ts';
+import { type KeptRow, readRows } from './queries.ts';
+
+/** Rows of an export that are read at once: other requests have their turn between two batches. */
+const batchSize = 1000;
+
+/** Rows in the words that people read. */
+export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditoria[]> {
+  const details = await detailsOf(db, rows);
+  return rows.map(({ id, momento, acao, ator, alvo }, at) => ({
+    id,
+    momento,
+    acao,
+    ato: nomeDoAto(acao),
+    detalhes: details[at] ?? null,
+    ator,
+    origem: ator === null ? origemDoAto(acao) : null,
+    alvo,
+  }));
+}
+
+/** The rows that pass the filters as parts of a CSV file, newest first; rows that are added meanwhile are left out. */
+export async function* partsOfFile(db: Db, filters: FiltrosDaAuditoria): AsyncGenerator<string> {
+  let rows: KeptRow[];
+  let from: number | undefined;
+  let head = headOf(['Data', 'Hora', 'Quem', 'O quê', 'Sobre quem', 'Detalhes']);
+  do {
+    rows = await readRows(db, { filters, from, way: 'older', most: batchSize });
+    yield head + linesOf((await describe(db, rows)).map(cellsOf));
+    head = '';
+    from = rows.at(-1)?.id;
+  } while (rows.length === batchSize);
+}
+
+function cellsOf({ momento, ato, detalhes, ator, origem, alvo }: LinhaDaAuditoria): string[] {
+  const { date, time } = formatInstant(momento);
+  return [date, time, ator?.nome ?? origem ?? '', ato, alvo?.nome ?? '', detalhes ?? ''];
+}

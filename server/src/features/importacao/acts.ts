@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import { convitesPorImportacao, runImportacao as runCall } from '@alinha/contract/importacao';
+import type { Db } from '../../db/open.ts';
+import { lockPeople, stillMay } from '../../people/guards.ts';
+import type { ActorWork, Work } from '../../people/work.ts';
+import { invalid } from '../../refusals.ts';
+import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
+import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
+import type { FileAtWork } from './atWork.ts';
+import type { FileInHand, ImportResult } from './comparison.ts';
+import { beginners, ImportError, importPeople, planImport, recordOf } from './import.ts';
+import { answerOf, noProblems, summaryOf } from './summary.ts';
+
+/** Temporary passwords by address, as they are mailed and as they are stored. */
+interface Passwords {
+  senhas: ReadonlyMap<string, string>;
+  guardadas: ReadonlyMap<string, NewPassword>;
+}
+
+/** No invitations: new people ask for a password by "Esqueceu a senha?". */
+export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map() };
+
+/**
+ * The temporary passwords of the people whom the file brings in, hashed before the transaction.
+ * @throws {Refusal} invalid where the file is wrong, or brings in more people than one import can invite
+ */
+export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
+  const people = beginners(await planImport(db, inHand, { onProgress: job.tell }).catch(refuse));
+  if (people.length > convitesPorImportacao) {
+    const most = convitesPorImportacao.toLocaleString('pt-BR');
+    throw invalid(
+      `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
+    );
+  }
+  const senhas = new Map(people.map(({ email }) => [email, temporaryPassword()]));
+  const tell = (feito: number, total: number) => job.tell('senhas', feito, total);
+  return { senhas, guardadas: await hashAll(senhas, now, tell, 1) };
+}
+
+/**
+ * Brings the file in and queues the invitations, all or nothing.
+ * @throws {Refusal} forbidden where the actor is no longer HR; invalid where the file is wrong; conflict where the job was
+ * taken for interrupted meanwhile
+ */
+export async function runImportacao(
+  { db, actor, config, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
+  { job, inHand }: FileAtWork,
+  { senhas, guardadas }: Passwords,
+): Promise<AnswerOf<typeof runCall>> {
+  await lockPeople(db);
+  await stillMay(db, actor, runCall.access);
+  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.tell }).catch(refuse);
+  const importacao = answerOf(done);
+  const began = beginners(done);
+  const invited = invitedBy(began, senhas, guardadas);
+  await sendInvitations(db, { config, por: actor.nome }, invited);
+  await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
+  audit({ dados: { ...recordOf(done), convites: invited.length } });
+  return { ...importacao, convites: invited.length };
+}
+
+/**
+ * Brings a file in from the command line, all or nothing.
+ * @param inviter without one nobody is mailed
+ * @throws {ImportError} with every problem of the file
+ */
+export async function importCompany(
+  { db, audit }: Work<'importar'>,
+  file: FileInHand,
+  { senhas, guardadas }: Passwords,
+  inviter: Inviter | undefined,
+): Promise<ImportResult> {
+  const done = await importPeople(db, file, { senhas: guardadas });
+  if (inviter) await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
+  audit({ dados: recordOf(done) });
+  return done;
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ImportError) throw invalid(`${error.message} Nada foi alterado. Confira o arquivo.`);
+  throw error;
+}

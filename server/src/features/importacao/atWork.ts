@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import type { checkImportacao, Destino } from '@alinha/contract/importacao';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import { busy, createQueue } from '../../queue.ts';
+import type { FileInHand } from './comparison.ts';
+import { ImportError, planImport } from './import.ts';
+import { beginImportJob, type ImportJob } from './job.ts';
+import { answerOf, noProblems, summaryOf } from './summary.ts';
+import { openInThread } from './thread.ts';
+
+const queue = createQueue(4, busy.arquivo);
+
+/** A file under way, held by the thread of imports. */
+export interface FileAtWork {
+  job: ImportJob;
+  inHand: FileInHand;
+}
+
+/** What a call gives the file that it brings. */
+interface Upload {
+  db: Db;
+  actor: { id: number };
+  config: Pick<Config, 'dominios'>;
+  clock: () => Date;
+  onEnd(work: (error: unknown) => Promise<void>): void;
+}
+
+/**
+ * Begins a check or an import: waits for its turn and reads the file. Its progress can be read until the call ends.
+ * @param colunas what each column is, where its headings do not say so
+ * @throws {Refusal} conflict where the person's last one still runs, unavailable where too many wait
+ */
+export async function beginFile(
+  { db, actor, config, clock, onEnd }: Upload,
+  tipo: 'conferir' | 'importar',
+  file: Uint8Array,
+  colunas: readonly Destino[] | undefined,
+): Promise<FileAtWork> {
+  const place = queue.enter(actor.id);
+  onEnd(async () => place.leave());
+  const job = await beginImportJob(db, { id_colaborador: actor.id, tipo, clock });
+  onEnd((error) => job.close(error));
+  await place.turn;
+  job.tell('lendo');
+  return { job, inHand: await openInThread(file, { dominios: config.dominios, chosen: colunas }) };
+}
+
+/** What a file would do, or what is wrong with it. */
+export async function checkFile(
+  db: Db,
+  { job, inHand }: FileAtWork,
+): Promise<AnswerOf<typeof checkImportacao>> {
+  const answer = await planImport(db, inHand, { onProgress: job.tell }).then(
+    (done) => ({ ...noProblems, importacao: answerOf(done) }),
+    (error: unknown) => {
+      if (!(error instanceof ImportError)) throw error;
+      const { problemas, total: total_problemas, queixas } = error.wrong;
+      return { problemas: [...problemas], total_problemas, queixas: [...queixas], importacao: null };
+    },
+  );
+  await job.finish(db, summaryOf(answer));
+  return { ...answer, colunas: inHand.colunas };
+}

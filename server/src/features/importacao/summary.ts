@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import {
+  type checkImportacao,
+  type Importacao,
+  type ImportacaoAtual,
+  listadosDaImportacao,
+} from '@alinha/contract/importacao';
+import type { ImportResult } from './comparison.ts';
+
+/** The outcome of a file as it is stored: of new people only the ids, since their state changes later. */
+export type StoredSummary = Omit<NonNullable<ImportacaoAtual['resultado']>, 'pessoas'> & { ids: number[] };
+
+export const noProblems = { problemas: [], total_problemas: 0, queixas: [] };
+
+/** The outcome that is read later: its numbers, and the beginning of its lists. */
+export function summaryOf(
+  { importacao, ...problems }: Omit<AnswerOf<typeof checkImportacao>, 'colunas'>,
+  convites = 0,
+  began: readonly { id: number }[] = [],
+): StoredSummary {
+  const { criadas = [] } = importacao ?? {};
+  return {
+    ...problems,
+    importacao: importacao && { ...importacao, criadas: criadas.slice(0, listadosDaImportacao) },
+    total_criadas: criadas.length,
+    convites,
+    ids: began.slice(0, listadosDaImportacao).map(({ id }) => id),
+  };
+}
+
+const names = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
+
+/** What an import did, as its page reads it. */
+export const answerOf = (done: ImportResult): Importacao => ({
+  criadas: done.criadas,
+  assumidas: done.assumidas,
+  atualizadas: done.atualizadas.length,
+  inalteradas: done.inalteradas,
+  empresas_criadas: names(done.empresasCriadas),
+  cargos_criados: names(done.cargosCriados),
+  cargos_alterados: names(done.cargosAlterados),
+  ...done.leitura,
+});

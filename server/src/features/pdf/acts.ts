@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import type { getPdfDados as getCall } from '@alinha/contract/pdf';
+import { denial, mayAct } from '@alinha/rules/access';
+import { periodOf } from '@alinha/rules/dates';
+import type { Alvo } from '../../people/relation.ts';
+import type { ActorWork } from '../../people/work.ts';
+import { forbidden, notFound } from '../../refusals.ts';
+import { readDados } from './queries.ts';
+
+/**
+ * What the summary of a collaborator shows; that it was read leaves a row.
+ * @throws {Refusal} forbidden where the actor may not read the observations that they ask for; notFound
+ */
+export async function getPdfDados(
+  { db, actor, now, today, audit }: ActorWork<'getPdfDados'> & { today: string },
+  alvo: Alvo,
+  observacoes: boolean,
+): Promise<AnswerOf<typeof getCall>> {
+  if (observacoes && !mayAct('observe', actor, alvo.relation)) {
+    throw forbidden(denial('observe', alvo.relation));
+  }
+  const dados = await readDados(db, alvo.id, { ano: periodOf(today).ano, observacoes });
+  if (dados === undefined) throw notFound('Colaborador não encontrado.');
+  audit({ dados: { observacoes } });
+  return { emitido_em: now.toISOString(), emitido_por: actor.nome, ...dados };
+}

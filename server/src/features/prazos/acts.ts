@@ -1,0 +1,31 @@
+import type { TipoDePrazo } from '@alinha/contract/choices';
+import type { BodyOf } from '@alinha/contract/core';
+import type { savePrazos as saveCall } from '@alinha/contract/prazos';
+import { firstDayOf, type Prazos } from '@alinha/rules/prazos';
+import { changeOf } from '../../audit/record.ts';
+import type { CheckVersion, Work } from '../../people/work.ts';
+import { findPrazos, lockPrazos, storePrazos } from './queries.ts';
+
+/** Sets the deadline of each kind, or ends it; without a first day it keeps the one that it has, else begins today. */
+export async function savePrazos(
+  { db, audit, today }: Work<'savePrazos'> & { today: string },
+  wanted: BodyOf<typeof saveCall>,
+  checkVersion: CheckVersion<Prazos>,
+): Promise<Prazos> {
+  await lockPrazos(db);
+  const antes = await findPrazos(db);
+  checkVersion(antes);
+  const prazoOf = (tipo: TipoDePrazo) => {
+    const prazo = wanted[tipo];
+    const day = prazo?.a_partir_de ?? antes[tipo]?.a_partir_de ?? today;
+    return prazo && { dias: prazo.dias, a_partir_de: firstDayOf(tipo, day) };
+  };
+  const depois = {
+    report: prazoOf('report'),
+    avaliacao: prazoOf('avaliacao'),
+    assinatura: prazoOf('assinatura'),
+  };
+  audit(changeOf(antes, depois));
+  await storePrazos(db, depois);
+  return depois;
+}

@@ -1,0 +1,2 @@
+export { importQuestions } from './acts.ts';
+export { readQuestions, seedQuestions } from './queries.ts';
