@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Access, isLocalName, plainAccess, readDatabaseHosts, type Way, ways } from './hosts.ts';
-import type { Bucket } from './photos/s3.ts';
 
 const list = z.string().transform((value) =>
   value
@@ -44,6 +43,19 @@ const proxyProblem = 'endereços IP ou redes (10.0.0.0/8) separados por vírgula
 const domainsProblem = 'domínios separados por vírgula';
 
 const bucketProblem = 's3://balde/prefixo?endpoint=https://…&region=…';
+
+/** A bucket of an S3-compatible store. */
+export interface Bucket {
+  bucket: string;
+  /** Stands before each name: empty, or ends with a slash. */
+  prefix: string;
+  /** The store's address; the bucket is named in the path. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+}
 
 type NamedBucket = Omit<Bucket, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>;
 

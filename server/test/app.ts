@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Db } from '../src/db/open.ts';
 import { only } from '../src/db/rows.ts';
 import { colaboradores, sessoes } from '../src/db/schema.ts';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/http/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
 import { issueTokens, lifetimes } from '../src/session/tokens.ts';

@@ -2,12 +2,12 @@ import { refresh } from '@alinha/contract/auth';
 import { type Call, type PlainAct, pathId, type TargetAct } from '@alinha/contract/core';
 import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
 import type { SessionActor } from '../people/actor.ts';
 import { type Admission, findAdmission } from '../people/admission.ts';
 import type { Alvo } from '../people/relation.ts';
 import { forbidden, notFound, unauthenticated } from '../refusals.ts';
 import { hashToken } from '../session/tokens.ts';
+import type { Deps } from './deps.ts';
 import { hashedKeyOf } from './idempotency.ts';
 import { timeLimits } from './limits.ts';
 

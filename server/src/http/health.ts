@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * /healthz says that the process lives, /readyz that the process does not end, and the database answers, is

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { poolOf } from '../db/open.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** How the server logs: no query string and no value of a statement, since these are people's data. */
 export function loggerOptions({

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { SettingsError } from '../config.ts';
 import { poolOf } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 interface Counts {
   sessoes: number;

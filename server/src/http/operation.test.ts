@@ -12,10 +12,10 @@ import { senhaDeTeste } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { backups, emails } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { createGate } from '../queue.ts';
 import { Refusal } from '../refusals.ts';
 import { hashPassword } from '../session/passwords.ts';
+import type { Deps } from './deps.ts';
 
 const t = testApp();
 const token = 'ficha-de-quem-le-as-medidas-0123456789';

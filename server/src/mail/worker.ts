@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Db } from '../db/open.ts';
 import { deliverPending } from './deliver.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -16,7 +16,9 @@ export function startMailWorker({
   clock,
   transport,
   log,
-}: Pick<Deps, 'db' | 'clock'> & {
+}: {
+  db: Db;
+  clock: () => Date;
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }) {

@@ -2,20 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nomeDaFoto } from '@alinha/contract/foto';
 import { AwsClient } from 'aws4fetch';
+import type { Bucket } from '../config.ts';
 import type { PhotoStore } from './store.ts';
-
-/** A bucket of an S3-compatible store. */
-export interface Bucket {
-  bucket: string;
-  /** Stands before each name: empty, or ends with a slash. */
-  prefix: string;
-  /** The store's address; the bucket is named in the path. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string | undefined;
-}
 
 /** Longer than a small object ever takes, shorter than anybody waits for a page. */
 const timeoutMs = 5_000;

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { sessoes } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { isFailedAttempt, unauthenticated } from '../refusals.ts';
 import { deviceCookie, entryCookie } from './cookies.ts';
 import { findDevice } from './devices.ts';
@@ -35,7 +34,7 @@ const setsOwn = ({ method, access }: Call): boolean =>
   method !== 'GET' && (access === 'account' || access === 'factor');
 
 /** Limits failed attempts of calls with `tries`, mailed codes of calls with `mailsCode`, and changes of one's own account. */
-export function createAttemptLimiter({ db, clock }: Pick<Deps, 'db' | 'clock'>): AttemptLimiter {
+export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date }): AttemptLimiter {
   const limitRate = createRateLimiter(db, clock);
   /** Ten wrong passwords end the session, whichever calls they were sent to (MFA-10). */
   const limitSession = async <T>(sessao: number, act: () => Promise<T>): Promise<T> => {

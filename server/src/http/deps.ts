@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import type { Db } from './db/open.ts';
-import type { TimeLimits } from './http/limits.ts';
-import type { PhotoStore } from './photos/store.ts';
-import type { Vault } from './session/vault.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import type { Vault } from '../session/vault.ts';
+import type { TimeLimits } from './limits.ts';
 
 /** What the HTTP app stands on; tests give their own clock and database. */
 export interface Deps {
