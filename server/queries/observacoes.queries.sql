@@ -31,8 +31,7 @@ order by
 
 -- observacoes.queries.lockObservacao
 select
-  "id",
-  "observacao"
+  "id"
 from
   "observacoes"
 where

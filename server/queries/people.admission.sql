@@ -157,7 +157,7 @@ where
   and s.expira_em > $5
   and c.ativo;
 
--- people.admission.findAdmission for deleteAvaliacaoCultural by HR whose access token is over
+-- people.admission.findAdmission for editAvaliacaoResposta by HR whose access token is over
 with recursive
   linha as (
     select
