@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call, id, instant, named, pathId, requiredText } from './core.ts';
 
-/** A behavioural alignment (ALI-09); a newer one replaces it on the page, and it is kept. */
+/** A behavioural alignment (ALI-09). The page shows the newest one; older ones stay stored. */
 export const alinhamento = z.object({
   id,
   observacao: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
 import { codigoDeAcesso, provaDaChave } from './segundo-fator.ts';
 
-/** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
+/** The session's user (SESS-12). With `senha_temporaria`, they must choose their own password before anything else. */
 export const user = z.object({
   id,
   nome: z.string(),
@@ -13,24 +13,24 @@ export const user = z.object({
   setor: z.nullable(z.string()),
   empresa: z.nullable(z.string()),
   senha_temporaria: z.boolean(),
-  /** Whoever registered by themselves sees only themselves until they confirm their address. */
+  /** People who registered themselves see only themselves until they confirm their address. */
   email_confirmado: z.boolean(),
-  /** HR demands a second factor, and there is none: it is set up before anything else (MFA-05). */
+  /** HR demands a second factor and none is set up: setting it up comes before anything else (MFA-05). */
   falta_segundo_fator: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** The sign-in goes on: no session begins before the second factor is proved too (MFA-04). */
+/** The sign-in continues: no session begins until the second factor is verified too (MFA-04). */
 const pendente = z.object({
   pendente: z.literal(true),
-  /** What the person has. */
+  /** The second factors that the person has. */
   totp: z.boolean(),
   chave: z.boolean(),
   reserva: z.boolean(),
 });
 export type Pendente = z.output<typeof pendente>;
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export const entrada = z.union([pendente, user]);
 export type Entrada = z.output<typeof entrada>;
 
@@ -92,7 +92,7 @@ export const logout = call({
   answer: success,
 });
 
-/** What a new password that is the current one is told. */
+/** The message for a new password that equals the current one. */
 export const mesmaSenha = 'A nova senha deve ser diferente da atual.';
 
 export const changePassword = call({
@@ -120,7 +120,7 @@ export const readLink = call({
   reads: true,
   answer: z.object({
     motivo: z.enum(['convite', 'recuperacao']),
-    /** Nobody's, where the address is not confirmed. */
+    /** Null where the address is not confirmed. */
     nome: z.nullable(z.string()),
     email: z.string(),
   }),

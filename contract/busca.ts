@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call } from './core.ts';
 import { colaboradorNode } from './organograma.ts';
 
-/** Somebody whom the chart shows the reader, as the search finds them. */
+/** A person in the search results: somebody whom the chart shows to the reader. */
 const pessoaDaBusca = z.pick(colaboradorNode, {
   id: true,
   nome: true,

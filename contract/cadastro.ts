@@ -16,10 +16,10 @@ import {
   success,
 } from './core.ts';
 
-/** What everybody who registers somebody gets back. */
+/** The answer of every registration. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
 
-/** Whoever opens the registration where the settings have it closed. */
+/** The message where the settings disable registration. */
 export const cadastroDesativado = 'Cadastro desativado. Procure o RH.';
 
 export const register = call({
@@ -67,17 +67,17 @@ export const resendConfirmation = call({
   mailsCode: true,
 });
 
-/** Told where an account that nobody had confirmed became the new person's. */
+/** The message after an unverified account was claimed for the new person. */
 export const assumidoTold =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
-/** What whoever enters somebody gets back. */
+/** The answer to whoever registers somebody else. */
 const entrada = z.extend(cadastrado, {
-  /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
+  /** An unverified account with that address was claimed for this person; its password and sessions ended. */
   assumido: z.optional(z.literal(true)),
 });
 
-/** Who somebody new is, whoever registers them. */
+/** The fields of a new person, whoever registers them. */
 const novaPessoa = {
   nome: personName('Informe o nome.'),
   email,

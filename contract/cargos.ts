@@ -5,18 +5,18 @@ import { call, data, editOf, id, listOf, named, pathId, requiredLine, success } 
 export const cargo = z.object({
   id,
   nome: z.string(),
-  /** From 1, the highest. */
+  /** The highest level is 1. */
   nivel_hierarquia: z.int(),
   ativo: z.boolean(),
   is_leader: z.boolean(),
   is_rh: z.boolean(),
-  /** How many active people have it. */
+  /** How many active people hold it. */
   em_uso: z.int(),
 });
 
 export type Cargo = z.output<typeof cargo>;
 
-/** Job titles below the reader's own, the highest first (SUB-09). */
+/** Job titles below the reader's own, highest first (SUB-09). */
 export const listCargosInferiores = call({
   method: 'GET',
   path: '/api/colaboradores/cargos-inferiores',
@@ -27,7 +27,7 @@ export const listCargosInferiores = call({
   fallback: 'Erro ao carregar cargos inferiores',
 });
 
-/** What a title without its name or its level is told (RH-19). */
+/** The message for a title without a name or level (RH-19). */
 const cargoIncompleto = 'Preencha todos os campos obrigatórios';
 
 /** RH-20. */
@@ -91,7 +91,7 @@ export const deleteCargo = call({
   fallback: 'Erro ao excluir cargo',
 });
 
-/** How many titles are taken away at once. */
+/** How many titles one call may remove. */
 const cargosDeUmaVez = 200;
 
 export const removeCargos = call({

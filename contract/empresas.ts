@@ -7,7 +7,7 @@ export const empresa = z.object({
   id,
   nome: z.string(),
   created_at: instant,
-  /** How many people belong to it, active or not. */
+  /** How many people belong to it, active and inactive. */
   pessoas: z.int(),
   cargos: z.array(cargo),
 });
@@ -51,7 +51,7 @@ export const renameEmpresa = call({
   fallback: 'Erro ao renomear empresa',
 });
 
-/** How many companies are taken away at once. */
+/** How many companies one call may remove. */
 const empresasDeUmaVez = 100;
 
 export const removeEmpresas = call({

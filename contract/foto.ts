@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from './core.ts';
 
-/** The name of a kept photo, given to one upload alone. */
+/** The file name of a stored photo, unique to one upload. */
 export const nomeDaFoto = /^[0-9a-f]{64}\.webp$/;
 const arquivo = z.string().check(z.regex(nomeDaFoto, 'Foto inválida.'));
 

@@ -6,7 +6,7 @@ export const passos = ['importar', 'cargos', 'convidar', 'perguntas'] as const;
 
 export type Passo = (typeof passos)[number];
 
-/** The steps of which nothing may have to be changed, so that somebody says that they are done. */
+/** The steps that may need no change, so that somebody marks them as done. */
 export const passosConferidos = ['cargos', 'perguntas'] as const satisfies readonly Passo[];
 
 const andamento = z.object({ feitos: z.array(z.enum(passos)) });

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { call, instant, named, pathId, requiredLine, requiredText, senhaOf, success } from './core.ts';
 
-/** What any wrong code, used one or code of somebody else is told. */
+/** The message for a code that is wrong, already used, or somebody else's. */
 export const codigoErrado = 'Código inválido. Confira e tente de novo.';
 
-/** A code of the authenticator app, or one of the ten that were kept, as typed. */
+/** A code of the authenticator app, or one of the ten recovery codes, as typed. */
 export const codigoDeAcesso = named(
   'Código',
   requiredText(40, 'Informe o código.', codigoErrado).check(
@@ -28,7 +28,7 @@ const bytes = (max: number) =>
 
 const credencial = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', chaveInvalida) };
 
-/** What a passkey answers to a request (WebAuthn, AuthenticationResponseJSON). */
+/** A passkey's answer to a challenge (WebAuthn, AuthenticationResponseJSON). */
 export const provaDaChave = z.object(
   {
     ...credencial,
@@ -42,7 +42,7 @@ export const provaDaChave = z.object(
   chaveInvalida,
 );
 
-/** A passkey just made (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey (WebAuthn, RegistrationResponseJSON). */
 const chaveNova = z.object(
   {
     ...credencial,
@@ -56,33 +56,33 @@ const nomeDaChave = named('Nome da chave', requiredLine(60, 'Dê um nome à chav
 const senha = z.optional(senhaOf('Senha', 'Informe a sua senha.'));
 
 /**
- * Asked again before one's own second factor changes (MFA-07): the password, which whoever has none shows by a session
- * that has just begun, and of whoever has a factor a code or a passkey, too (MFA-09).
+ * The proof required before a change of one's second factor (MFA-07): the password or, without one, a session that has
+ * just begun; whoever has a second factor also gives a code or a passkey (MFA-09).
  */
 const prova = z.object({ senha, codigo: z.optional(codigoDeAcesso), chave: z.optional(provaDaChave) });
 export type Prova = z.output<typeof prova>;
 
-/** Told where the current password is wrong. */
+/** The message for a wrong current password. */
 export const senhaErrada = 'Senha incorreta.';
 
 const segundoFator = z.object({
-  /** Since when there is an app; null without one. */
+  /** When the app was set up; null without one. */
   totp: z.nullable(instant),
   chaves: z.array(
     z.object({ id: z.int(), nome: z.string(), criada_em: instant, usada_em: z.nullable(instant) }),
   ),
-  /** How many of the ten codes are left. */
+  /** How many of the ten recovery codes are left. */
   reserva: z.int(),
   /** Whether HR demands a second factor of this person. */
   exigido: z.boolean(),
-  /** Whether the password is asked again; else a session that has just begun is enough. */
+  /** Whether the password is required; otherwise a session that has just begun suffices. */
   pedeSenha: z.boolean(),
-  /** Whether the server has a key to keep an app's secret. */
+  /** Whether the server has a key to encrypt an app's secret. */
   aceitaTotp: z.boolean(),
 });
 export type SegundoFator = z.output<typeof segundoFator>;
 
-/** The ten codes, where a first factor brings them; shown this once (MFA-03). */
+/** The ten recovery codes, shown once, when the first factor is set up (MFA-03). */
 const codigos = z.object({ segundo_fator: segundoFator, codigos: z.array(z.string()) });
 
 const base = '/api/conta/segundo-fator';

@@ -4,7 +4,7 @@ import { call, requiredText } from './core.ts';
 
 const invalido = 'A resposta do provedor não pôde ser lida. Tente entrar de novo.';
 
-/** Where passwords are HR's alone, whoever else uses one, recovers one or registers with one is told (OIDC-04). */
+/** The message where only HR may use passwords, and somebody else uses, recovers or registers with one (OIDC-04). */
 export const senhaSoRhTold = 'Nesta empresa, só o RH entra com senha. Entre pelo botão da página de entrada.';
 
 export const beginSso = call({
@@ -23,7 +23,7 @@ export const enterBySso = call({
   summary: 'Signs in with what the provider sent the browser back with',
   access: 'open',
   about: [],
-  /** The whole query that the provider added to the address of the sign-in page. */
+  /** The whole query that the provider appended to the address of the sign-in page. */
   body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
   answer: entrada,
   fallback: 'Erro ao entrar pelo provedor. Tente novamente.',
