@@ -87,7 +87,7 @@ describe('cultural average', () => {
     );
   });
 
-  test('ORG-24 DATA-06 nor does an average a hair below a half take the score up', () => {
+  test('ORG-24 DATA-06 an average just below a half does not round the score up', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(500), (percent, half) => {
         const list = [...Array(half).fill(yes(percent + 1)), ...Array(half + 1).fill(yes(percent))];
@@ -167,7 +167,7 @@ describe('the averages together', () => {
     expect(generalAverage(null, null)).toBeNull();
   });
 
-  test('DATA-06 a half that sums of thirds hide from the machine is still rounded up', () => {
+  test('DATA-06 a half is rounded up although floating-point sums of thirds fall below it', () => {
     const size = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(size, size, fc.nat(), fc.nat(), (m, n, a, b) => {

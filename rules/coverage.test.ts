@@ -17,7 +17,7 @@ test('USE-01 a period has begun on its first day, of months as of quarters', () 
   expect(hasBegun(quarter(4), '2026-10-01')).toBe(true);
 });
 
-test('USE-01 a begun period lacks its record, of whoever was there by its end and of whom somebody owes it', () => {
+test('USE-01 a begun period lacks a record for whoever was there by its end and has somebody who owes it', () => {
   expect(isMissing(ana, {}, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [] }, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [{ id: 1 }] }, month(11), due)).toBe(false);
@@ -34,7 +34,7 @@ test('USE-02 a period is unsigned while one of its records waits', () => {
   expect([2, 3, 4].map((mes) => isUnsigned(records, month(mes)))).toEqual([false, true, false]);
 });
 
-test('USE-03 the coverage is of those of whom a record is due, and of whoever has one all the same', () => {
+test('USE-03 the coverage counts people whose record is due, and people who have one anyway', () => {
   const people = [
     { ower: ana, records: { 10: [{}] } },
     { ower: ana, records: {} },

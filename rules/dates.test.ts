@@ -34,7 +34,7 @@ describe("São Paulo's calendar", () => {
     expect(formatInstant(iso)).toEqual({ date, time });
   });
 
-  test('DATA-11 what is no instant is refused, not shown as a wrong date', () => {
+  test('DATA-11 an invalid instant is refused, not shown as a wrong date', () => {
     expect(() => formatInstant('ontem')).toThrow(RangeError);
   });
 

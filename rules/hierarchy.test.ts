@@ -16,7 +16,7 @@ describe('hierarchy', () => {
     expect(hierarchyProblems(people)).toEqual({ orphans: [{ key: 'bia', superior: 'ninguem' }], cycles: [] });
   });
 
-  test('ORG-02 each cycle is told once, without those who only hang under it', () => {
+  test('ORG-02 each cycle is reported once, without people who are only below it', () => {
     const people = reporting({
       fora: 'bia',
       ana: 'caio',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysUntil } from './dates.ts';
 import { isReminderDue, isReminderTime } from './lembretes.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** A deterministic pseudo-random sequence. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -46,7 +46,7 @@ describe('when somebody is reminded', () => {
         const isDue = isReminderTime(today, '08:00', 8) && isReminderDue(owed, last, today);
         expect(isDue, today).toBe(expected);
         if (!isDue) continue;
-        // Never twice a day, whatever else is due.
+        // Never twice a day, even with something new.
         expect(isReminderDue({ ...owed, novas: 1 }, today, today)).toBe(false);
         last = today;
         lastDay = n;

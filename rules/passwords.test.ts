@@ -26,7 +26,7 @@ describe('passwords', () => {
     },
   );
 
-  test('only a length of 8 to 128 is ever taken', () => {
+  test('only lengths of 8 to 128 are accepted', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 140 }), (senha) => {
         const fits = senha.length >= 8 && senha.length <= 128;

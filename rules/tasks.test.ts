@@ -116,7 +116,7 @@ describe('percents', () => {
   });
 });
 
-describe('whom a filter finds', () => {
+describe('filters for people', () => {
   test('USE-64 somebody with a late task, with one due from today to the seventh day, or with none', () => {
     const fitting = (...given: Task[]) =>
       (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsTaskFilter(filter, given, today));

@@ -26,7 +26,7 @@ function pessoa(id: number, nome: string, more: Partial<Pessoa> = {}): Pessoa {
   return { id, nome, cargo: 'Vendedor', empresas: [{ id: 1 }], subordinados: [], ...more };
 }
 
-/** A forest from each person's superior, who always stands earlier in the list. */
+/** Builds a forest from each person's superior, who must stand earlier in the list. */
 function forest(people: readonly { superior: number; nome: string; empresa: number }[]): Pessoa[] {
   const top: Pessoa[] = [];
   const all = people.map(({ nome, empresa }, i) => pessoa(i + 1, nome, { empresas: [{ id: empresa }] }));
@@ -104,7 +104,7 @@ describe('normalise', () => {
   });
 });
 
-/** The tree as the filter leaves it. */
+/** The tree after filtering. */
 const filtered = (nodes: readonly Pessoa[], filter: TreeFilter) => filterTree(nodes, fitting(nodes, filter));
 
 describe('filterTree', () => {
@@ -146,7 +146,7 @@ describe('filterTree', () => {
     expect(ids(filtered(tree, { search: 'vendedor', empresa: 2 }))).toEqual([1, 5]);
   });
 
-  test('ORG-31 everybody kept fits or leads to somebody who does, and nobody who fits is lost', () => {
+  test('ORG-31 everybody kept matches or is above somebody who does, and nobody who matches is lost', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const matches = matcher(filter.search);
@@ -160,7 +160,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-31 everybody kept keeps their superior, and filtering again changes nothing', () => {
+  test('ORG-31 everybody keeps their superior, and filtering again changes nothing', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const superiors = (tree: readonly Pessoa[]) => {
@@ -252,14 +252,14 @@ describe('flatten', () => {
 });
 
 describe('the rest of the chart', () => {
-  test('ORG-34 the only company of the first person is chosen by itself', () => {
+  test('ORG-34 the only company of the first person is preselected', () => {
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] })])).toBe(7);
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }, { id: 8 }] })])).toBeNull();
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [] })])).toBeNull();
     expect(initialCompany([])).toBeNull();
   });
 
-  test('TRU-75 with several at the top who lead, the company with most people in view is chosen by itself', () => {
+  test('TRU-75 with several leaders at the top, the company with most people in view is preselected', () => {
     const of = (empresa: number, team: number) =>
       pessoa(empresa, 'Ana', {
         empresas: [{ id: empresa }],
