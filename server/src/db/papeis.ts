@@ -7,7 +7,7 @@ const anyTitle = (flag: string) =>
     where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
 
 /**
- * The roles of a collaborator `c`. An address that is not confirmed gives none, whoever gave its person a title: it may
- * be somebody else's.
+ * The roles of a collaborator `c`. An unconfirmed address gives none, whatever titles the person has: it may belong to
+ * somebody else.
  */
 export const papeis = { is_leader: anyTitle('is_leader'), is_rh: anyTitle('is_rh') };
