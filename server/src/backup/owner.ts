@@ -4,12 +4,13 @@ import { makeBackup, type Source } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
 
-// The embedded database has one owner: who wants a backup while the server runs has it made by the server, through the
+// The embedded database has one owner. While the server runs, other processes ask it for a backup through the socket of
+// its lock, which only the owner of the data directory can reach.
 // socket of its lock, which only the owner of the data directory reaches.
 
 type Told = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
 
-/** Makes the backups that other processes ask the owner of the embedded database for. */
+/** Makes backups for other processes, in the process that owns the embedded database. */
 export const serveBackups =
   (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
   async (database, asked, say) => {
@@ -29,8 +30,8 @@ export const serveBackups =
   };
 
 /**
- * Has the owner of the embedded database of a data directory make a backup.
- * @returns nothing where the owner makes none, since it is no server
+ * Asks the owner of a data directory's embedded database for a backup.
+ * @returns undefined where the owner is not a server and makes none
  */
 export async function askForBackup(
   dir: string,
