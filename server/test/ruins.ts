@@ -14,15 +14,15 @@ import {
 
 type Parts = Map<string, Buffer>;
 
-/** Ruins a backup, which has people and photos, into another file; answers what is said of it. */
-type Ruin = (whole: string, file: string) => string | Promise<string>;
+/** Writes a corrupted copy of a backup with people and photos to a file; returns the expected message. */
+type Corruption = (whole: string, file: string) => string | Promise<string>;
 
-/** A backup with other parts; its manifest keeps its own sum, so that what follows is judged. */
+/** A backup with other parts; its manifest has a valid checksum, so that later checks are reached. */
 const changed =
   (
     change: (parts: Parts, manifest: Manifest) => string,
     rename: (part: string) => string = (part) => part,
-  ): Ruin =>
+  ): Corruption =>
   async (whole, file) => {
     const zip = await openPromise(whole, { autoClose: false });
     const parts: Parts = new Map();
@@ -52,8 +52,8 @@ const aPhoto = ({ fotos }: Manifest) => photoPart(fotos[0]?.nome ?? '');
 
 const cut = 'está cortado ou não é um backup';
 
-/** How a file is ruined, and what is then said of it. */
-export const ruins: Record<string, Ruin> = {
+/** Corruptions of a file, each with the expected message. */
+export const ruins: Record<string, Corruption> = {
   'is empty': (_, file) => {
     writeFileSync(file, '');
     return cut;
@@ -68,7 +68,7 @@ export const ruins: Record<string, Ruin> = {
   },
   'has a bit flipped in a part': (whole, file) => {
     const bytes = readFileSync(whole);
-    // Behind the part's own head, amid what is packed.
+    // After the part's header, in its compressed data.
     const place = bytes.indexOf(people) + people.length + 100;
     bytes[place] = (bytes[place] ?? 0) ^ 16;
     writeFileSync(file, bytes);
