@@ -124,7 +124,7 @@ const exportacao = {
 export const exportAcompanhamentoCsv = call({
   method: 'GET',
   path: '/api/acompanhamento.csv',
-  summary: 'What is shown as a CSV file; reading it leaves an audit row',
+  summary: 'The follow-up as a CSV file; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
   audited: true,
@@ -137,7 +137,7 @@ export const exportAcompanhamentoCsv = call({
 export const exportAcompanhamentoXlsx = call({
   method: 'GET',
   path: '/api/acompanhamento.xlsx',
-  summary: 'What is shown as a workbook; reading it leaves an audit row',
+  summary: 'The follow-up as a workbook; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
   audited: true,

@@ -73,7 +73,7 @@ export type PaginaDaAuditoria = AnswerOf<typeof listAuditoria>;
 export const exportAuditoria = call({
   method: 'GET',
   path: '/api/auditoria.csv',
-  summary: 'The same rows as a CSV file, all of them; reading it leaves an audit row',
+  summary: 'All matching rows as a CSV file; reading it leaves an audit row',
   access: 'rh',
   about: [],
   audited: true,

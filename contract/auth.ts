@@ -54,7 +54,7 @@ const credentials = z
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in, or resumes the session of the cookies where the body is empty',
+  summary: 'Signs in; with an empty body, resumes the session of the cookies',
   access: 'open',
   about: [],
   body: z.nullish(credentials),
@@ -98,7 +98,7 @@ export const mesmaSenha = 'A nova senha deve ser diferente da atual.';
 export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/senha',
-  summary: 'Sets an own password; every other session of the account ends',
+  summary: 'Changes the password; every other session of the account ends',
   access: 'session',
   about: [],
   body: z.object({
@@ -113,7 +113,7 @@ export const changePassword = call({
 export const readLink = call({
   method: 'POST',
   path: '/api/auth/link',
-  summary: 'Whose a mailed link is, and what for; looking does not use it up',
+  summary: 'The owner and purpose of a mailed link; reading them does not use the link up',
   access: 'open',
   about: [],
   body: z.object({ token: tokenDoLink }),
@@ -143,7 +143,7 @@ export const enterByLink = call({
 export const proveSegundoFator = call({
   method: 'POST',
   path: '/api/auth/segundo-fator',
-  summary: 'Ends a sign-in by a code of the authenticator app, or by one of the ten that were kept',
+  summary: 'Completes a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'open',
   about: [],
   body: z.object({ codigo: codigoDeAcesso }),
@@ -155,7 +155,7 @@ export const proveSegundoFator = call({
 export const askChave = call({
   method: 'POST',
   path: '/api/auth/chave/pedido',
-  summary: 'What a passkey has to sign, for whoever signs in with one',
+  summary: 'The challenge for a sign-in with a passkey',
   access: 'open',
   about: [],
   answer: z.object({
@@ -170,7 +170,7 @@ export const askChave = call({
 export const enterByChave = call({
   method: 'POST',
   path: '/api/auth/chave',
-  summary: 'Signs in with a passkey alone: it shows the device, and whoever unlocks it',
+  summary: 'Signs in with a passkey alone: it proves the device and its user',
   access: 'open',
   about: [],
   body: z.object({ prova: provaDaChave }),

@@ -77,7 +77,7 @@ export const nenhumTema = 'Nenhum tema disponível.';
 export const createAvaliacaoCultural = call({
   method: 'POST',
   path: personPath,
-  summary: 'Evaluates a collaborator for a quarter: every question that is asked today, exactly once',
+  summary: 'Evaluates a collaborator for a quarter: every current question, exactly once',
   access: 'evaluate',
   about: ['avaliacoes', 'perguntas'],
   params: personParams,
@@ -101,7 +101,8 @@ export const createAvaliacaoCultural = call({
 export const listAvaliacoesCulturais = call({
   method: 'GET',
   path: `${personPath}/avaliacao`,
-  summary: 'The cultural evaluations of a collaborator, newest period first; one by its id, or the latest',
+  summary:
+    'The cultural evaluations of a collaborator, newest period first; optionally one by its id, or the latest',
   access: 'read',
   about: ['avaliacoes'],
   params: personParams,

@@ -25,7 +25,8 @@ export const cadastroDesativado = 'Cadastro desativado. Procure o RH.';
 export const register = call({
   method: 'POST',
   path: '/api/funcionarios',
-  summary: 'Creates an account without any role; the wished superior counts once the address is confirmed',
+  summary:
+    'Creates an account without any role; the requested superior takes effect once the address is confirmed',
   access: 'open',
   about: [],
   body: z.object({
@@ -47,7 +48,7 @@ export const register = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar',
-  summary: 'Confirms the own address by the mailed code',
+  summary: "Confirms the user's address with the mailed code",
   access: 'account',
   about: ['pessoas'],
   body: z.object({ codigo: codigoOf('Informe o código.') }),
@@ -59,7 +60,7 @@ export const confirmEmail = call({
 export const resendConfirmation = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar/reenviar',
-  summary: 'Mails another code to confirm the own address; the last one ends',
+  summary: "Mails a new code to confirm the user's address; the previous one becomes invalid",
   access: 'account',
   about: [],
   answer: success,

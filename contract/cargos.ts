@@ -20,7 +20,7 @@ export type Cargo = z.output<typeof cargo>;
 export const listCargosInferiores = call({
   method: 'GET',
   path: '/api/colaboradores/cargos-inferiores',
-  summary: "Active job titles of the own company below one's own, without those of HR",
+  summary: "Active job titles of the user's company below their own, without those of HR",
   access: 'leaders',
   about: ['empresas'],
   answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
@@ -65,7 +65,7 @@ export const createCargo = call({
 export const editCargo = call({
   method: 'PUT',
   path: `${cargosPath}/:cargoId`,
-  summary: 'Changes a job title, and with it the rights of whoever has it; a field left out is kept',
+  summary: 'Changes a job title, and so the rights of its holders; omitted fields stay unchanged',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: cargoParams,
@@ -83,7 +83,7 @@ export const editCargo = call({
 export const deleteCargo = call({
   method: 'DELETE',
   path: `${cargosPath}/:cargoId`,
-  summary: 'Takes away a job title that nobody active has; its name is free again',
+  summary: 'Removes a job title without active holders; its name can be used again',
   access: 'rh',
   about: ['empresas'],
   params: cargoParams,

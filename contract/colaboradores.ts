@@ -76,7 +76,7 @@ export type Resumo = z.output<typeof resumo>;
 export const getResumo = call({
   method: 'GET',
   path: '/api/colaboradores/resumo/:id',
-  summary: 'Who a collaborator is and what the reader may do there; a business card for colleagues',
+  summary: "A collaborator's summary and what the reader may do there; colleagues get only the card",
   access: 'seeCard',
   about: ['pessoas'],
   audited: true,
@@ -89,7 +89,7 @@ export const getResumo = call({
 export const listColaboradoresDaEmpresa = call({
   method: 'POST',
   path: '/api/colaboradores/organograma-simples',
-  summary: 'The active people of a company, of one title where it is given',
+  summary: 'The active people of a company, optionally of one title',
   access: 'rh',
   about: ['pessoas'],
   body: z.object({ empresa: id, cargo: z.nullish(id) }),
@@ -149,7 +149,7 @@ export const colaboradoresPorPagina = 20;
 export const searchColaboradores = call({
   method: 'GET',
   path: '/api/painel-rh/colaboradores',
-  summary: 'People by name, e-mail or job title, without case and accents, a page at a time',
+  summary: 'A page of people by name, e-mail or job title, ignoring case and accents',
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
@@ -299,7 +299,7 @@ export const empresasPorPessoa = 20;
 export const getFicha = call({
   method: 'GET',
   path: colaboradorPath,
-  summary: "A person's record as HR keeps it, with their access and what became of it",
+  summary: "A person's record as HR keeps it, with their access and its history",
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -338,7 +338,8 @@ export const editFicha = call({
 export const inviteColaborador = call({
   method: 'POST',
   path: `${colaboradorPath}/convite`,
-  summary: 'Mails another temporary password to somebody without a password of their own; the last one ends',
+  summary:
+    'Mails a new temporary password to somebody without a password of their own; the previous one becomes invalid',
   access: 'correct',
   about: ['pessoas'],
   params: z.object({ id: pathId }),
@@ -349,7 +350,7 @@ export const inviteColaborador = call({
 export const endSessoes = call({
   method: 'DELETE',
   path: `${colaboradorPath}/sessoes`,
-  summary: "Ends a person's sessions and forgets their devices; of the reader's own all but this one",
+  summary: "Ends a person's sessions and forgets their devices; the reader's current session continues",
   access: 'correct',
   about: ['pessoas'],
   params: z.object({ id: pathId }),

@@ -16,7 +16,7 @@ export type Config = z.output<typeof config>;
 export const getConfig = call({
   method: 'GET',
   path: '/api/config',
-  summary: 'What the pages need to know before anybody signs in',
+  summary: 'The settings that pages need before anybody signs in',
   access: 'open',
   about: [],
   answer: config,

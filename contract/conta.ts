@@ -35,7 +35,7 @@ export type Conta = z.output<typeof conta>;
 export const getConta = call({
   method: 'GET',
   path: '/api/conta',
-  summary: "One's own account, and where it is signed in",
+  summary: "The user's account and open sessions",
   access: 'account',
   about: ['conta', 'pessoas', 'empresas'],
   answer: conta,
@@ -45,7 +45,7 @@ export const getConta = call({
 export const endSessao = call({
   method: 'DELETE',
   path: '/api/conta/sessoes/:sessaoId',
-  summary: "Ends one of one's other sessions",
+  summary: 'Ends another session of the user',
   access: 'account',
   about: ['conta'],
   params: z.object({ sessaoId: pathId }),
@@ -56,7 +56,7 @@ export const endSessao = call({
 export const endOutrasSessoes = call({
   method: 'DELETE',
   path: '/api/conta/sessoes',
-  summary: "Ends all of one's sessions but this one, and forgets their devices",
+  summary: 'Ends all other sessions of the user, and forgets their devices',
   access: 'account',
   about: ['conta'],
   answer: conta,

@@ -13,10 +13,7 @@ export const convidaveis = [
   'vencido',
 ] as const satisfies readonly EstadoDoConvite[];
 
-/**
- * Why an e-mail was not accepted: the address, the message, our credentials, a temporary failure, no connection, or
- * other.
- */
+/** Why an e-mail was refused: the address, the message, our login, a temporary failure, no connection, other. */
 export const falhasDeEnvio = ['endereco', 'mensagem', 'acesso', 'depois', 'conexao', 'outra'] as const;
 
 const convite = z.object({
@@ -42,7 +39,7 @@ export const convitesPorPagina = 20;
 export const listConvites = call({
   method: 'GET',
   path: '/api/painel-rh/convites',
-  summary: 'Active people by how far their invitation is, a page at a time, and how many each state has',
+  summary: 'A page of active people by the state of their invitation, and how many are in each state',
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
@@ -69,7 +66,7 @@ export const minutosEntreConvites = 10;
 export const sendConvites = call({
   method: 'POST',
   path: '/api/painel-rh/convites',
-  summary: 'Invites those of a state anew, some at a time, but nobody again who was invited minutes ago',
+  summary: 'Invites some of the people of a state again, except those invited minutes ago',
   access: 'rh',
   about: ['pessoas'],
   body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que se possa convidar.') }),

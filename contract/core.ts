@@ -130,8 +130,7 @@ interface CallSpec {
    */
   oneClick?: true;
   /**
-   * The call mails a code. Every call, successful or not, counts for the address or known device, so that nobody floods
-   * mailboxes.
+   * The call mails a code. Every call counts for the address or known device, done or not, so that no mailbox is flooded.
    */
   mailsCode?: true;
 }
@@ -388,10 +387,7 @@ export const instant = z.string();
 /** The answer of deletions and of other calls that return no record. */
 export const success = z.object({ sucesso: z.literal(true) });
 
-/**
- * Every error of the API. `campos` names the invalid fields of a 400; `atual` is the current record after a refused
- * edit.
- */
+/** Every error of the API. `campos` names invalid fields (400); `atual` is the current record after a refused edit. */
 export const problem = z.object({
   error: z.string(),
   campos: z.optional(z.record(z.string(), z.string())),

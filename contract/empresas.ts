@@ -41,7 +41,7 @@ export const createEmpresa = call({
 export const renameEmpresa = call({
   method: 'PUT',
   path: '/api/painel-rh/empresa/:empresaId',
-  summary: 'Gives a company another name',
+  summary: 'Renames a company',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: z.object({ empresaId: pathId }),

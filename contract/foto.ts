@@ -8,7 +8,8 @@ const arquivo = z.string().check(z.regex(nomeDaFoto, 'Foto inválida.'));
 export const uploadFoto = call({
   method: 'POST',
   path: '/api/foto/upload-foto',
-  summary: "Replaces one's own photo; it is judged by its content, cut to a square and kept without metadata",
+  summary:
+    "Replaces the user's photo, which is checked by its content, cropped to a square and stored without metadata",
   access: 'account',
   about: ['pessoas'],
   upload: 'foto',

@@ -149,7 +149,7 @@ export type ImportacaoAtual = z.output<typeof importacaoAtual>;
 export const getImportacao = call({
   method: 'GET',
   path: '/api/painel-rh/importacao',
-  summary: 'The last file that one had checked or brought in, under way or done; kept for a day',
+  summary: "The state of the user's last check or import of a file; stored for a day",
   access: 'rh',
   about: [],
   answer: z.object({ atual: z.nullable(importacaoAtual) }),
@@ -159,7 +159,7 @@ export const getImportacao = call({
 export const checkImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao/conferir',
-  summary: 'Says what a CSV file would do, or what is wrong with it; changes nothing',
+  summary: 'Reports what importing a CSV file would change, or its problems; changes nothing',
   access: 'rh',
   about: [],
   upload: 'arquivo',
@@ -184,7 +184,7 @@ export const convitesPorImportacao = 1_000;
 export const runImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao',
-  summary: 'Brings in a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
+  summary: 'Imports a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
   access: 'rh',
   about: ['pessoas', 'empresas'],
   upload: 'arquivo',

@@ -143,7 +143,7 @@ export const renameCicloKpi = call({
 export const freezeCicloKpi = call({
   method: 'PUT',
   path: `${cicloPath}/freeze`,
-  summary: 'Freezes a cycle (0), which takes it out of the averages, or makes it active again (1)',
+  summary: 'Freezes a cycle (0), which excludes it from the averages, or reactivates it (1)',
   access: 'kpi',
   about: ['kpi'],
   params: cicloParams,
@@ -181,7 +181,7 @@ export const addKpi = call({
 export const editKpi = call({
   method: 'PUT',
   path: kpiPath,
-  summary: 'Changes a KPI of an active cycle; a field left out is kept',
+  summary: 'Changes a KPI of an active cycle; omitted fields stay unchanged',
   access: 'kpi',
   about: ['kpi'],
   params: kpiParams,

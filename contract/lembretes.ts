@@ -11,7 +11,7 @@ export type Lembretes = z.output<typeof lembretes>;
 export const getLembretes = call({
   method: 'GET',
   path: '/api/painel-rh/lembretes',
-  summary: 'At which hour people are mailed what they owe',
+  summary: 'The hour of the daily reminders',
   access: 'rh',
   about: ['lembretes'],
   answer: lembretes,
@@ -21,7 +21,7 @@ export const getLembretes = call({
 export const saveLembretes = call({
   method: 'PUT',
   path: '/api/painel-rh/lembretes',
-  summary: 'Sets the hour at which people are mailed what they owe (DIG-01)',
+  summary: 'Sets the hour of the daily reminders (DIG-01)',
   access: 'rh',
   about: ['lembretes'],
   body: z.object({ hora: named('Hora do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
@@ -33,7 +33,7 @@ export const saveLembretes = call({
 export const switchLembretes = call({
   method: 'PUT',
   path: '/api/conta/lembretes',
-  summary: "Switches one's own digest on or off (DIG-06)",
+  summary: "Switches the user's reminders on or off (DIG-06)",
   access: 'account',
   about: ['conta'],
   body: z.object({ ligado: z.boolean('Informe se quer receber.') }),

@@ -36,7 +36,7 @@ export const listObservacoes = call({
 export const createObservacao = call({
   method: 'POST',
   path: observacoesPath,
-  summary: 'Notes an observation of a department',
+  summary: 'Adds an observation of a department',
   access: 'observe',
   about: ['observacoes'],
   params: z.object({ id: pathId }),

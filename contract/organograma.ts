@@ -28,8 +28,7 @@ export const colaboradorNode = z.object({
   quadrante: z.nullable(z.object({ id: z.int().check(z.gte(1), z.lte(9)) })),
   pode_avaliar: z.boolean(),
   /**
-   * The day since which their records are due, for readers who may write about them; null where nobody owes any
-   * (PEND-04).
+   * The day since which their records are due, for readers who may write them; null where nobody owes any (PEND-04).
    */
   devido_desde: z.nullable(z.string()),
 });
@@ -62,7 +61,7 @@ export type Detalhes = z.output<typeof detalhes>;
 export const getDetalhes = call({
   method: 'GET',
   path: '/api/colaboradores/:id/detalhes',
-  summary: 'One row of the chart, fresh',
+  summary: 'One row of the chart, up to date',
   access: 'seeCard',
   about: ['pessoas', 'reports', 'avaliacoes', 'kpi'],
   params: z.object({ id: pathId }),

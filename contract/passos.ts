@@ -14,7 +14,7 @@ const andamento = z.object({ feitos: z.array(z.enum(passos)) });
 export const getPassos = call({
   method: 'GET',
   path: '/api/painel-rh/primeiros-passos',
-  summary: 'Which first steps of a new system are done',
+  summary: 'The first steps of a new system that are done',
   access: 'rh',
   about: ['pessoas', 'empresas', 'perguntas'],
   answer: andamento,
@@ -24,7 +24,7 @@ export const getPassos = call({
 export const confirmPasso = call({
   method: 'POST',
   path: '/api/painel-rh/primeiros-passos',
-  summary: 'Says that titles or questions were looked at and are right as they are',
+  summary: 'Marks titles or questions as reviewed without a change',
   access: 'rh',
   about: ['perguntas'],
   body: z.object({ passo: z.enum(passosConferidos, 'Passo desconhecido.') }),

@@ -29,7 +29,7 @@ const prazoOf = (title: string, most: number) =>
 export const getPrazos = call({
   method: 'GET',
   path: '/api/prazos',
-  summary: 'Until when records and signatures are due, and of which periods',
+  summary: 'The deadlines of records and signatures, and their first periods',
   access: 'account',
   about: ['pendencias'],
   answer: prazos,
@@ -39,7 +39,7 @@ export const getPrazos = call({
 export const savePrazos = call({
   method: 'PUT',
   path: '/api/painel-rh/prazos',
-  summary: 'Sets or ends the deadline of each kind (PEND-01, PEND-02)',
+  summary: 'Sets or removes the deadline of each kind (PEND-01, PEND-02)',
   access: 'rh',
   about: ['pendencias'],
   body: z.object({

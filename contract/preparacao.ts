@@ -32,7 +32,7 @@ export const nadaACompartilhar = 'Escreva algo antes de compartilhar.';
 export const listPreparacoes = call({
   method: 'GET',
   path,
-  summary: "One's own notes of the twelve months of a year, which nobody else reads",
+  summary: "The user's private notes of the twelve months of a year",
   access: 'prepare',
   about: ['preparacao', 'reports'],
   params: z.object({ id: pathId }),
@@ -44,7 +44,7 @@ export const listPreparacoes = call({
 export const savePreparacao = call({
   method: 'PUT',
   path: `${path}/:ano/:mes`,
-  summary: "Rewrites one's own notes of a month",
+  summary: "Replaces the user's notes of a month",
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -57,7 +57,7 @@ export const savePreparacao = call({
 export const sharePreparacao = call({
   method: 'PUT',
   path: `${path}/:ano/:mes/compartilhamento`,
-  summary: "Shares one's own notes of a month with those who may write its report",
+  summary: "Shares the user's notes of a month with those who may write its report",
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -68,7 +68,7 @@ export const sharePreparacao = call({
 export const unsharePreparacao = call({
   method: 'DELETE',
   path: `${path}/:ano/:mes/compartilhamento`,
-  summary: 'Takes back what was shared, as long as the month has no report',
+  summary: 'Stops sharing the notes, as long as the month has no report',
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -81,7 +81,7 @@ const compartilhada = z.extend(z.pick(preparacao, { texto: true }), { alterada_e
 export const getPreparacaoCompartilhada = call({
   method: 'GET',
   path: `${path}/:ano/:mes`,
-  summary: 'What a collaborator has shared of a month with those who may write its report, or null',
+  summary: "A collaborator's shared notes of a month, for those who may write its report, or null",
   access: 'evaluate',
   about: ['preparacao'],
   params,

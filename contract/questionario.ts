@@ -41,7 +41,7 @@ const perguntasDeHoje = z.object({
 export const getQuestionario = call({
   method: 'GET',
   path: '/api/painel-rh/questionario',
-  summary: 'The questions and themes asked today, in order',
+  summary: 'The current questions and themes, in order',
   access: 'rh',
   about: ['perguntas'],
   answer: perguntasDeHoje,

@@ -88,7 +88,7 @@ export const listReports = call({
 export const editReportResposta = call({
   method: 'PUT',
   path: `${reportPath}/respostas/:respostaId`,
-  summary: 'Rewrites one answer of an unsigned report',
+  summary: 'Changes one answer of an unsigned report',
   access: 'evaluate',
   about: ['reports'],
   params: z.extend(reportParams, { respostaId: pathId }),

@@ -90,7 +90,7 @@ const base = '/api/conta/segundo-fator';
 export const getSegundoFator = call({
   method: 'GET',
   path: base,
-  summary: "One's own second factor",
+  summary: "The user's second factor",
   access: 'factor',
   about: ['conta'],
   answer: segundoFator,
@@ -100,7 +100,7 @@ export const getSegundoFator = call({
 export const beginTotp = call({
   method: 'POST',
   path: `${base}/totp`,
-  summary: 'A secret for an authenticator app, which counts once a code of it was shown',
+  summary: 'A secret for an authenticator app, which takes effect once a code of it was entered',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -112,7 +112,7 @@ export const beginTotp = call({
 export const confirmTotp = call({
   method: 'PUT',
   path: `${base}/totp/confirmar`,
-  summary: 'Takes the authenticator app for a second factor, by its first code',
+  summary: 'Activates the authenticator app with its first code',
   access: 'factor',
   about: ['conta'],
   body: z.object({ codigo: codigoDoAplicativo }),
@@ -124,7 +124,7 @@ export const confirmTotp = call({
 export const removeTotp = call({
   method: 'POST',
   path: `${base}/totp/remover`,
-  summary: 'Forgets the authenticator app',
+  summary: 'Removes the authenticator app',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -136,7 +136,7 @@ export const removeTotp = call({
 export const beginChave = call({
   method: 'POST',
   path: `${base}/chaves/pedido`,
-  summary: 'What a browser makes a new passkey from',
+  summary: 'The options for creating a passkey',
   access: 'factor',
   about: [],
   body: prova,
@@ -161,7 +161,7 @@ export const beginChave = call({
 export const addChave = call({
   method: 'POST',
   path: `${base}/chaves`,
-  summary: 'Keeps a new passkey',
+  summary: 'Adds a passkey',
   access: 'factor',
   about: ['conta'],
   body: z.object({ nome: nomeDaChave, chave: chaveNova }),
@@ -173,7 +173,7 @@ export const addChave = call({
 export const renameChave = call({
   method: 'PUT',
   path: `${base}/chaves/:chaveId`,
-  summary: 'Gives a passkey another name',
+  summary: 'Renames a passkey',
   access: 'factor',
   about: ['conta'],
   params: z.object({ chaveId: pathId }),
@@ -185,7 +185,7 @@ export const renameChave = call({
 export const removeChave = call({
   method: 'POST',
   path: `${base}/chaves/:chaveId/remover`,
-  summary: 'Forgets a passkey',
+  summary: 'Removes a passkey',
   access: 'factor',
   about: ['conta'],
   params: z.object({ chaveId: pathId }),
@@ -198,7 +198,7 @@ export const removeChave = call({
 export const renewReserva = call({
   method: 'POST',
   path: `${base}/reserva`,
-  summary: 'Ten new codes to be kept; the old ones end',
+  summary: 'Creates ten new recovery codes; the old ones become invalid',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -210,7 +210,7 @@ export const renewReserva = call({
 export const resetSegundoFator = call({
   method: 'POST',
   path: '/api/painel-rh/colaboradores/:id/segundo-fator/zerar',
-  summary: "Forgets somebody's second factor and ends their sessions; they are told by e-mail",
+  summary: "Removes somebody's second factor, ends their sessions and notifies them by e-mail",
   access: 'resetSegundoFator',
   about: ['pessoas'],
   params: z.object({ id: pathId }),

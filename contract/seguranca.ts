@@ -16,7 +16,7 @@ export type Seguranca = z.output<typeof seguranca>;
 export const getSeguranca = call({
   method: 'GET',
   path: '/api/painel-rh/seguranca',
-  summary: 'What HR demands of access, and whom each choice would reach',
+  summary: 'The required second factor, and how many people each choice would include',
   access: 'rh',
   about: ['seguranca', 'pessoas'],
   answer: seguranca,
@@ -26,7 +26,7 @@ export const getSeguranca = call({
 export const saveSeguranca = call({
   method: 'PUT',
   path: '/api/painel-rh/seguranca',
-  summary: 'Demands a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
+  summary: 'Requires a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
   access: 'rh',
   about: ['seguranca', 'conta'],
   body: z.object({ exigir }),

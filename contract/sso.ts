@@ -10,7 +10,7 @@ export const senhaSoRhTold = 'Nesta empresa, só o RH entra com senha. Entre pel
 export const beginSso = call({
   method: 'POST',
   path: '/api/auth/sso',
-  summary: 'Where the browser goes to sign in with the provider of identities (OIDC)',
+  summary: 'The address that begins a sign-in with the identity provider (OIDC)',
   access: 'open',
   about: [],
   answer: z.object({ url: z.string() }),
@@ -20,7 +20,7 @@ export const beginSso = call({
 export const enterBySso = call({
   method: 'POST',
   path: '/api/auth/sso/retorno',
-  summary: 'Signs in with what the provider sent the browser back with',
+  summary: "Signs in with the query of the provider's redirect",
   access: 'open',
   about: [],
   /** The whole query that the provider appended to the address of the sign-in page. */

@@ -77,7 +77,7 @@ const pessoasDeUmaVez = 200;
 export const createTarefas = call({
   method: 'POST',
   path: '/api/todolist/tarefas',
-  summary: 'Gives several collaborators the same task, each one of their own: all of them, or nobody',
+  summary: 'Gives several collaborators a copy of the same task, all or nothing',
   access: 'leadersOrRh',
   about: ['tarefas'],
   body: z.object({
@@ -147,7 +147,7 @@ export const deleteTarefa = call({
 export const restoreTarefa = call({
   method: 'POST',
   path: `${tarefaPath}/restauracao`,
-  summary: 'Takes the deletion of a task back: it has its id, author, deadline and state again',
+  summary: 'Undoes the deletion of a task, with its id, author, deadline and state',
   access: 'task',
   about: ['tarefas'],
   params: tarefaParams,
