@@ -115,10 +115,7 @@ const filtros = {
   ate: day,
 };
 
-/**
- * Declares the acts of a group. Any row may also say that the edit was refused because a colleague had changed the
- * record.
- */
+/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
 const em =
   (grupo: GrupoDeAtos) =>
   <F extends Fields = Record<never, never>>(

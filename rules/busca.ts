@@ -61,10 +61,7 @@ export function findPeople<T extends Achavel>(
   return ranks.flat().slice(0, most);
 }
 
-/**
- * The search without the words of an act ('novo rep ana' of 'Novo report de': 'ana'); undefined where it has none of
- * them.
- */
+/** The search without the words of an act ('novo rep ana' of 'Novo report de': 'ana'); undefined where it has none. */
 export function withoutAct(search: string, act: string): string | undefined {
   const words = termsOf(act);
   const terms = termsOf(search);

@@ -25,17 +25,17 @@ const keywords: readonly (readonly [RegExp, Role])[] = [
 ];
 
 /** A cache of roles by title: a chart asks for the same few titles for everybody and every period. */
-const known = new Map<string, readonly Role[]>();
-const mostKnown = 1000;
+const cache = new Map<string, readonly Role[]>();
+const maxCached = 1000;
 
 function rolesIn(cargo: string | null): readonly Role[] {
   const title = cargo ?? '';
-  let roles = known.get(title);
+  let roles = cache.get(title);
   if (!roles) {
     const text = plain(title);
     roles = keywords.flatMap(([pattern, role]) => (pattern.test(text) ? [role] : []));
-    if (known.size >= mostKnown) known.clear();
-    known.set(title, roles);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(title, roles);
   }
   return roles;
 }

@@ -1,7 +1,4 @@
-/**
- * Memoizes a function of an object for the object's lifetime. The object must not change; trees are replaced, not
- * modified.
- */
+/** Memoizes a function of an object for the object's lifetime. The object must not change. */
 export function once<Key extends object, Value extends object>(of: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, Value>();
   return (key) => {

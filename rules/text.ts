@@ -7,10 +7,7 @@ export function plain(text: string): string {
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/**
- * Returns whether one of the texts contains the search text: trimmed, ignoring case and accents (ORG-30, ORG-32,
- * TASK-04).
- */
+/** Whether one of the texts contains the trimmed search, ignoring case and accents (ORG-30, ORG-32, TASK-04). */
 export function matcher(search: string): (...texts: readonly (string | null)[]) => boolean {
   const holds = plainMatcher(search);
   return (...texts) => holds(texts.map((text) => plain(text ?? '')));

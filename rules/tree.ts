@@ -169,8 +169,7 @@ export function filterTree<N extends FilterableNode<N>>(
     if (kept[i] && parent >= 0) kept[parent] = true;
   }
 
-  // Backwards, so that a person whose subordinates are all kept stays the same object and their row is not rendered
-  // again.
+  // Backwards, so that a person whose subordinates are all kept stays the same object and is not rendered again.
   const top: N[] = [];
   const below = new Array<N[] | undefined>(order.length);
   for (let i = order.length - 1; i >= 0; i--) {
@@ -233,10 +232,7 @@ export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[], 
   return new Set(leading(nodes).flatMap(({ id, level }) => (level >= from ? [id] : [])));
 }
 
-/**
- * How many levels a tree has, and the level down to which it is shown; undefined where rows were collapsed
- * individually.
- */
+/** How many levels a tree has, and how many are shown; undefined where rows were collapsed individually. */
 export function shownLevels<N extends TreeNode<N>>(
   nodes: readonly N[],
   closed: ReadonlySet<number>,

@@ -64,10 +64,7 @@ export const list = <K extends Kind>(kind: K): [K] => [kind];
 /** The values before and after an edit. */
 export const sides = <K extends Kind>(kind: K) => ({ antes: kind, depois: kind });
 
-/**
- * The declared part of a value; undefined where the value is of another kind. Null carries no data and is always
- * allowed.
- */
+/** The declared part of a value; undefined where the value is of another kind. Null is always allowed. */
 function pick(kind: Kind, value: unknown): unknown {
   if (value === null) return null;
   if (typeof kind === 'function') return kind(value) ? value : undefined;

@@ -142,8 +142,7 @@ beforeAll(async () => {
     unknown: { ...ana, id: 999_999 },
   };
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  // Each call sees the original company: everything runs in one transaction, which rolls back each write to a
-  // savepoint.
+  // Each call sees the original company: all run in one transaction, and each write is rolled back.
   await t.database.db.transaction(async (db) => {
     const vault = createVault('só desta caminhada');
     const app = await buildApp({

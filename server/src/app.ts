@@ -190,10 +190,7 @@ function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/**
- * @throws where two features have a call of the same name, because the API documentation and repeated writes identify
- * calls by name
- */
+/** @throws where two features have a call of the same name: the API documentation and repeated writes rely on it */
 function byName(features: readonly Record<string, Served>[]): Map<string, Served> {
   const served = features.flatMap((one) => Object.entries(one));
   const names = new Map(served);

@@ -38,10 +38,7 @@ export function createKeys(): Keys {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/**
- * Collects the keys of a value. Numeric keys are ids and periods. A key nested in itself is a branch of a tree, and is
- * listed once.
- */
+/** Collects the keys of a value. Numeric keys are ids and periods. A key nested in itself (a tree) is listed once. */
 function gather(value: unknown, path: string, keys: Set<string>): void {
   if (Array.isArray(value) && value.length > 0) {
     for (const one of value) gather(one, `${path}[]`, keys);

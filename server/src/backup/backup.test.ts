@@ -44,8 +44,7 @@ beforeAll(async () => {
       .set({ foto_perfil: pathOfPhoto(name) })
       .where(eq(colaboradores.id, i + 1));
   }
-  // Values that are easily corrupted: quotes, line ends, other alphabets, numbers beyond a double, both kinds of JSON,
-  // a deleted id.
+  // Easily corrupted values: quotes, line ends, other alphabets, numbers beyond a double, both kinds of JSON.
   const words = 'aspas " e \\ barra\nlinha\r\n\t日本語 👩‍💻 \u2028 </script> {"a":1}';
   const act = { momento: clock(), acao: 'teste', id_ator: 1, id_alvo: null, endereco: null };
   await db.insert(auditoria).values({ ...act, dados: { words, deep: [[{}], null, 1e-7] } });

@@ -33,7 +33,7 @@ export interface Company {
   photo(nome: string): Promise<Uint8Array | undefined>;
 }
 
-const ofTheHome = tablesWhere(({ backup }) => backup !== 'travels');
+const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
 
 const rowsAtOnce = 500;
 
@@ -72,7 +72,7 @@ async function readTables(tx: Db): Promise<(Tabela & { chave: string[] })[]> {
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
           and c.relname not in (${sql.join(
-            ofTheHome.map((name) => sql`${name}`),
+            databaseTables.map((name) => sql`${name}`),
             sql`, `,
           )})
         group by c.oid order by c.relname collate "C"`,
@@ -109,10 +109,7 @@ async function readPhotos(tx: Db): Promise<string[]> {
   return rows.map(({ foto }) => nameOfPhoto(foto));
 }
 
-/**
- * Reads a table through a cursor, so that memory use stays constant. JSON contains no raw line break, so one line is
- * one row.
- */
+/** Reads a table through a cursor, so that memory use stays constant. JSON has no raw line break: a line is a row. */
 async function* readRows(tx: Db, nome: string, chave: readonly string[]): AsyncGenerator<string[]> {
   const order = sql.raw(chave.length > 0 ? chave.join(', ') : '1 collate "C"');
   await tx.execute(

@@ -59,7 +59,7 @@ export async function backUpTheDay(
   } catch (error) {
     if (signal?.aborted) return;
     log.error({ err: error }, 'backup failed');
-    await tellHr(db, config, { motivo: reasonOf(error), now });
+    await notifyHr(db, config, { motivo: reasonOf(error), now });
   }
 }
 
@@ -84,7 +84,7 @@ async function removeOld({ dir, keep }: NonNullable<Config['backups']>): Promise
   for (const name of names.slice(0, -keep)) await rm(join(dir, name), { force: true });
 }
 
-async function tellHr(
+async function notifyHr(
   db: Db,
   config: Settings,
   { motivo, now }: { motivo: string; now: Date },

@@ -25,7 +25,7 @@ interface Wish {
   signal?: AbortSignal;
 }
 
-const signOfLife = 20_000;
+const heartbeatMs = 20_000;
 
 /**
  * Writes everything of the company as of one instant into one file, without blocking others. Only one backup runs at a
@@ -84,7 +84,7 @@ export async function writeNoted(
   note: Note,
   { onProgress, signal }: Wish = {},
 ): Promise<Manifest> {
-  const living = setInterval(() => note.seen().catch(() => undefined), signOfLife);
+  const heartbeat = setInterval(() => note.seen().catch(() => undefined), heartbeatMs);
   try {
     const made = await snapshot(async (tx) => {
       const company = withoutMail(await companyOf(tx, photos));
@@ -102,7 +102,7 @@ export async function writeNoted(
     await note.ended(reasonOf(error)).catch(() => undefined);
     throw error;
   } finally {
-    clearInterval(living);
+    clearInterval(heartbeat);
   }
 }
 

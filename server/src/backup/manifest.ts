@@ -4,7 +4,6 @@ import { BackupError } from './problem.ts';
 
 // A backup is a ZIP file: one part per table (one row per line, as JSON) and per photo, then the manifest. The ZIP
 // comment is the checksum of the manifest.
-// the manifest's own sum.
 
 export const manifestPart = 'manifesto.json';
 export const tablePart = (nome: string) => `tabelas/${nome}.jsonl`;

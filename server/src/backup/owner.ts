@@ -6,15 +6,14 @@ import { BackupError, reasonOf } from './problem.ts';
 
 // The embedded database has one owner. While the server runs, other processes ask it for a backup through the socket of
 // its lock, which only the owner of the data directory can reach.
-// socket of its lock, which only the owner of the data directory reaches.
 
-type Told = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
+type Message = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
 
 /** Makes backups for other processes, in the process that owns the embedded database. */
 export const serveBackups =
   (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
   async (database, asked, say) => {
-    const tell = (told: Told) => say(JSON.stringify(told));
+    const tell = (message: Message) => say(JSON.stringify(message));
     let percent = 0;
     const onProgress = (feito: number, total: number) => {
       const now = Math.floor((100 * feito) / total);
@@ -41,10 +40,10 @@ export async function askForBackup(
   let begun = false;
   for await (const line of askOwner(dir, JSON.stringify({ backup: file }))) {
     begun = true;
-    const told = JSON.parse(line) as Told;
-    if ('falha' in told) throw new BackupError(told.falha);
-    if ('manifesto' in told) return told.manifesto;
-    onProgress(told.feito, told.total);
+    const message = JSON.parse(line) as Message;
+    if ('falha' in message) throw new BackupError(message.falha);
+    if ('manifesto' in message) return message.manifesto;
+    onProgress(message.feito, message.total);
   }
   if (begun) throw new BackupError('O servidor terminou antes do fim do backup.');
   return undefined;

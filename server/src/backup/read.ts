@@ -19,7 +19,7 @@ const mebibyte = 1024 * 1024;
 /** A row has at most a few texts of some thousand characters, or a stored answer. */
 const longestLine = 64 * mebibyte;
 /** Rows compress to about a tenth; a far higher ratio is a ZIP bomb. */
-const steepestPacking = 200;
+const maxCompressionRatio = 200;
 const batch = mebibyte;
 
 /**
@@ -98,7 +98,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       const { fileName, compressedSize, uncompressedSize } = entry;
       if (entries.has(fileName)) throw new BackupError(`O backup tem duas vezes a parte ${fileName}.`);
-      if (uncompressedSize > mebibyte && uncompressedSize > steepestPacking * compressedSize) {
+      if (uncompressedSize > mebibyte && uncompressedSize > maxCompressionRatio * compressedSize) {
         throw new BackupError(`A parte ${fileName} do backup cresceria demais ao ser aberta.`);
       }
       entries.set(fileName, entry);

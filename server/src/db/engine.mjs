@@ -34,8 +34,7 @@ class SyncedFS extends NodeFS {
   async init(...given) {
     const { emscriptenOpts } = await super.init(...given);
     const mendOperations = ({ NODEFS: { node_ops: nodes, stream_ops: streams } }) => {
-      // New files get mode 666 whatever the umask is: emscripten-core/emscripten#26707, fixed after PGlite's version of
-      // it.
+      // New files get mode 666 whatever the umask is: emscripten-core/emscripten#26707, not fixed in PGlite's version.
       const { setattr } = nodes;
       nodes.setattr = (node, { mode, ...change }) =>
         setattr(node, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
@@ -56,10 +55,7 @@ class SyncedFS extends NodeFS {
 
 const open = (path) => PGlite.create({ fs: new SyncedFS(path), startParams, onStderr: endAtPanic });
 
-/**
- * Creates the database under another name and renames it once complete and synced, so that a crash leaves no partial
- * one.
- */
+/** Creates the database under another name and renames it once synced, so that a crash leaves no partial one. */
 async function make(dir, place) {
   const draft = join(dir, 'db.new');
   fs.rmSync(draft, { recursive: true, force: true });

@@ -39,7 +39,7 @@ const readTables = () =>
         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );
 
-/** The tables whose declared place contradicts the catalogue, by what is done with tables. */
+/** The tables whose declared place contradicts the catalogue, by use. */
 async function misplaced() {
   const tables = await readTables();
   const wrong = (matches: (place: (typeof places)[keyof typeof places], table: Table) => boolean) =>

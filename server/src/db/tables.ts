@@ -6,7 +6,7 @@ type TableName = {
   [K in keyof Schema]: Schema[K] extends PgTable ? Schema[K]['_']['name'] : never;
 }[keyof Schema];
 
-/** How code that handles every table treats one of them; `tables.test.ts` compares this with the catalogue. */
+/** How code that handles every table treats one of them; `tables.test.ts` compares it with the catalogue. */
 interface Place {
   /**
    * What happens to an unverified account's rows when it is claimed for the owner of its address (TRU-01): the

@@ -21,10 +21,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/**
- * The configured transport: a mail server, or the outbox folder. `onLog` receives each file written there, but not its
- * recipient.
- */
+/** The configured transport: a mail server, or the outbox folder. `onLog` gets each file, without its recipient. */
 export function openTransport(
   { smtpUrl, smtpWay, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpWay' | 'mailFrom' | 'dataDir'>,
   onLog: (message: string) => void,
@@ -90,10 +87,7 @@ export function failureOf(error: unknown): (typeof falhasDeEnvio)[number] {
   return cutOff || connectionFailed.test(String(code)) ? 'conexao' : 'outra';
 }
 
-/**
- * One readable text file per mail, written completely or not at all, readable only by the folder's owner: it holds
- * passwords.
- */
+/** One readable text file per mail, complete or absent, for the folder's owner only: it holds passwords. */
 function outboxTransport(folder: string, from: string, onLog: (message: string) => void): MailTransport {
   return {
     async send({ id, para, assunto, texto, cabecalhos }) {

@@ -8,8 +8,7 @@ const mostPixels = 40_000_000;
 /** Pixels times scans: a progressive JPEG of 40 megapixels, which cameras and programs save in 10 to 12 scans. */
 const mostWork = 12 * mostPixels;
 
-// Only these decoders are reachable, whatever the bytes claim to be. Each picture is decoded once, so libvips need not
-// cache.
+// Only these decoders are reachable, whatever the bytes claim to be. No cache: each picture is decoded once.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

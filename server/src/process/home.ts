@@ -28,7 +28,7 @@ const reasons: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `não há espaço em disco para ${path}`,
 };
 
-/** What the product creates at the top of its data directory; one of the first three identifies such a directory. */
+/** What the product creates at the top of its data directory; any of these identifies one. */
 const ours = ['db', 'photos', 'outbox', keyFile];
 const begun = ['db.new', 'lock'];
 

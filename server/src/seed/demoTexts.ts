@@ -111,10 +111,7 @@ const contractions: Record<string, string> = {
   'em a': 'na',
 };
 
-/**
- * Inserts a project, which begins with its article, into a sentence, with contractions: 'em' and 'o painel' give 'no
- * painel'.
- */
+/** Inserts a project, which begins with its article, with contractions: 'em' and 'o painel' give 'no painel'. */
 function about(sentence: string, projeto: string): string {
   return sentence.replace(/(?:\b(a|de|em) )?\{projeto\}/, (_, preposition?: string) => {
     const contraction = contractions[`${preposition} ${projeto[0]}`];
