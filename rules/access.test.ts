@@ -67,7 +67,7 @@ describe('the access matrix', () => {
 });
 
 describe('permissoes', () => {
-  test('SUM-15 KPI-36 TASK-43 ALI-06 say what the matrix says', () => {
+  test('SUM-15 KPI-36 TASK-43 ALI-06 agree with the matrix', () => {
     expect(permissionsOn(leader, { relation: 'chain', ativo: true })).toEqual({
       avaliar: true,
       kpi: true,

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; an act of the contract without a row here does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; a permission of the contract without a row here does not compile
 import type { PlainAct, TargetAct } from '@alinha/contract/core';
 
 /** The signed-in user who makes a call. */

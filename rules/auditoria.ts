@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; an act without words here, or with an undeclared path parameter, does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; an act without words here, or with an undeclared path parameter, does not compile
 import type { Call, FeatureCalls, GrupoDeAtos, ParamsOf } from '@alinha/contract';
 import {
   choice,

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; a kind of record without its periods here does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; a kind of record without its periods here does not compile
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { addDays, monthNames, periodOf, quarterNames } from './dates.ts';
 import type { Prazo, Prazos } from './prazos.ts';

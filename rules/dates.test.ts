@@ -98,7 +98,7 @@ describe('days', () => {
     expect(isPast('2026-11-22', '2026-11-21')).toBe(false);
   });
 
-  test('DATA-11 every day of the calendar keeps its parts when shown', () => {
+  test('DATA-11 every day of the calendar is formatted with its own day, month and year', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(formatDay(day)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);

@@ -77,7 +77,7 @@ describe('formatNumber', () => {
     expect(formatNumber(n)).toBe(text);
   });
 
-  test('DATA-12 what is shown reads as the same number', () => {
+  test('DATA-12 a formatted number parses to the same number', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (tenThousandths) => {
         const n = tenThousandths / 10_000;

@@ -20,7 +20,7 @@ describe('passwords', () => {
   });
 
   test.each(['oito dig', 'x'.repeat(128), '😀'.repeat(4), ' ana souza', 'ana.souza@aurora.example!'])(
-    'ASVS 6.2.5 %j is taken: no rule of composition, nothing trimmed',
+    'ASVS 6.2.5 %j is accepted: no composition rules, nothing trimmed',
     (senha) => {
       expect(problemOf(senha)).toBeNull();
     },
@@ -49,7 +49,7 @@ describe('the strength hint', () => {
     expect(strengthOf(senha).word).toBe(word);
   });
 
-  test('another word never makes it weaker', () => {
+  test('adding a word never makes it weaker', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (senha, more) => {
         expect(strengthOf(senha + more).level).toBeGreaterThanOrEqual(strengthOf(senha).level);

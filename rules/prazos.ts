@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; a kind of deadline without a period here does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; a kind of deadline without a period here does not compile
 import type { TipoDePrazo } from '@alinha/contract/choices';
 import { addDays, periodOf } from './dates.ts';
 

@@ -56,7 +56,7 @@ describe('how a task stands', () => {
 });
 
 describe('the order of tasks', () => {
-  test('TASK-36 by deadline, without one last', () => {
+  test('TASK-36 by deadline, tasks without one last', () => {
     const list = [
       task(1, null),
       task(2, '2026-12-01'),
@@ -67,7 +67,7 @@ describe('the order of tasks', () => {
     expect(sortTasks(list).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
   });
 
-  test('TASK-36 the order in which they come changes nothing', () => {
+  test('TASK-36 the input order changes nothing', () => {
     fc.assert(
       fc.property(tasks, (list) => {
         const told = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
@@ -90,7 +90,7 @@ describe('percents', () => {
     subordinados,
   });
 
-  test('TASK-30 one has a percent of their own tasks and one of everybody below, without themselves', () => {
+  test('TASK-30 everybody has a percent of their own tasks and one of everybody below, excluding themselves', () => {
     const tree = [
       pessoa(
         1,
@@ -108,7 +108,7 @@ describe('percents', () => {
     ]);
   });
 
-  test('TASK-30 a line of 10,000 people is not too deep', () => {
+  test('TASK-30 handles a chain of 10,000 people', () => {
     let top = pessoa(10_000, [done]);
     for (let id = 9_999; id > 0; id--) top = pessoa(id, [open], [top]);
     expect(taskPercents([top]).get(9_999)?.porcentagemDoneSubordinados).toBe(100);

@@ -136,13 +136,13 @@ describe('filterTree', () => {
     expect(ids(filtered(tree, { search, empresa: null }))).toEqual(kept);
   });
 
-  test('ORG-33 a company keeps its people, and a superior of another only where somebody of it hangs below', () => {
+  test('ORG-33 a company keeps its people, and superiors from other companies only above them', () => {
     expect(ids(filtered(tree, { search: '', empresa: 2 }))).toEqual([1, 2, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 1 }))).toEqual([1, 2, 3, 4, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 9 }))).toEqual([]);
   });
 
-  test('ORG-31 ORG-33 search and company together keep who fits both', () => {
+  test('ORG-31 ORG-33 search and company together keep people who match both', () => {
     expect(ids(filtered(tree, { search: 'vendedor', empresa: 2 }))).toEqual([1, 5]);
   });
 
@@ -175,7 +175,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-30 no filter shows everybody and changes nobody', () => {
+  test('ORG-30 without a filter everybody is shown and stays the same object', () => {
     fc.assert(fc.property(forests, (nodes) => void expect(filtered(nodes, everything)).toEqual(nodes)));
   });
 });
@@ -226,7 +226,7 @@ describe('flatten', () => {
     ]);
   });
 
-  test('ORG-35 what is open after filtering is everybody with subordinates', () => {
+  test('ORG-35 after filtering, everybody with subordinates is open', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const left = filtered(nodes, filter);
@@ -293,7 +293,7 @@ describe('the rest of the chart', () => {
     expect(shownLevels([], new Set())).toEqual({ levels: 1, shown: 1 });
   });
 
-  test('ORG-02 a line of 10,000 people under one another, and 200,000 under one, are not too many', () => {
+  test('ORG-02 handles a chain of 10,000 people, and 200,000 under one superior', () => {
     const deep = line(10_000);
     expect(flatten(filtered(deep, { search: 'pessoa 10000', empresa: 1 }), () => true)).toHaveLength(10_000);
     expect(idsWithSubordinados(deep).size).toBe(9_999);

@@ -54,7 +54,7 @@ function gather(value: unknown, path: string, keys: Set<string>): void {
 
 const isWithin = (key: string, outer: string) => key.startsWith(`${outer}.`) || key.startsWith(`${outer}[`);
 
-/** Groups keys that the same roles get; keys in an empty answer are unknown and not listed. */
+/** Groups keys by the roles that get them. A key with keys inside it is listed by those alone, even if empty for some. */
 function linesOf(byRole: Map<string, Set<string>>): string {
   const order = roles.map(([role]) => role).filter((role) => byRole.has(role));
   const all = new Set([...byRole.values()].flatMap((keys) => [...keys]));

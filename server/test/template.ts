@@ -50,7 +50,7 @@ async function embedded(project: TestProject) {
 async function onServer(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url)
-    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, a server where databases may be made.');
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, a server where databases may be created.');
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   await onDatabase(url, `create database ${name}`);
   const { db, close } = await openDatabase({ url: urlOf(url, name), dir: '' });

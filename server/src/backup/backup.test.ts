@@ -44,7 +44,7 @@ beforeAll(async () => {
       .set({ foto_perfil: pathOfPhoto(name) })
       .where(eq(colaboradores.id, i + 1));
   }
-  // Easily corrupted values: quotes, line ends, other alphabets, numbers beyond a double, both kinds of JSON.
+  // Easily corrupted: quotes, line ends, other alphabets, numbers beyond a double, both JSON types, a deleted id.
   const words = 'aspas " e \\ barra\nlinha\r\n\t日本語 👩‍💻 \u2028 </script> {"a":1}';
   const act = { momento: clock(), acao: 'teste', id_ator: 1, id_alvo: null, endereco: null };
   await db.insert(auditoria).values({ ...act, dados: { words, deep: [[{}], null, 1e-7] } });
@@ -94,7 +94,7 @@ async function restore(
     const pulled = {
       done(count: number) {
         done += count;
-        if (done >= stopAt) throw new Error('somebody pulled the plug');
+        if (done >= stopAt) throw new Error('stopped: plug pulled');
       },
     };
     await upToDate(backup, (company) =>
@@ -229,7 +229,7 @@ describe('restoring', () => {
 
   // Old backups are upgraded in an embedded database, whichever backend the tests run on.
   test.skipIf(inject('template').kind === 'embedded')(
-    'BKP-02 brings a backup of an earlier version up to date',
+    'BKP-02 migrates a backup of an earlier version',
     async () => {
       const earlier = await blankDatabase(at('earlier'));
       try {
@@ -273,7 +273,7 @@ describe('restoring', () => {
 });
 
 test.each(Object.entries(ruins))(
-  'BKP-04 a file that %s is refused in its own words, and nothing is touched',
+  'BKP-04 a file that %s is refused with its own message, and nothing is changed',
   async (what, ruin) => {
     const name = `${what.replaceAll(' ', '-')}.zip`;
     const words = await ruin(file, at(name));

@@ -166,7 +166,7 @@ describe('a process with a cache', () => {
 
   // The embedded backend runs one transaction at a time.
   test.skipIf(inject('template').kind === 'embedded')(
-    'VEL-32 what began before a reading and is committed after it is seen by the next',
+    'VEL-32 a transaction that began before a read and commits after it is seen by the next read',
     async () => {
       const { ana, rita } = made;
       const browser = await t.signedIn(rita);

@@ -41,7 +41,7 @@ const changesAfter = statement<{ snapshot: string; mudancas: [Tema, number | nul
 /** The changes since a snapshot, read in the same snapshot as the rest of the transaction. */
 export async function readChanges(tx: Db, since: string | undefined): Promise<Changes> {
   const [row] = await changesAfter(tx, { snapshot: since ?? null });
-  if (row === undefined) throw new Error('a statement without a table gave no row');
+  if (row === undefined) throw new Error('a statement without a table returned no row');
   const rows = row.mudancas && row.mudancas.length <= mostChanges ? row.mudancas : undefined;
   return { snapshot: row.snapshot, changes: rows?.map(([tema, id]) => ({ tema, id: id ?? undefined })) };
 }

@@ -57,7 +57,7 @@ describe('the demonstration company', () => {
     for (const row of rows) expect(row.nota).toBe(nota(row.temas));
   });
 
-  test('has somebody in each of the nine cells', async () => {
+  test('has people in each of the nine cells', async () => {
     const rows = await rowsOf<{
       cultura: number | null;
       respostas: { okr: number; okr_feito: number }[] | null;

@@ -85,7 +85,7 @@ async function accountHashes(): Promise<Map<string, string>> {
 
 function hrOf(people: readonly DemoPerson[]): DemoPerson {
   const rh = people.find(({ email }) => email === demonstration.contas.rh);
-  if (rh === undefined) throw new Error('the demonstration has nobody of HR');
+  if (rh === undefined) throw new Error('the demonstration has no HR person');
   return rh;
 }
 
