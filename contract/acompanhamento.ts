@@ -42,7 +42,7 @@ export const getAcompanhamento = call({
   method: 'GET',
   path: '/api/acompanhamento',
   summary:
-    'How many records of a period are expected, done, signed and overdue among the people of the reader, as a whole and by company, sector and leader, the worst first; each leader with the periods of the year',
+    'The numbers of expected, done, signed and overdue records of a period among the reader’s people: in total and by company, sector and leader, worst first; for leaders also by period of the year',
   access: 'leadersOrRh',
   about,
   query: z.object({
@@ -102,8 +102,7 @@ export type PessoaAcompanhada = z.output<typeof pessoa>;
 export const listAcompanhados = call({
   method: 'GET',
   path: '/api/acompanhamento/pessoas',
-  summary:
-    'The people behind a number of the same moment, by name, a page at a time by the last of the one before',
+  summary: 'The people behind a number, by name, a page at a time after the last person of the previous page',
   access: 'leadersOrRh',
   about,
   query: z.object({
@@ -151,8 +150,7 @@ export type FiltrosDaExportacao = QueryOf<typeof exportAcompanhamentoCsv>;
 export const lembrarDevedores = call({
   method: 'POST',
   path: '/api/acompanhamento/lembrar',
-  summary:
-    'Mails those who owe something of what is shown, but for the reader, their digest now, once a day each at most',
+  summary: 'Mails a reminder to everybody but the reader who owes something shown, at most once a day each',
   access: 'leadersOrRh',
   about: [],
   body: z.object({

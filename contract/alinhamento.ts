@@ -27,7 +27,7 @@ export const getAlinhamento = call({
 export const createAlinhamento = call({
   method: 'POST',
   path,
-  summary: 'Writes a new behavioural alignment; older ones are kept',
+  summary: 'Writes a new behavioural alignment; older ones stay stored',
   access: 'align',
   about: ['alinhamento'],
   params,

@@ -45,7 +45,7 @@ export const listAuditoria = call({
   method: 'GET',
   path: '/api/auditoria',
   summary:
-    'Who did what on whom and when, newest first, a page at a time by the last row of the one before; reading it leaves an audit row',
+    'Audit rows, newest first, a page at a time after the last row of the previous page; reading them leaves an audit row',
   access: 'rh',
   about: [],
   audited: true,

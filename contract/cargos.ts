@@ -98,7 +98,7 @@ export const removeCargos = call({
   method: 'POST',
   path: `${cargosPath}/excluir`,
   summary:
-    'Takes job titles away; with `para` whoever has one first gets that, without it nobody active may have one',
+    'Removes job titles; with `para` their holders first get that title, without it they must have no active holders',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: z.object({ empresaId: pathId }),

@@ -59,7 +59,7 @@ const fullResumo = z.extend(colaborador, {
   /** The day since which their records are due; null where nobody owes any (PEND-04). */
   devido_desde: z.nullable(z.string()),
   permissoes,
-  /** The observations of each department, newest first; only for readers who may see them. */
+  /** Observations by department, newest first, then the latest of each; only for readers who may see them. */
   observacoes_departamentos: z.optional(
     z.object({ gestor: z.array(observacao), dho: z.array(observacao), dp: z.array(observacao) }),
   ),
@@ -207,8 +207,7 @@ export const deactivateColaborador = call({
 export const reactivateColaborador = call({
   method: 'PATCH',
   path: `${colaboradorPath}/reativar`,
-  summary:
-    'Gives a deactivated person their access back, and with `devolver` the team that the deactivation moved',
+  summary: 'Reactivates a person and, with `devolver`, returns the team that the deactivation moved',
   access: 'deactivate',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -311,7 +310,7 @@ export const editFicha = call({
   method: 'PUT',
   path: colaboradorPath,
   summary:
-    'Corrects a person; a field left out is kept. Another address is confirmed anew, the old one told, and the sessions end',
+    'Corrects a person; omitted fields stay unchanged. A new address must be confirmed, the old one is notified, and the sessions end',
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),

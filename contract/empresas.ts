@@ -58,7 +58,7 @@ export const removeEmpresas = call({
   method: 'POST',
   path: '/api/painel-rh/empresas/excluir',
   summary:
-    'Takes companies away; with `para` their people and titles first move there, without it they must be empty',
+    'Removes companies; with `para` their people and titles first move there, without it they must be empty',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: z.nullish(id) }),

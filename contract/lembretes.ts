@@ -45,7 +45,7 @@ export const leaveLembretes = call({
   method: 'POST',
   path: '/lembretes/sair',
   summary:
-    'Switches the digest off by the token of a mail, without a session; mail programs post here by themselves (RFC 8058)',
+    'Switches reminders off with the token of a mail, without a session; mail programs post here themselves (RFC 8058)',
   access: 'open',
   about: ['conta'],
   query: z.object({

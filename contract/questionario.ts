@@ -51,8 +51,7 @@ export const getQuestionario = call({
 export const saveQuestionario = call({
   method: 'PUT',
   path: '/api/painel-rh/questionario',
-  summary:
-    'Asks other questions from now on: adds what is new, retires what is gone; answers stay as they are',
+  summary: 'Replaces the questions: adds new ones, retires missing ones; existing answers stay unchanged',
   access: 'rh',
   about: ['perguntas'],
   body: z.object({

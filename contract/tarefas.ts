@@ -112,7 +112,7 @@ export const editTarefa = call({
   method: 'PATCH',
   path: tarefaPath,
   summary:
-    'Changes the title or the deadline of a task; a field left out is kept, a deadline of null is cleared',
+    'Changes the title or the deadline of a task; omitted fields stay unchanged, null removes the deadline',
   access: 'task',
   about: ['tarefas'],
   params: tarefaParams,

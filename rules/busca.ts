@@ -40,13 +40,13 @@ function rankOf(nome: string, terms: readonly Termo[]): 0 | 1 | 2 | 3 {
  * People whose name or title contains every term of the search, ignoring case and accents; best matches first,
  * otherwise in the given order.
  * @param most the maximum number of results
- * @param meant limits the search to some people
+ * @param isWanted limits the search to some people
  */
 export function findPeople<T extends Achavel>(
   people: readonly T[],
   search: string,
   most: number,
-  meant: (person: T) => boolean = () => true,
+  isWanted: (person: T) => boolean = () => true,
 ): T[] {
   const terms = termsOf(search).map((part) => ({ part, word: ` ${part}` }));
   if (terms.length === 0) return [];
@@ -54,7 +54,7 @@ export function findPeople<T extends Achavel>(
   const texts = folded(people);
   people.forEach((person, place) => {
     const text = texts[place];
-    if (!text || !terms.every(({ part }) => text.tudo.includes(part)) || !meant(person)) return;
+    if (!text || !terms.every(({ part }) => text.tudo.includes(part)) || !isWanted(person)) return;
     const found = ranks[rankOf(text.nome, terms)];
     if (found.length < most) found.push(person);
   });

@@ -22,13 +22,13 @@ describe('when somebody is reminded', () => {
         return { from, due: from + pick(20), until: from + pick(40) };
       });
       let last: string | null = null;
-      let told = new Set<object>();
+      let mentioned = new Set<object>();
       let lastDay: number | undefined;
       for (let n = 0; n < 90; n++) {
         const today = addDays(begin, n);
         const open = items.filter(({ from, until }) => from <= n && n < until);
         const soon = open.some(({ due }) => due >= n && due <= n + 3);
-        const fresh = open.some((item) => !told.has(item));
+        const fresh = open.some((item) => !mentioned.has(item));
         const late = open.some(({ due }) => due < n);
         const weekday = (2 + n) % 7;
         const expected =
@@ -41,7 +41,7 @@ describe('when somebody is reminded', () => {
             const left = daysUntil(addDays(begin, due), today);
             return left >= 0 && left <= 3;
           }).length,
-          novas: open.filter((item) => !told.has(item)).length,
+          novas: open.filter((item) => !mentioned.has(item)).length,
         };
         const isDue = isReminderTime(today, '08:00', 8) && isReminderDue(owed, last, today);
         expect(isDue, today).toBe(expected);
@@ -50,7 +50,7 @@ describe('when somebody is reminded', () => {
         expect(isReminderDue({ ...owed, novas: 1 }, today, today)).toBe(false);
         last = today;
         lastDay = n;
-        told = new Set(open);
+        mentioned = new Set(open);
       }
     },
   );

@@ -70,9 +70,9 @@ describe('the order of tasks', () => {
   test('TASK-36 the input order changes nothing', () => {
     fc.assert(
       fc.property(tasks, (list) => {
-        const told = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
+        const summarise = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
         const sorted = sortTasks(list);
-        expect(told(sortTasks(list.toReversed()))).toEqual(told(sorted));
+        expect(summarise(sortTasks(list.toReversed()))).toEqual(summarise(sorted));
         const dated = sorted.map(({ deadline }) => deadline ?? '9999');
         expect(dated).toEqual(dated.toSorted());
       }),
@@ -98,8 +98,8 @@ describe('percents', () => {
         [pessoa(2, [], [pessoa(3, [done]), pessoa(4, [open, open])]), pessoa(5, [done])],
       ),
     ];
-    const told = [...taskPercents(tree)].map(([id, percents]) => [id, ...Object.values(percents)]);
-    expect(told).toEqual([
+    const byPerson = [...taskPercents(tree)].map(([id, percents]) => [id, ...Object.values(percents)]);
+    expect(byPerson).toEqual([
       [1, 50, 50],
       [2, 0, 33],
       [3, 100, 0],

@@ -194,8 +194,8 @@ describe('flatten', () => {
 
   test('ORG-10 all open shows everybody, with level, superior and place among siblings', () => {
     const rows = flatten(tree, () => true);
-    const told = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
-    expect(told).toEqual([
+    const positions = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
+    expect(positions).toEqual([
       [1, 1, -1, 1, 2],
       [2, 2, 0, 1, 2],
       [3, 3, 1, 1, 1],

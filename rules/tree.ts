@@ -135,7 +135,7 @@ export interface TreeFilter {
 }
 
 /** The searchable texts, cached per person because every keystroke reads them. */
-const wordsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) => [
+const searchTextsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) => [
   plain(nome),
   plain(cargo ?? ''),
 ]);
@@ -149,7 +149,7 @@ export function fitting<N extends FilterableNode<N>>(
   return orderOf(nodes).map(
     ({ node }) =>
       (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
-      (search === '' || matches(wordsOf(node))),
+      (search === '' || matches(searchTextsOf(node))),
   );
 }
 
@@ -159,11 +159,11 @@ export function fitting<N extends FilterableNode<N>>(
  */
 export function filterTree<N extends FilterableNode<N>>(
   nodes: readonly N[],
-  fits: readonly boolean[],
+  matches: readonly boolean[],
 ): readonly N[] {
-  if (!fits.includes(false)) return nodes;
+  if (!matches.includes(false)) return nodes;
   const order = orderOf(nodes);
-  const kept = [...fits];
+  const kept = [...matches];
   for (let i = order.length - 1; i >= 0; i--) {
     const parent = order[i]?.parent ?? -1;
     if (kept[i] && parent >= 0) kept[parent] = true;

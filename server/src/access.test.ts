@@ -115,13 +115,13 @@ const opening = new Set(['HR', 'a colleague', 'somebody with a temporary passwor
 /** Whether a browser could render the answer as a page, or cache it without permission. */
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
   const type = String(headers['content-type'] ?? '');
-  const kept = name === 'getFoto' && status === 200;
+  const isPhoto = name === 'getFoto' && status === 200;
   const isFile = type.startsWith('text/csv') || type.includes('spreadsheetml');
   const saved = isFile && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||
-    !(type.startsWith('application/json') || saved || (kept && type === 'image/webp')) ||
-    !(kept || headers['cache-control'] === 'no-store')
+    !(type.startsWith('application/json') || saved || (isPhoto && type === 'image/webp')) ||
+    !(isPhoto || headers['cache-control'] === 'no-store')
   );
 };
 

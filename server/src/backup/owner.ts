@@ -13,18 +13,18 @@ type Message = { feito: number; total: number } | { manifesto: Manifest } | { fa
 export const serveBackups =
   (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
   async (database, asked, say) => {
-    const tell = (message: Message) => say(JSON.stringify(message));
+    const send = (message: Message) => say(JSON.stringify(message));
     let percent = 0;
     const onProgress = (feito: number, total: number) => {
       const now = Math.floor((100 * feito) / total);
-      if (now > percent) tell({ feito, total });
+      if (now > percent) send({ feito, total });
       percent = now;
     };
     try {
       const { backup } = JSON.parse(asked) as { backup: string };
-      tell({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
+      send({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
     } catch (error) {
-      tell({ falha: reasonOf(error) });
+      send({ falha: reasonOf(error) });
     }
   };
 

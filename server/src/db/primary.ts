@@ -35,16 +35,16 @@ class PrimaryClient extends PlanningClient {
 
   override connect(...[done]: unknown[]): never {
     const { place } = this;
-    const tell = done as (error?: Error) => void;
+    const finish = done as (error?: Error) => void;
     const failed = (error: Error) => {
       if (this.tried === place.at) place.at = (place.at + 1) % place.hosts.length;
       this.breakOff();
-      tell(error);
+      finish(error);
     };
     return super.connect((error: Error | null) => {
       if (error) failed(error);
-      else if (place.hosts.length > 1) this.askWhetherPrimary().then(() => tell(), failed);
-      else tell();
+      else if (place.hosts.length > 1) this.askWhetherPrimary().then(() => finish(), failed);
+      else finish();
     }) as never;
   }
 

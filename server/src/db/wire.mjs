@@ -65,11 +65,11 @@ const panic = /^[\d-]+ [\d:.]+ \S+ \[\d+\] PANIC: +(.*)$/;
  * within the failing statement, before any answer is sent.
  */
 export function endAtPanic(line) {
-  const [, said] = panic.exec(line) ?? [];
-  if (said !== undefined) {
+  const [, message] = panic.exec(line) ?? [];
+  if (message !== undefined) {
     writeSync(
       2,
-      `O banco de dados embutido não pôde continuar (${said}). O processo foi encerrado. Verifique o espaço e o estado do disco de DATA_DIR e inicie-o de novo: o que foi confirmado está salvo.\n`,
+      `O banco de dados embutido não pôde continuar (${message}). O processo foi encerrado. Verifique o espaço e o estado do disco de DATA_DIR e inicie-o de novo: o que foi confirmado está salvo.\n`,
     );
     process.exit(1);
   }

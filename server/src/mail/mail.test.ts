@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('tries again after growing pauses', async () => {
+  test('failures again after growing pauses', async () => {
     await queueMail(db, mailTo('a@aurora.example'));
     const transport = memory(2);
     const failures: string[] = [];
@@ -87,10 +87,10 @@ describe('the queue', () => {
   test('gives up in the end, and deletes the body with its password', async () => {
     await queueMail(db, mailTo('a@aurora.example'));
     const transport = memory(Number.POSITIVE_INFINITY);
-    let tries = 0;
+    let failures = 0;
     for (let day = 0; day < 20; day++)
-      tries += (await deliverPending(db, transport, later(day * 1_440))).falhas;
-    expect(tries).toBe(11);
+      failures += (await deliverPending(db, transport, later(day * 1_440))).falhas;
+    expect(failures).toBe(11);
     expect(await stored()).toMatchObject([{ texto: null, html: null, enviado_em: null }]);
   });
 

@@ -37,8 +37,8 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const told = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
-    throw told ? new SettingsError(told(config)) : error;
+    const explanation = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
+    throw explanation ? new SettingsError(explanation(config)) : error;
   }
 }
 
