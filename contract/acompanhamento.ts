@@ -3,13 +3,13 @@ import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from
 import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
 
 const numeros = z.object({
-  /** Of whom a record of the period is due, settled or not; without a deadline, of whom one could be. */
+  /** People whose record of the period is due, done or not; without a deadline, people whose record could exist. */
   esperados: z.int(),
-  /** Who has one: of the expected, or in a period that does not count, of anybody. */
+  /** People with a record: among the expected ones or, in a period that does not count, among everybody. */
   feitos: z.int(),
-  /** Of those, whose records are all signed. */
+  /** People among `feitos` whose records are all signed. */
   assinados: z.int(),
-  /** Whose record or signature is past its deadline. */
+  /** People with an overdue record or signature. */
   atrasados: z.int(),
 });
 export type Numeros = z.output<typeof numeros>;
@@ -20,19 +20,19 @@ const filtros = {
   tipo: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
   ano: pathYear,
   periodo: pathNumber(1, 12, periodoProblem),
-  /** Only people of this company, 0 for those without any. */
+  /** Only people of this company; 0 selects people without a company. */
   empresa: z.optional(pathNumber(0, 999_999_999, 'Empresa inválida.')),
-  /** Only people of this sector, empty for those without any. */
+  /** Only people of this sector; empty selects people without a sector. */
   setor: z.optional(line(200)),
 };
 
 const grupos = z.object({ total: z.int() });
 
-/** A leader with the people of whom they owe records, by period: the numbers of each that has begun. */
+/** A leader with the numbers of the people whose records they owe, in total and for each period that has begun. */
 const lider = z.object({ id, nome: z.string(), ...numeros.shape, periodos: z.array(numeros) });
 export type LiderAcompanhado = z.output<typeof lider>;
 
-/** How many groups of each kind an answer holds at first, and at most. */
+/** Number of groups of each kind in an answer: the default and the maximum. */
 export const gruposPorVez = 25;
 const maisGrupos = 2000;
 
@@ -42,30 +42,30 @@ export const getAcompanhamento = call({
   method: 'GET',
   path: '/api/acompanhamento',
   summary:
-    'How many records of a period are expected, done, signed and overdue among the people of the reader, as a whole and by company, sector and leader, the worst first; each leader with the periods of the year',
+    'The numbers of expected, done, signed and overdue records of a period among the reader’s people: in total and by company, sector and leader, worst first; for leaders also by period of the year',
   access: 'leadersOrRh',
   about,
   query: z.object({
     ...filtros,
-    /** How many groups of each kind at most. */
+    /** Maximum number of groups of each kind. */
     grupos: z._default(pathNumber(1, maisGrupos, `Peça de 1 a ${maisGrupos} grupos.`), gruposPorVez),
   }),
   answer: z.object({
     total: numeros,
-    /** Who owes something of it, settled with `lembrar`; the reader is not counted. */
+    /** People other than the reader who owe something counted here; `lembrar` reminds them. */
     devedores: z.int(),
-    /** Whether the reader owes something of it. */
+    /** Whether the reader owes something counted here. */
     leitor_deve: z.boolean(),
-    /** Which periods of the year have begun, by their number of them. */
+    /** How many periods of the year have begun. */
     periodos: z.int(),
-    /** Somebody of several companies counts in each; those without one are in that of the id 0. */
+    /** Somebody who belongs to several companies counts in each; people without a company count under id 0. */
     empresas: z.extend(grupos, {
       linhas: z.array(z.object({ id: z.int(), nome: z.string(), ...numeros.shape })),
     }),
-    /** Those without a sector are in that of the empty name. */
+    /** People without a sector count under the empty name. */
     setores: z.extend(grupos, { linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
     lideres: z.extend(grupos, { linhas: z.array(lider) }),
-    /** What may be filtered by, whatever is. */
+    /** All filter choices, whichever filters are set. */
     opcoes: z.object({
       empresas: z.array(z.object({ id: z.int(), nome: z.string() })),
       setores: z.array(z.string()),
@@ -77,12 +77,12 @@ export type Acompanhamento = AnswerOf<typeof getAcompanhamento>;
 
 const daLista = {
   ...filtros,
-  /** Only people of whom this leader owes records. */
+  /** Only people whose records this leader owes. */
   lider: z.optional(pathId),
   estado: z._default(z.enum(estadosDoAcompanhamento, 'Escolha um estado da lista.'), 'esperados'),
 };
 
-/** How many people a page of the list holds. */
+/** People on one page of the list. */
 export const pessoasPorPagina = 50;
 
 const pessoa = z.object({
@@ -94,7 +94,7 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
-  /** Whether the reader may write of them. */
+  /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });
 export type PessoaAcompanhada = z.output<typeof pessoa>;
@@ -102,13 +102,12 @@ export type PessoaAcompanhada = z.output<typeof pessoa>;
 export const listAcompanhados = call({
   method: 'GET',
   path: '/api/acompanhamento/pessoas',
-  summary:
-    'The people behind a number of the same moment, by name, a page at a time by the last of the one before',
+  summary: 'The people behind a number, by name, a page at a time after the last person of the previous page',
   access: 'leadersOrRh',
   about,
   query: z.object({
     ...daLista,
-    /** Those who come after this person. */
+    /** Only people who come after this person. */
     depois: z.optional(pathId),
   }),
   answer: z.object({ total: z.int(), pessoas: z.array(pessoa), mais: z.boolean() }),
@@ -117,14 +116,14 @@ export const listAcompanhados = call({
 
 const exportacao = {
   ...daLista,
-  /** The groups of one kind with their numbers, or the people of a state. */
+  /** Exports the groups of one kind with their numbers, or the people in one state. */
   de: z.enum([...gruposDoAcompanhamento, 'pessoas'], 'Escolha o que exportar.'),
 };
 
 export const exportAcompanhamentoCsv = call({
   method: 'GET',
   path: '/api/acompanhamento.csv',
-  summary: 'What is shown as a CSV file; reading it leaves an audit row',
+  summary: 'The follow-up as a CSV file; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
   audited: true,
@@ -137,7 +136,7 @@ export const exportAcompanhamentoCsv = call({
 export const exportAcompanhamentoXlsx = call({
   method: 'GET',
   path: '/api/acompanhamento.xlsx',
-  summary: 'What is shown as a workbook; reading it leaves an audit row',
+  summary: 'The follow-up as a workbook; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
   audited: true,
@@ -151,8 +150,7 @@ export type FiltrosDaExportacao = QueryOf<typeof exportAcompanhamentoCsv>;
 export const lembrarDevedores = call({
   method: 'POST',
   path: '/api/acompanhamento/lembrar',
-  summary:
-    'Mails those who owe something of what is shown, but for the reader, their digest now, once a day each at most',
+  summary: 'Mails a reminder to everybody but the reader who owes something shown, at most once a day each',
   access: 'leadersOrRh',
   about: [],
   body: z.object({
@@ -164,11 +162,11 @@ export const lembrarDevedores = call({
     lider: z.optional(idOr('Líder inválido.')),
   }),
   answer: z.object({
-    /** Who is mailed now. */
+    /** How many people are mailed now. */
     enviados: z.int(),
-    /** Who had their mail of today already. */
+    /** How many people already received their mail of today. */
     ja_enviados: z.int(),
-    /** Who gets none: they switched it off, or have not signed in yet. */
+    /** How many people are not mailed: they switched reminders off, or have not signed in yet. */
     sem_envio: z.int(),
   }),
   fallback: 'Erro ao lembrar. Tente novamente.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call, id, instant, named, pathId, requiredText } from './core.ts';
 
-/** A behavioural alignment (ALI-09); a newer one replaces it on the page, and it is kept. */
+/** A behavioural alignment (ALI-09). The page shows the newest one; older ones stay stored. */
 export const alinhamento = z.object({
   id,
   observacao: z.string(),
@@ -27,7 +27,7 @@ export const getAlinhamento = call({
 export const createAlinhamento = call({
   method: 'POST',
   path,
-  summary: 'Writes a new behavioural alignment; older ones are kept',
+  summary: 'Writes a new behavioural alignment; older ones stay stored',
   access: 'align',
   about: ['alinhamento'],
   params,

@@ -7,17 +7,17 @@ const pessoa = z.object({ id, nome: z.string() });
 const linha = z.object({
   id: z.int(),
   momento: instant,
-  /** The act's own name, which its words stand for. */
+  /** The identifier of the act. */
   acao: z.string(),
-  /** What was done, in words. */
+  /** The act in words. */
   ato: z.string(),
-  /** What else the row tells in words: the period of a report, what a title was called before. */
+  /** Further details in words: the period of a report, the previous name of a title. */
   detalhes: z.nullable(z.string()),
-  /** Nobody where the command line acted, or somebody who was not signed in. */
+  /** Null where the command line acted, or somebody who was not signed in. */
   ator: z.nullable(pessoa),
-  /** Who acted where nobody is named. */
+  /** Who acted where `ator` is null. */
   origem: z.nullable(z.string()),
-  /** Whom it concerned; of several, none. */
+  /** The target; null where there are several. */
   alvo: z.nullable(pessoa),
 });
 
@@ -26,42 +26,42 @@ export type LinhaDaAuditoria = z.output<typeof linha>;
 const rowId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Linha inválida.')), z.transform(Number));
 
 const filtros = {
-  /** Whom it concerned. */
+  /** The target of the act. */
   pessoa: z.optional(pathId),
-  /** Who did it. */
+  /** The actor. */
   ator: z.optional(pathId),
   grupo: z.optional(z.enum(gruposDeAtos, 'Escolha um grupo da lista.')),
-  /** One act by its own name; of old rows perhaps one that is done no more. */
+  /** One act by its identifier; old rows may hold acts that no longer exist. */
   ato: z.optional(line(80)),
-  /** Days in São Paulo, both of them included. */
+  /** Days in São Paulo, both inclusive. */
   de: z.optional(day),
   ate: z.optional(day),
 };
 
-/** How many rows a page of the audit holds. */
+/** Rows on one page of the audit. */
 export const linhasPorPagina = 50;
 
 export const listAuditoria = call({
   method: 'GET',
   path: '/api/auditoria',
   summary:
-    'Who did what on whom and when, newest first, a page at a time by the last row of the one before; reading it leaves an audit row',
+    'Audit rows, newest first, a page at a time after the last row of the previous page; reading them leaves an audit row',
   access: 'rh',
   about: [],
   audited: true,
   query: z.object({
     ...filtros,
-    /** The rows older than this one. */
+    /** Only rows older than this one. */
     antes: z.optional(rowId),
-    /** The rows newer than this one; where they fill no page, the first one. */
+    /** Only rows newer than this one; the first page where they do not fill a page. */
     depois: z.optional(rowId),
   }),
   answer: z.object({
     linhas: z.array(linha),
-    /** Whether there are newer ones, and older ones. */
+    /** Whether there are newer and older rows. */
     mais_novas: z.boolean(),
     mais_antigas: z.boolean(),
-    /** Who the filters name. */
+    /** The people whom the filters name. */
     pessoa: z.nullable(pessoa),
     ator: z.nullable(pessoa),
   }),
@@ -73,7 +73,7 @@ export type PaginaDaAuditoria = AnswerOf<typeof listAuditoria>;
 export const exportAuditoria = call({
   method: 'GET',
   path: '/api/auditoria.csv',
-  summary: 'The same rows as a CSV file, all of them; reading it leaves an audit row',
+  summary: 'All matching rows as a CSV file; reading it leaves an audit row',
   access: 'rh',
   about: [],
   audited: true,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
 import { codigoDeAcesso, provaDaChave } from './segundo-fator.ts';
 
-/** The session's user (SESS-12); `senha_temporaria` asks for an own password before anything else. */
+/** The session's user (SESS-12). With `senha_temporaria`, they must choose their own password before anything else. */
 export const user = z.object({
   id,
   nome: z.string(),
@@ -13,24 +13,24 @@ export const user = z.object({
   setor: z.nullable(z.string()),
   empresa: z.nullable(z.string()),
   senha_temporaria: z.boolean(),
-  /** Whoever registered by themselves sees only themselves until they confirm their address. */
+  /** People who registered themselves see only themselves until they confirm their address. */
   email_confirmado: z.boolean(),
-  /** HR demands a second factor, and there is none: it is set up before anything else (MFA-05). */
+  /** HR demands a second factor and none is set up: setting it up comes before anything else (MFA-05). */
   falta_segundo_fator: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** The sign-in goes on: no session begins before the second factor is proved too (MFA-04). */
+/** The sign-in continues: no session begins until the second factor is verified too (MFA-04). */
 const pendente = z.object({
   pendente: z.literal(true),
-  /** What the person has. */
+  /** The second factors that the person has. */
   totp: z.boolean(),
   chave: z.boolean(),
   reserva: z.boolean(),
 });
 export type Pendente = z.output<typeof pendente>;
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export const entrada = z.union([pendente, user]);
 export type Entrada = z.output<typeof entrada>;
 
@@ -54,7 +54,7 @@ const credentials = z
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in, or resumes the session of the cookies where the body is empty',
+  summary: 'Signs in; with an empty body, resumes the session of the cookies',
   access: 'open',
   about: [],
   body: z.nullish(credentials),
@@ -92,13 +92,13 @@ export const logout = call({
   answer: success,
 });
 
-/** What a new password that is the current one is told. */
+/** The message for a new password that equals the current one. */
 export const mesmaSenha = 'A nova senha deve ser diferente da atual.';
 
 export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/senha',
-  summary: 'Sets an own password; every other session of the account ends',
+  summary: 'Changes the password; every other session of the account ends',
   access: 'session',
   about: [],
   body: z.object({
@@ -113,14 +113,14 @@ export const changePassword = call({
 export const readLink = call({
   method: 'POST',
   path: '/api/auth/link',
-  summary: 'Whose a mailed link is, and what for; looking does not use it up',
+  summary: 'The owner and purpose of a mailed link; reading them does not use the link up',
   access: 'open',
   about: [],
   body: z.object({ token: tokenDoLink }),
   reads: true,
   answer: z.object({
     motivo: z.enum(['convite', 'recuperacao']),
-    /** Nobody's, where the address is not confirmed. */
+    /** Null where the address is not confirmed. */
     nome: z.nullable(z.string()),
     email: z.string(),
   }),
@@ -143,7 +143,7 @@ export const enterByLink = call({
 export const proveSegundoFator = call({
   method: 'POST',
   path: '/api/auth/segundo-fator',
-  summary: 'Ends a sign-in by a code of the authenticator app, or by one of the ten that were kept',
+  summary: 'Completes a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'open',
   about: [],
   body: z.object({ codigo: codigoDeAcesso }),
@@ -155,7 +155,7 @@ export const proveSegundoFator = call({
 export const askChave = call({
   method: 'POST',
   path: '/api/auth/chave/pedido',
-  summary: 'What a passkey has to sign, for whoever signs in with one',
+  summary: 'The challenge for a sign-in with a passkey',
   access: 'open',
   about: [],
   answer: z.object({
@@ -170,7 +170,7 @@ export const askChave = call({
 export const enterByChave = call({
   method: 'POST',
   path: '/api/auth/chave',
-  summary: 'Signs in with a passkey alone: it shows the device, and whoever unlocks it',
+  summary: 'Signs in with a passkey alone: it proves the device and its user',
   access: 'open',
   about: [],
   body: z.object({ prova: provaDaChave }),

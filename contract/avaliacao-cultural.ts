@@ -22,7 +22,7 @@ const temaPerguntas = z.object({
 });
 export type TemaPerguntas = z.output<typeof temaPerguntas>;
 
-/** One question of an evaluation; `nota` is true for Sim, false for Não, null where it was never answered. */
+/** One question of an evaluation; `nota` is true for Sim, false for Não, null where there is no answer. */
 const avaliacaoResposta = z.object({
   id,
   pergunta: z.string(),
@@ -32,7 +32,7 @@ const avaliacaoResposta = z.object({
 });
 export type AvaliacaoResposta = z.output<typeof avaliacaoResposta>;
 
-/** A cultural evaluation of one quarter (CULT-46), with its questions and themes as they were asked at the time. */
+/** A cultural evaluation of one quarter (CULT-46), with its questions and themes as they were when it was created. */
 export const avaliacaoCultural = z.object({
   id,
   trimestre: z.int(),
@@ -67,17 +67,17 @@ export const listTemasPerguntas = call({
   fallback: 'Erro ao buscar perguntas',
 });
 
-/** The creation of an evaluation of a quarter that got one since the page looked. */
+/** The message when somebody else evaluated the quarter after the page was loaded. */
 export const trimestreJaAvaliado = 'Este trimestre já tem outra avaliação.';
 
-/** What an evaluation lacks while a question has no answer, and where no question is asked at all. */
+/** The messages for an evaluation with unanswered questions, and for one without any questions. */
 export const respondaTodas = 'Responda todas as perguntas';
 export const nenhumTema = 'Nenhum tema disponível.';
 
 export const createAvaliacaoCultural = call({
   method: 'POST',
   path: personPath,
-  summary: 'Evaluates a collaborator for a quarter: every question that is asked today, exactly once',
+  summary: 'Evaluates a collaborator for a quarter: every current question, exactly once',
   access: 'evaluate',
   about: ['avaliacoes', 'perguntas'],
   params: personParams,
@@ -101,7 +101,8 @@ export const createAvaliacaoCultural = call({
 export const listAvaliacoesCulturais = call({
   method: 'GET',
   path: `${personPath}/avaliacao`,
-  summary: 'The cultural evaluations of a collaborator, newest period first; one by its id, or the latest',
+  summary:
+    'The cultural evaluations of a collaborator, newest period first; optionally one by its id, or the latest',
   access: 'read',
   about: ['avaliacoes'],
   params: personParams,

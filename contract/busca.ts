@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call } from './core.ts';
 import { colaboradorNode } from './organograma.ts';
 
-/** Somebody whom the chart shows the reader, as the search finds them. */
+/** A person in the search results: somebody whom the chart shows to the reader. */
 const pessoaDaBusca = z.pick(colaboradorNode, {
   id: true,
   nome: true,
@@ -16,8 +16,7 @@ export type PessoaDaBusca = z.output<typeof pessoaDaBusca>;
 export const listBusca = call({
   method: 'GET',
   path: '/api/busca',
-  summary:
-    'Everybody whom the chart shows the reader, by title level, then name, for the search of every page',
+  summary: 'Everybody in the reader’s chart, by title level, then name, for the search on every page',
   access: 'account',
   about: ['pessoas'],
   answer: z.array(pessoaDaBusca),

@@ -16,16 +16,17 @@ import {
   success,
 } from './core.ts';
 
-/** What everybody who registers somebody gets back. */
+/** The answer of every registration. */
 export const cadastrado = z.object({ id, nome: z.string(), email: z.string() });
 
-/** Whoever opens the registration where the settings have it closed. */
+/** The message where the settings disable registration. */
 export const cadastroDesativado = 'Cadastro desativado. Procure o RH.';
 
 export const register = call({
   method: 'POST',
   path: '/api/funcionarios',
-  summary: 'Creates an account without any role; the wished superior counts once the address is confirmed',
+  summary:
+    'Creates an account without any role; the requested superior takes effect once the address is confirmed',
   access: 'open',
   about: [],
   body: z.object({
@@ -47,7 +48,7 @@ export const register = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar',
-  summary: 'Confirms the own address by the mailed code',
+  summary: "Confirms the user's address with the mailed code",
   access: 'account',
   about: ['pessoas'],
   body: z.object({ codigo: codigoOf('Informe o código.') }),
@@ -59,7 +60,7 @@ export const confirmEmail = call({
 export const resendConfirmation = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar/reenviar',
-  summary: 'Mails another code to confirm the own address; the last one ends',
+  summary: "Mails a new code to confirm the user's address; the previous one becomes invalid",
   access: 'account',
   about: [],
   answer: success,
@@ -67,17 +68,17 @@ export const resendConfirmation = call({
   mailsCode: true,
 });
 
-/** Told where an account that nobody had confirmed became the new person's. */
+/** The message after an unverified account was claimed for the new person. */
 export const assumidoTold =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
-/** What whoever enters somebody gets back. */
+/** The answer to whoever registers somebody else. */
 const entrada = z.extend(cadastrado, {
-  /** There was an account of that address that nobody had confirmed: it is this person's now, its password and sessions ended. */
+  /** An unverified account with that address was claimed for this person; its password and sessions ended. */
   assumido: z.optional(z.literal(true)),
 });
 
-/** Who somebody new is, whoever registers them. */
+/** The fields of a new person, whoever registers them. */
 const novaPessoa = {
   nome: personName('Informe o nome.'),
   email,

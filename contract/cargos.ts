@@ -5,29 +5,29 @@ import { call, data, editOf, id, listOf, named, pathId, requiredLine, success } 
 export const cargo = z.object({
   id,
   nome: z.string(),
-  /** From 1, the highest. */
+  /** The highest level is 1. */
   nivel_hierarquia: z.int(),
   ativo: z.boolean(),
   is_leader: z.boolean(),
   is_rh: z.boolean(),
-  /** How many active people have it. */
+  /** How many active people hold it. */
   em_uso: z.int(),
 });
 
 export type Cargo = z.output<typeof cargo>;
 
-/** Job titles below the reader's own, the highest first (SUB-09). */
+/** Job titles below the reader's own, highest first (SUB-09). */
 export const listCargosInferiores = call({
   method: 'GET',
   path: '/api/colaboradores/cargos-inferiores',
-  summary: "Active job titles of the own company below one's own, without those of HR",
+  summary: "Active job titles of the user's company below their own, without those of HR",
   access: 'leaders',
   about: ['empresas'],
   answer: z.array(z.object({ id, nome: z.string(), nivel_hierarquia: z.int() })),
   fallback: 'Erro ao carregar cargos inferiores',
 });
 
-/** What a title without its name or its level is told (RH-19). */
+/** The message for a title without a name or level (RH-19). */
 const cargoIncompleto = 'Preencha todos os campos obrigatórios';
 
 /** RH-20. */
@@ -65,7 +65,7 @@ export const createCargo = call({
 export const editCargo = call({
   method: 'PUT',
   path: `${cargosPath}/:cargoId`,
-  summary: 'Changes a job title, and with it the rights of whoever has it; a field left out is kept',
+  summary: 'Changes a job title, and so the rights of its holders; omitted fields stay unchanged',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: cargoParams,
@@ -83,7 +83,7 @@ export const editCargo = call({
 export const deleteCargo = call({
   method: 'DELETE',
   path: `${cargosPath}/:cargoId`,
-  summary: 'Takes away a job title that nobody active has; its name is free again',
+  summary: 'Removes a job title without active holders; its name can be used again',
   access: 'rh',
   about: ['empresas'],
   params: cargoParams,
@@ -91,14 +91,14 @@ export const deleteCargo = call({
   fallback: 'Erro ao excluir cargo',
 });
 
-/** How many titles are taken away at once. */
+/** How many titles one call may remove. */
 const cargosDeUmaVez = 200;
 
 export const removeCargos = call({
   method: 'POST',
   path: `${cargosPath}/excluir`,
   summary:
-    'Takes job titles away; with `para` whoever has one first gets that, without it nobody active may have one',
+    'Removes job titles; with `para` their holders first get that title, without it they must have no active holders',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: z.object({ empresaId: pathId }),

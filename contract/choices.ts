@@ -1,15 +1,15 @@
-// What the addresses of pages repeat of the contract: every page reads them, and needs no call for it.
+// The contract's choices that page addresses use too. They are separate so that pages need not load any call.
 
-/** Whom the panel's search shows. */
+/** Which people the panel's search shows. */
 export const situacoes = ['ativos', 'inativos', 'todos'] as const;
 
 /**
- * How far somebody's invitation is: none yet, in the queue, sent, not sent, its temporary password too old, or signed in
- * with a password of their own.
+ * The state of somebody's invitation: none, queued, sent, failed, expired temporary password, or signed in with a
+ * password of their own.
  */
 export const estadosDoConvite = ['sem', 'fila', 'enviado', 'falhou', 'vencido', 'entrou'] as const;
 
-/** What the acts of the audit are grouped by. */
+/** Groups of acts in the audit. */
 export const gruposDeAtos = [
   'acesso',
   'reports',
@@ -28,23 +28,23 @@ export const gruposDeAtos = [
 ] as const;
 export type GrupoDeAtos = (typeof gruposDeAtos)[number];
 
-/** What is written of a period: a month's report, a quarter's cultural evaluation. */
+/** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 
-/** What HR sets a deadline for. */
+/** Kinds of deadline that HR sets. */
 export const tiposDePrazo = [...tiposDeRegistro, 'assinatura'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
-/** What somebody may owe: each is settled by a dialog of its own. */
+/** Kinds of what somebody may owe; each is settled in a dialog of its own. */
 export const tiposDePendencia = [...tiposDePrazo, 'tarefa'] as const;
 export type TipoDePendencia = (typeof tiposDePendencia)[number];
 
-/** What the numbers of the follow-up are grouped by. */
+/** Groups of the follow-up's numbers. */
 export const gruposDoAcompanhamento = ['empresa', 'setor', 'lider'] as const;
 export type GrupoDoAcompanhamento = (typeof gruposDoAcompanhamento)[number];
 
-/** Where somebody stands with the record of a period: each is a number of the follow-up, and the list behind it. */
+/** States of a person's record of the period. Each is a number of the follow-up with a list of people behind it. */
 export const estadosDoAcompanhamento = [
   'esperados',
   'feitos',

@@ -19,7 +19,7 @@ import {
 import { observacao } from './observacoes.ts';
 import { desativado, empresaDoColaborador } from './organograma.ts';
 
-/** What this reader may do on the page; the client shows and hides by it and decides nothing itself. */
+/** What this reader may do on the page. The client only shows and hides by it; the server decides. */
 const permissoes = z.object({
   avaliar: z.boolean(),
   kpi: z.boolean(),
@@ -39,7 +39,7 @@ const card = {
   empresas: z.array(empresaDoColaborador),
 };
 
-/** A person's own particulars, beside what everybody may see. */
+/** A person's own details, beside what everybody may see. */
 export const colaborador = z.object({
   ...card,
   email: z.string(),
@@ -56,10 +56,10 @@ const restrictedResumo = z.object({ ...card, restrito: z.literal(true), permisso
 const fullResumo = z.extend(colaborador, {
   restrito: z.literal(false),
   desativado,
-  /** The day since which records are due of them; null where nobody owes any (PEND-04). */
+  /** The day since which their records are due; null where nobody owes any (PEND-04). */
   devido_desde: z.nullable(z.string()),
   permissoes,
-  /** The observations of each department, newest first, and the latest; only for those who may read them. */
+  /** Observations by department, newest first, then the latest of each; only for readers who may see them. */
   observacoes_departamentos: z.optional(
     z.object({ gestor: z.array(observacao), dho: z.array(observacao), dp: z.array(observacao) }),
   ),
@@ -76,7 +76,7 @@ export type Resumo = z.output<typeof resumo>;
 export const getResumo = call({
   method: 'GET',
   path: '/api/colaboradores/resumo/:id',
-  summary: 'Who a collaborator is and what the reader may do there; a business card for colleagues',
+  summary: "A collaborator's summary and what the reader may do there; colleagues get only the card",
   access: 'seeCard',
   about: ['pessoas'],
   audited: true,
@@ -85,11 +85,11 @@ export const getResumo = call({
   fallback: 'Não foi possível carregar os dados do colaborador.',
 });
 
-/** People of one company, with the title that they have there (RH-39). */
+/** People of one company, with their title there (RH-39). */
 export const listColaboradoresDaEmpresa = call({
   method: 'POST',
   path: '/api/colaboradores/organograma-simples',
-  summary: 'The active people of a company, of one title where it is given',
+  summary: 'The active people of a company, optionally of one title',
   access: 'rh',
   about: ['pessoas'],
   body: z.object({ empresa: id, cargo: z.nullish(id) }),
@@ -100,7 +100,7 @@ export const listColaboradoresDaEmpresa = call({
       nome: z.string(),
       cargo: z.nullable(z.string()),
       setor: z.nullable(z.string()),
-      /** The level of that title, which the titles of new people below must pass (RH-33). */
+      /** The level of that title. New people below must have a title of a lower rank (RH-33). */
       nivel_hierarquia: z.nullable(z.int()),
     }),
   ),
@@ -111,30 +111,30 @@ export type ColaboradorDaEmpresa = AnswerOf<typeof listColaboradoresDaEmpresa>[n
 
 const colaboradorPath = '/api/painel-rh/colaboradores/:id';
 
-/** Somebody as HR's panel lists them. */
+/** A person in HR's panel. */
 const colaboradorDoPainel = z.object({
   id,
   nome: z.string(),
   email: z.string(),
-  /** Until it is, no title gives its rights. */
+  /** No title gives its rights until this is true. */
   email_confirmado: z.boolean(),
   foto_perfil: z.nullable(z.string()),
   cargo: z.nullable(z.string()),
   setor: z.nullable(z.string()),
   ativo: z.boolean(),
   superior: z.nullable(z.object({ id, nome: z.string() })),
-  /** How many active people report to them directly. */
+  /** Number of active direct reports. */
   liderados: z.int(),
   /**
-   * Of somebody deactivated, who reported to them until then: those who are active and still where the deactivation
-   * put them. `reativar` can give them back.
+   * For somebody deactivated: the people who reported to them until then and who are still active and where the
+   * deactivation put them. `reativar` can give them back.
    */
   devolviveis: z.array(z.object({ id, nome: z.string() })),
-  /** The companies, the main one first, with the title in each. */
+  /** The main company first, with the title in each. */
   empresas: z.array(
     z.object({ id, nome: z.string(), id_cargo: z.nullable(id), cargoNome: z.nullable(z.string()) }),
   ),
-  /** What the reader may change of them. */
+  /** What the reader may change about them. */
   permissoes: z.object({ cargo: z.boolean(), gestor: z.boolean(), situacao: z.boolean() }),
 });
 
@@ -143,13 +143,13 @@ export type ColaboradorDoPainel = z.output<typeof colaboradorDoPainel>;
 export { situacoes };
 export type Situacao = (typeof situacoes)[number];
 
-/** How many people a page of the search holds. */
+/** People on one page of the search. */
 export const colaboradoresPorPagina = 20;
 
 export const searchColaboradores = call({
   method: 'GET',
   path: '/api/painel-rh/colaboradores',
-  summary: 'People by name, e-mail or job title, without case and accents, a page at a time',
+  summary: 'A page of people by name, e-mail or job title, ignoring case and accents',
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
@@ -157,7 +157,7 @@ export const searchColaboradores = call({
     empresa: z.optional(pathId),
     situacao: z._default(z.enum(situacoes, 'Use ativos, inativos ou todos.'), 'ativos'),
     pagina: z._default(pathNumber(1, 999_999, 'Informe uma página a partir de 1.'), 1),
-    /** By name, or those who lead before the others. */
+    /** By name, or leaders before the others. */
     ordem: z._default(z.enum(['nome', 'lideres'], 'Use nome ou lideres.'), 'nome'),
   }),
   answer: z.object({ total: z.int(), colaboradores: z.array(colaboradorDoPainel) }),
@@ -207,8 +207,7 @@ export const deactivateColaborador = call({
 export const reactivateColaborador = call({
   method: 'PATCH',
   path: `${colaboradorPath}/reativar`,
-  summary:
-    'Gives a deactivated person their access back, and with `devolver` the team that the deactivation moved',
+  summary: 'Reactivates a person and, with `devolver`, returns the team that the deactivation moved',
   access: 'deactivate',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -218,8 +217,8 @@ export const reactivateColaborador = call({
 });
 
 /**
- * Whether somebody can sign in: with a password of their own, with a temporary one that is still good, by the provider of
- * identities alone, or not yet.
+ * How somebody can sign in: with a password of their own, with a temporary password that is still valid, only through
+ * the identity provider, or not yet.
  */
 const acessos = ['proprio', 'convidado', 'vencido', 'provedor', 'nenhum'] as const;
 
@@ -234,7 +233,7 @@ const camposDaFicha = [
   'empresas',
 ] as const;
 
-/** The acts upon somebody's record that its history tells, and those of the command line. */
+/** The acts that the history of somebody's record shows, and those of the command line. */
 export const acontecimentos = [
   'editFicha',
   'inviteColaborador',
@@ -250,19 +249,19 @@ export const acontecimentos = [
   'segundo-fator zerar',
 ] as const;
 
-/** What became of somebody's record, as the audit keeps it; nothing of what was written about the person. */
+/** An event in the history of somebody's record, as the audit keeps it, without anything written about the person. */
 const acontecimento = z.object({
   id: z.int(),
   momento: instant,
   acao: z.enum(acontecimentos),
-  /** Nobody, where the command line did it. */
+  /** Null where the command line acted. */
   por: z.nullable(z.string()),
   mudancas: z.array(
     z.object({ campo: z.enum(camposDaFicha), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),
   ),
 });
 
-/** All that HR keeps of a person, to be corrected. */
+/** Everything that HR keeps of a person and may correct. */
 const ficha = z.object({
   id,
   nome: z.string(),
@@ -274,32 +273,32 @@ const ficha = z.object({
   funcao: z.nullable(z.string()),
   data_admissao: z.nullable(z.string()),
   superior: z.nullable(z.object({ id, nome: z.string() })),
-  /** The main one first. */
+  /** The main company first. */
   empresas: colaboradorDoPainel.shape.empresas,
   criado_em: instant,
   acesso: z.enum(acessos),
-  /** Until when the temporary password is good. */
+  /** When the temporary password expires. */
   convite_ate: z.nullable(instant),
-  /** The last used first. */
+  /** The most recently used session first. */
   sessoes: z.array(sessaoDeOutrem),
   segundo_fator: z.boolean(),
-  /** Whether a provider of identities means this person. */
+  /** Whether the person is linked to an identity of the identity provider. */
   provedor: z.boolean(),
-  /** The last ones, the newest first. */
+  /** The most recent events, newest first. */
   historico: z.array(acontecimento),
-  /** Whether the reader may give titles: never to oneself. */
+  /** Whether the reader may give titles; nobody gives titles to themselves. */
   permissoes: z.object({ cargo: z.boolean() }),
 });
 
 export type Ficha = z.output<typeof ficha>;
 
-/** How many companies somebody belongs to at most. */
+/** How many companies one person may belong to. */
 export const empresasPorPessoa = 20;
 
 export const getFicha = call({
   method: 'GET',
   path: colaboradorPath,
-  summary: "A person's record as HR keeps it, with their access and what became of it",
+  summary: "A person's record as HR keeps it, with their access and its history",
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -311,7 +310,7 @@ export const editFicha = call({
   method: 'PUT',
   path: colaboradorPath,
   summary:
-    'Corrects a person; a field left out is kept. Another address is confirmed anew, the old one told, and the sessions end',
+    'Corrects a person; omitted fields stay unchanged. A new address must be confirmed, the old one is notified, and the sessions end',
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -338,7 +337,8 @@ export const editFicha = call({
 export const inviteColaborador = call({
   method: 'POST',
   path: `${colaboradorPath}/convite`,
-  summary: 'Mails another temporary password to somebody without a password of their own; the last one ends',
+  summary:
+    'Mails a new temporary password to somebody without a password of their own; the previous one becomes invalid',
   access: 'correct',
   about: ['pessoas'],
   params: z.object({ id: pathId }),
@@ -349,7 +349,7 @@ export const inviteColaborador = call({
 export const endSessoes = call({
   method: 'DELETE',
   path: `${colaboradorPath}/sessoes`,
-  summary: "Ends a person's sessions and forgets their devices; of the reader's own all but this one",
+  summary: "Ends a person's sessions and forgets their devices; the reader's current session continues",
   access: 'correct',
   about: ['pessoas'],
   params: z.object({ id: pathId }),

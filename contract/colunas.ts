@@ -1,7 +1,4 @@
-/**
- * The columns of a company's file: the heading that people read, other headings that are taken for it, and what the model
- * has in its lines.
- */
+/** The columns of a company's file: the heading shown, other accepted headings, and the lines of the sample file. */
 export const colunas = {
   nome: {
     titulo: 'Nome',
@@ -48,7 +45,7 @@ export type Coluna = keyof typeof colunas;
 
 export const nomesDeColunas = Object.keys(colunas) as Coluna[];
 
-/** A file with people to write one's own over, as a spreadsheet in Brazil opens it: addresses are of this domain. */
+/** A sample file to fill in, in the format that spreadsheets in Brazil open; its addresses are in this domain. */
 export function modeloDaImportacao(dominio: string): string {
   const written = Object.entries(colunas).map(([nome, { titulo, exemplos }]) => [
     titulo,

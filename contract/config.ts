@@ -6,9 +6,9 @@ export const config = z.object({
   boas_vindas: z.string(),
   dominios: z.array(z.string()),
   cadastroAberto: z.boolean(),
-  /** What the button of the provider of identities says; null without a provider (OIDC-01). */
+  /** The label of the identity provider's button; null without a provider (OIDC-01). */
   sso: z.nullable(z.string()),
-  /** Whether passwords are HR's alone (OIDC-04). */
+  /** Whether only HR may use passwords (OIDC-04). */
   senhaSoRh: z.boolean(),
 });
 export type Config = z.output<typeof config>;
@@ -16,7 +16,7 @@ export type Config = z.output<typeof config>;
 export const getConfig = call({
   method: 'GET',
   path: '/api/config',
-  summary: 'What the pages need to know before anybody signs in',
+  summary: 'The settings that pages need before anybody signs in',
   access: 'open',
   about: [],
   answer: config,

@@ -1,20 +1,20 @@
 import { z } from 'zod/mini';
 import { call, instant, pathId } from './core.ts';
 
-/** One of somebody's sessions as they see it themselves. */
+/** A session as its own user sees it. */
 const sessaoAberta = z.object({
   id: z.int(),
   atual: z.boolean(),
-  /** Browser and system in words; null where nobody knows. */
+  /** Browser and system in words; null where they are not known. */
   aparelho: z.nullable(z.string()),
   criada_em: instant,
-  /** When its cookies were last renewed, which a browser in use does every quarter of an hour. */
+  /** When its cookies were last renewed; a browser in use renews them every 15 minutes. */
   usada_em: instant,
   endereco: z.nullable(z.string()),
 });
 export type SessaoAberta = z.output<typeof sessaoAberta>;
 
-/** One of somebody's sessions as HR sees it: without the address (CTA-04, CTA-06). */
+/** A session of somebody else as HR sees it, without the address (CTA-04, CTA-06). */
 export const sessaoDeOutrem = z.omit(sessaoAberta, { atual: true, endereco: true });
 export type SessaoDeOutrem = z.output<typeof sessaoDeOutrem>;
 
@@ -23,11 +23,11 @@ const conta = z.object({
   email: z.string(),
   foto_perfil: z.nullable(z.string()),
   empresas: z.array(z.object({ nome: z.string(), cargo: z.nullable(z.string()) })),
-  /** Whether there is an own password to change. */
+  /** Whether the account has a password that can be changed. */
   senha: z.boolean(),
-  /** Whether one is mailed what one owes. */
+  /** Whether the user receives reminders by e-mail. */
   lembretes: z.boolean(),
-  /** Where the person is signed in, this one first, then the last used (CTA-03). */
+  /** Open sessions: this one first, then the most recently used (CTA-03). */
   sessoes: z.array(sessaoAberta),
 });
 export type Conta = z.output<typeof conta>;
@@ -35,7 +35,7 @@ export type Conta = z.output<typeof conta>;
 export const getConta = call({
   method: 'GET',
   path: '/api/conta',
-  summary: "One's own account, and where it is signed in",
+  summary: "The user's account and open sessions",
   access: 'account',
   about: ['conta', 'pessoas', 'empresas'],
   answer: conta,
@@ -45,7 +45,7 @@ export const getConta = call({
 export const endSessao = call({
   method: 'DELETE',
   path: '/api/conta/sessoes/:sessaoId',
-  summary: "Ends one of one's other sessions",
+  summary: 'Ends another session of the user',
   access: 'account',
   about: ['conta'],
   params: z.object({ sessaoId: pathId }),
@@ -56,7 +56,7 @@ export const endSessao = call({
 export const endOutrasSessoes = call({
   method: 'DELETE',
   path: '/api/conta/sessoes',
-  summary: "Ends all of one's sessions but this one, and forgets their devices",
+  summary: 'Ends all other sessions of the user, and forgets their devices',
   access: 'account',
   about: ['conta'],
   answer: conta,

@@ -5,7 +5,7 @@ import { type AnswerOf, call, id, instant, line, pathNumber } from './core.ts';
 export { estadosDoConvite };
 export type EstadoDoConvite = (typeof estadosDoConvite)[number];
 
-/** Those of whom everybody may be invited at once; whoever is in the queue has it before them. */
+/** The states whose people may be invited all at once; queued invitations are left alone. */
 export const convidaveis = [
   'sem',
   'enviado',
@@ -13,7 +13,7 @@ export const convidaveis = [
   'vencido',
 ] as const satisfies readonly EstadoDoConvite[];
 
-/** Why a mail was not taken: the address, the message, our password, later perhaps, nobody there, or something else. */
+/** Why an e-mail was refused: the address, the message, our login, a temporary failure, no connection, other. */
 export const falhasDeEnvio = ['endereco', 'mensagem', 'acesso', 'depois', 'conexao', 'outra'] as const;
 
 const convite = z.object({
@@ -24,22 +24,22 @@ const convite = z.object({
   empresa: z.nullable(z.string()),
   estado: z.enum(estadosDoConvite),
   enviado_em: z.nullable(instant),
-  /** Until when the temporary password, and the link, are good. */
+  /** When the temporary password and the link expire. */
   vale_ate: z.nullable(instant),
   falha: z.nullable(z.enum(falhasDeEnvio)),
-  /** When a mail that failed is tried again; nothing where it was given up. */
+  /** When a failed e-mail is tried again; null once it was given up. */
   proxima_tentativa_em: z.nullable(instant),
 });
 
 export type Convite = z.output<typeof convite>;
 
-/** How many people a page of the board holds. */
+/** People on one page of the board. */
 export const convitesPorPagina = 20;
 
 export const listConvites = call({
   method: 'GET',
   path: '/api/painel-rh/convites',
-  summary: 'Active people by how far their invitation is, a page at a time, and how many each state has',
+  summary: 'A page of active people by the state of their invitation, and how many are in each state',
   access: 'rh',
   about: ['pessoas'],
   query: z.object({
@@ -57,16 +57,16 @@ export const listConvites = call({
 
 export type Convites = AnswerOf<typeof listConvites>;
 
-/** How many people are invited by one call; the answer tells how many of the state are left. */
+/** How many people one call invites; the answer says how many of the state are left. */
 export const convitesPorVez = 25;
 
-/** Whoever was invited so short a time ago is not invited again with everybody of a state. */
+/** Inviting everybody of a state skips those who were invited within these minutes. */
 export const minutosEntreConvites = 10;
 
 export const sendConvites = call({
   method: 'POST',
   path: '/api/painel-rh/convites',
-  summary: 'Invites those of a state anew, some at a time, but nobody again who was invited minutes ago',
+  summary: 'Invites some of the people of a state again, except those invited minutes ago',
   access: 'rh',
   about: ['pessoas'],
   body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que se possa convidar.') }),

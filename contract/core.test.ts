@@ -6,7 +6,7 @@ import { features } from './index.ts';
 const passes = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success;
 
 describe('texts', () => {
-  test('TRU-20 a length is one of UTF-16 units, wherever there is one', () => {
+  test('TRU-20 every length counts UTF-16 units', () => {
     for (const shape of [text(10), requiredText(10, 'x'), line(10), requiredLine(10, 'x')]) {
       expect(passes(shape, '😀'.repeat(5))).toBe(true);
       expect(passes(shape, `${'😀'.repeat(5)}.`)).toBe(false);
@@ -17,13 +17,13 @@ describe('texts', () => {
     expect(passes(senhaOf('Senha', 'Informe a senha.'), '😀'.repeat(501))).toBe(false);
   });
 
-  test('a line is measured as it is kept: composed, its runs of white space as one', () => {
+  test('the length of a line is that of the stored text: composed, runs of white space as one', () => {
     expect(line(10).parse(`  a${' '.repeat(5_000)}b `)).toBe('a b');
     expect(line(10).parse('e\u0301'.repeat(10))).toBe('é'.repeat(10));
     expect(passes(line(10), 'e\u0301'.repeat(11))).toBe(false);
   });
 
-  test('TRU-21 what shows nothing is no text', () => {
+  test('TRU-21 a text without visible characters is empty', () => {
     const blanks =
       '\u3164\u2800\u115f\u1160\uffa0\u200b\u200c\u200d\u2060\u00ad\u034f\u180e\u061c\ufe0f\ufeff\u00a0\u2003\u202e\u{1d159}\u{13441}\u{e0020}';
     for (const blank of [...blanks, blanks]) {
@@ -41,7 +41,7 @@ describe('texts', () => {
   });
 });
 
-/** Every shape inside a shape, itself included. */
+/** All shapes inside a shape, including itself. */
 function shapesIn(shape: unknown, seen = new Set<unknown>()): Set<unknown> {
   if (typeof shape !== 'object' || shape === null || seen.has(shape)) return seen;
   if (shape instanceof z.ZodMiniType) {
@@ -53,7 +53,7 @@ function shapesIn(shape: unknown, seen = new Set<unknown>()): Set<unknown> {
   return seen;
 }
 
-test('TRU-22 every list and record of a body has a greatest length that is judged first', () => {
+test('TRU-22 every list and record of a body has a maximum length that is checked first', () => {
   const unbounded: string[] = [];
   let bounded = 0;
   for (const [name, call] of Object.values(features).flatMap((feature) => Object.entries(feature))) {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 /**
- * Acts that need nobody in the path. `open` needs no session, `session` one that may still have a temporary password,
- * `factor` one whose person may still lack the second factor that HR demands, `account` one whose person may not have
- * confirmed their address yet; every other needs all three.
+ * Permissions without a target. `open` needs no session; `session` accepts one with a temporary password; `factor`
+ * accepts a person without the second factor that HR demands; `account` accepts a person who has not confirmed their
+ * address. Every other permission needs all three.
  */
 export type PlainAct =
   | 'open'
@@ -15,7 +15,7 @@ export type PlainAct =
   | 'leadersOrRh'
   | 'rh';
 
-/** Acts upon the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
+/** Permissions on the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetAct =
   | 'seeCard'
   | 'read'
@@ -38,7 +38,7 @@ export type TargetAct =
 
 type Act = PlainAct | TargetAct;
 
-/** What a call's answer speaks of, or what a write changes: the topics by which pages keep their answers fresh. */
+/** What a call reads or changes. Pages refresh the answers whose topics a write shares. */
 export type Topic =
   | 'alinhamento'
   | 'avaliacoes'
@@ -57,15 +57,15 @@ export type Topic =
 
 type Fields = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
-/** An edit of a record that somebody else may change meanwhile: the whole record, and the part of it that counts. */
+/** An edit of a record that others may change meanwhile: the record's shape, and the part that its version covers. */
 interface Edits {
   record: z.ZodMiniType;
   state: (record: never) => unknown;
 }
 
 /**
- * Says that a call edits such a record. The call may then name, in the header `madeOn`, the state it was made on;
- * where the record has another by now it is a 409 with the record (`atual`), and nothing is written.
+ * Declares that a call edits such a record. The header `madeOn` may then name the version that was edited; where the
+ * record has changed since, the answer is a 409 with the current record (`atual`), and nothing is written.
  */
 export const editOf = <const R extends z.ZodMiniType>(
   record: R,
@@ -75,61 +75,63 @@ export const editOf = <const R extends z.ZodMiniType>(
   state,
 });
 
-/** An edit that was made on a state which the record no longer has. */
+/** The message for an edit of a version that is no longer current. */
 export const alterado = 'Outra pessoa alterou isto. Confira e salve de novo.';
 
-/** The header that names the state an edit was made on, as `markOf` of the rules does. */
+/** The header that names the edited version, computed by `markOf` in `rules`. */
 export const madeOn = 'made-on';
 
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
-  /** One line for the API's own documentation. */
+  /** One line for the API documentation. */
   summary: string;
   access: Act;
-  /** A page reads answers anew whose topics a write shares. */
+  /** Pages refresh answers that share a topic with a write. */
   about: readonly Topic[];
-  /** What a refusal by the access matrix says, where this call has words of its own. */
+  /** The message when the access matrix refuses this call, where it is not the usual one. */
   denied?: string;
-  /** Another call has the same method and path; this one is meant where the query names this parameter. */
+  /** Distinguishes calls with the same method and path: this one is meant where the query has this parameter. */
   onlyWith?: string;
   params?: Fields;
   query?: Fields;
-  /** Headers with a meaning of their own; a loose object, for others come along. */
+  /** Headers that the call reads; a loose object, because requests carry other headers too. */
   headers?: Fields;
   body?: z.ZodMiniType;
   answer: z.ZodMiniType;
-  /** The message for a failure that the server left without one (ERR-03). */
+  /** The message for a failure without a message of its own (ERR-03). */
   fallback?: string;
   edits?: Edits;
   /** Answers 201 with the new record. */
   created?: true;
-  /** Seconds for which the client keeps the answer; such an answer carries an ETag. */
+  /** For how many seconds the client may cache the answer; such an answer carries an ETag. */
   fresh?: number;
-  /** The server sends JSON text that it assembled itself; tests, not the answer schema, hold its shape. */
+  /** The server assembles the JSON text itself; tests check its shape, not the answer schema. */
   assembled?: true;
-  /** The body is multipart with one file in this field; the handler has its bytes. */
+  /** The body is multipart with one file in this field; the handler receives its bytes. */
   upload?: 'arquivo' | 'foto';
-  /** The answer is a file of this type, not JSON; the photo at an address never changes, so the browser keeps it. */
+  /** The answer is a file of this type. The photo at an address never changes, so browsers cache it. */
   download?: 'image/webp' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  /** Only reads, whatever its method: no transaction and no audit row. */
+  /** The call only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
-  /** A read that may leave an audit row, since what it tells is sensitive. */
+  /** A read of sensitive data, which may leave an audit row. */
   audited?: true;
   /**
-   * Wrong guesses are counted: of the device that the account has signed in on before, else of the account that the
-   * body's `email` names, or that is signed in; who is not signed in answers with their address too. A call that names
-   * nobody renews a session: there whoever shows a wrong refresh cookie answers with their address. `address`: what is
-   * guessed names nobody, so that the address alone answers. `entrada`: the account whose sign-in waits for its second
-   * factor. `sessao`: the password of who is signed in; of all such calls together ten wrong ones end the session.
+   * Which rate limit counts wrong guesses. `true`: the known device; else the account that is signed in or that the
+   * body's `email` names, and for anonymous callers their address too. A call that names nobody renews a session: a
+   * wrong refresh cookie counts for the address. `address`: only the address counts, because the guess names nobody.
+   * `entrada`: the account whose sign-in waits for its second factor. `sessao`: the signed-in user's password; ten
+   * wrong guesses over all such calls end the session.
    */
   tries?: true | 'address' | 'entrada' | 'sessao';
   /**
-   * The token in its query is all that it heeds, no cookie: pages of other sites and mail programs may send it, also with a
-   * form, of which nothing is read. What fails at it counts by itself.
+   * The call reads only the token in its query and ignores cookies and the body, so other sites and mail programs may
+   * send it, also as a form. Its failures have a rate limit of their own.
    */
   oneClick?: true;
-  /** Mails a code: every call counts of its address, or of a known device, done or not, so that no address floods mailboxes. */
+  /**
+   * The call mails a code. Every call counts for the address or known device, done or not, so that no mailbox is flooded.
+   */
   mailsCode?: true;
 }
 
@@ -154,7 +156,7 @@ export type QueryOf<C extends CallSpec> = Whole<z.output<Shape<C, 'query'>>>;
 export type HeadersOf<C extends CallSpec> = Whole<z.output<Shape<C, 'headers'>>>;
 export type BodyOf<C extends CallSpec> = Whole<z.output<Shape<C, 'body'>>>;
 export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
-/** The record that a call edits. */
+/** The type of the record that a call edits. */
 export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R extends z.ZodMiniType } }
   ? z.output<R>
   : never;
@@ -162,22 +164,22 @@ export type RecordOf<C extends CallSpec> = C extends { edits: { record: infer R 
 const largestId = 2_147_483_647;
 const idProblem = 'Identificador inválido.';
 
-/** A record's id, a positive 32-bit integer, and what something else is told. */
+/** A record's id, a positive 32-bit integer; anything else gets the message `problem`. */
 export const idOr = (problem: string) =>
   z.int({ error: problem }).check(z.gte(1, problem), z.lte(largestId, problem));
 export const id = idOr(idProblem);
 
-/** The same id where it stands in a path or a query. */
-const writtenId = /^[1-9]\d{0,9}$/;
+/** An id as text in a path or query. */
+const idText = /^[1-9]\d{0,9}$/;
 export const pathId = z
-  .pipe(z.string().check(z.regex(writtenId, idProblem)), z.transform(Number))
+  .pipe(z.string().check(z.regex(idText, idProblem)), z.transform(Number))
   .check(z.refine((value) => value <= largestId, idProblem));
 
-/** The id that a text is; undefined where it is none. */
+/** The id in a text, or undefined. */
 export const idIn = (text: string): number | undefined =>
-  writtenId.test(text) && Number(text) <= largestId ? Number(text) : undefined;
+  idText.test(text) && Number(text) <= largestId ? Number(text) : undefined;
 
-/** A whole number from `min` to `max` where it stands in a path or a query. */
+/** A whole number from `min` to `max` in a path or query. */
 export const pathNumber = (min: number, max: number, problem: string) =>
   z
     .pipe(z.string().check(z.regex(/^\d{1,9}$/, problem)), z.transform(Number))
@@ -187,20 +189,20 @@ export const anoProblem = 'Informe um ano a partir de 2000.';
 export const pathYear = pathNumber(2000, 9999, anoProblem);
 
 /**
- * How many records of the period the page of whoever creates another knew of. Where there are more by now somebody
- * else was faster, and the creation is a 409; without the header it is just done.
+ * How many records of the period the page knew of when it created another. Where more exist by now, somebody else was
+ * faster, and the creation is a 409. Without the header the record is created.
  */
 export const knownRecords = z.looseObject({
   'registros-conhecidos': z.optional(pathNumber(0, 999_999, 'Informe quantos registros a página conhecia.')),
 });
 
-/** Yes or no where it stands in a query. */
+/** A boolean in a query. */
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false'], 'Use true ou false.'),
   z.transform((value) => value === 'true'),
 );
 
-/** A day that a person may mean, `YYYY-MM-DD`: a year typed with two digits would be one of the first century. */
+/** A plausible day, `YYYY-MM-DD`: two-digit years, which would mean the first century, are refused. */
 export const day = z.iso
   .date({ error: 'Informe uma data válida.', abort: true })
   .check(
@@ -209,14 +211,14 @@ export const day = z.iso
 
 const brazilian = new Intl.NumberFormat('pt-BR');
 
-/** A limit as it is told. One formatter for all: a page waits for each that is made while it loads. */
+/** A limit as messages show it. There is one formatter because creating each one delays loading the page. */
 export const told = (limit: number): string => brazilian.format(limit);
 
 const atMost = (max: number) => `Use no máximo ${told(max)} caracteres.`;
 
 /**
- * No longer than `max` UTF-16 units, as the page counts (TRU-20). Zod's own `max` counts code points, of which there are
- * never more: it stands behind this for the documents' sake alone.
+ * No longer than `max` UTF-16 units, as the page counts (TRU-20). Zod's own `max` counts code points, which are never
+ * more; it is added only so that the API documentation shows the limit.
  */
 const within =
   (max: number, problem = atMost(max)) =>
@@ -236,13 +238,13 @@ const wellFormed = (problem: string) =>
   );
 
 /**
- * A letter, digit, sign or emoji that is seen. Fillers, joiners, the braille blank and their like are counted among
- * letters and signs by Unicode, but show nothing.
+ * A visible letter, digit, sign or emoji. Unicode classifies fillers, joiners, the braille blank and the like as
+ * letters or signs, but they show nothing.
  */
 const visible =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Trimmed; what shows nothing is no text. */
+/** Trimmed; a text without visible characters is empty. */
 const asText = (value: string) => (visible.test(value) ? value.trim() : '');
 
 /** Free text, trimmed. */
@@ -253,18 +255,18 @@ export const text = (max: number, problem = 'Informe um texto.', tooLong = atMos
 export const requiredText = (max: number, problem: string, tooLong?: string) =>
   text(max, problem, tooLong).check(z.minLength(1, problem));
 
-/** Runs of white space and control characters as one space. */
+/** Replaces runs of white space and control characters with one space. */
 const withoutRuns = (value: string) => asText(value.replace(/[\s\p{Cc}]+/gu, ' '));
 
-/** A letter with its marks as one character: what looks alike is alike. */
+/** NFC: a letter and its marks become one character, so that texts which look equal are equal. */
 const composed = (value: string) => value.normalize('NFC');
 
-/** Composing makes a text at most this many times shorter. */
+/** NFC shortens a text at most by this factor. */
 const largestComposition = 4;
 
 /**
- * A name, or another text of one line. Composing takes the square of the number of marks on one letter, so that
- * nothing far too long is composed.
+ * A name or other single-line text. Composing takes quadratic time in the number of marks on one letter, so texts that
+ * are far too long are refused before.
  */
 export const line = (max: number, problem = 'Informe um texto.') =>
   within(max)(
@@ -274,19 +276,19 @@ export const line = (max: number, problem = 'Informe um texto.') =>
     )(wellFormed(problem).check(z.overwrite(withoutRuns))).check(z.overwrite(composed)),
   );
 
-/** A name, or another text of one line, that shows something. */
+/** A name or other single-line text that is not empty. */
 export const requiredLine = (max: number, problem: string) =>
   line(max, problem).check(z.minLength(1, problem));
 
-const noName =
+const notAName =
   'Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
 
 /**
- * What turns a name into a message where it is mailed: an address, a label like those of our own mails, or what a mail
- * program makes a link of. Initials and abbreviations are none: "J.R.R.", "Jr.", "M.Sc.", "A.Souza". Nothing here
- * repeats without end: a text is judged in one pass, however long it is.
+ * Patterns that turn a name into a message when it is mailed: an address, a label like those in our own mails, or what
+ * mail programs turn into a link. Initials and abbreviations are allowed: "J.R.R.", "Jr.", "M.Sc.", "A.Souza". No
+ * repetition is unbounded, so checking takes linear time.
  */
-const noNames = [
+const messagePatterns = [
   /[@:]|\bwww\./i,
   /[\p{L}\p{M}\p{N}-][\p{L}\p{M}\p{N}-][.。]\p{L}[\p{L}\p{M}]/u,
   /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{N}][.。][a-z][a-z]/u,
@@ -295,14 +297,14 @@ const noNames = [
 
 const isName = (value: string) => {
   const plain = value.normalize('NFKC');
-  return !noNames.some((pattern) => pattern.test(plain));
+  return !messagePatterns.some((pattern) => pattern.test(plain));
 };
 
-/** What somebody is called, which our mail and other people's pages repeat. */
+/** A person's name, which our mails and other people's pages repeat. */
 export const personName = (problem: string) =>
-  named('Nome', requiredLine(200, problem).check(z.refine(isName, noName)));
+  named('Nome', requiredLine(200, problem).check(z.refine(isName, notAName)));
 
-/** Gives a field of a body the name that forms and the API's documentation call it by. */
+/** Names a field of a body for forms and the API documentation. */
 export const named = <T extends z.ZodMiniType>(title: string, shape: T): T => shape.check(z.meta({ title }));
 
 /** An e-mail address in lower case, as it is compared and stored. */
@@ -320,24 +322,24 @@ export const senhaOf = (title: string, missing: string) =>
     within(1000, 'Senha longa demais.')(z.string({ error: missing }).check(z.minLength(1, missing))),
   );
 
-/** Whatever is wrong with a code. */
+/** The message for any code that is not accepted. */
 export const wrongCode = 'Código inválido ou expirado.';
 
-/** A one-time code as it came by e-mail; what cannot be one is answered like a wrong one. */
+/** A one-time code from an e-mail; a malformed one gets the same answer as a wrong one. */
 export const codigoOf = (missing: string) =>
   named('Código', requiredText(12, missing, wrongCode).check(z.regex(/^\d{6}$/, wrongCode)));
 
-/** Told of a mailed link that is used, replaced, too old, or none. */
+/** The message for a mailed link that is used, replaced, expired or unknown. */
 export const linkInvalido = 'Este link não vale mais.';
 
-/** What a mailed link carries: 256 random bits in base64url. */
+/** The token of a mailed link: 256 random bits in base64url. */
 export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).check(
   z.regex(/^[\w-]{43}$/, linkInvalido),
 );
 
 const tooMany = (max: number) => `Envie no máximo ${told(max)} itens.`;
 
-/** Judges how many there are before what they are: a thousand wrong ones cost a thousand times one. */
+/** Checks the number of elements first: validating thousands of invalid ones is expensive. */
 const counted = <T extends z.ZodMiniType>(
   count: (value: object) => number,
   max: number,
@@ -356,10 +358,10 @@ const counted = <T extends z.ZodMiniType>(
 
 const bounded = new WeakSet<z.ZodMiniType>();
 
-/** Whether a list or record of a body has a greatest length that is judged first; a test asks it of every call. */
+/** Whether a list or record of a body has a maximum length that is checked first; a test asks this of every call. */
 export const isBounded = (shape: z.ZodMiniType): boolean => bounded.has(shape);
 
-/** A list of a body, with at most `max` elements; `problem` is what something else than a list is told. */
+/** A list in a body, with at most `max` elements; anything but a list gets the message `problem`. */
 export const listOf = <T extends z.ZodMiniType>(
   shape: T,
   max: number,
@@ -372,20 +374,20 @@ export const listOf = <T extends z.ZodMiniType>(
     z.array(shape, problem).check(z.minLength(min, problem), z.maxLength(max, tooLong)),
   );
 
-/** A record of a body, with at most `max` keys. */
+/** A record in a body, with at most `max` keys. */
 export const recordOf = <T extends z.ZodMiniType>(value: T, max: number) =>
   counted((record) => Object.keys(record).length, max, tooMany(max), z.record(z.string(), value));
 
-/** How many questions are asked at most: of a report, themes of a cultural evaluation, and questions of each. */
+/** Maximum number of questions of a report, themes of a cultural evaluation, and questions of each theme. */
 export const questionLimit = { reports: 200, temas: 50, doTema: 50 } as const;
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.string();
 
-/** The answer of a deletion and of acts without a record. */
+/** The answer of deletions and of other calls that return no record. */
 export const success = z.object({ sucesso: z.literal(true) });
 
-/** Every error of the API; `campos` names the fields of a 400, `atual` is what a refused edit was made on, by now. */
+/** Every error of the API. `campos` names invalid fields (400); `atual` is the current record after a refused edit. */
 export const problem = z.object({
   error: z.string(),
   campos: z.optional(z.record(z.string(), z.string())),
@@ -393,6 +395,6 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
-/** How the panel's calls answer with a record. */
+/** The envelope in which the panel's calls return a record. */
 export const data = <T extends z.ZodMiniType>(record: T) =>
   z.object({ sucesso: z.literal(true), data: record });

@@ -7,7 +7,7 @@ export const empresa = z.object({
   id,
   nome: z.string(),
   created_at: instant,
-  /** How many people belong to it, active or not. */
+  /** How many people belong to it, active and inactive. */
   pessoas: z.int(),
   cargos: z.array(cargo),
 });
@@ -41,7 +41,7 @@ export const createEmpresa = call({
 export const renameEmpresa = call({
   method: 'PUT',
   path: '/api/painel-rh/empresa/:empresaId',
-  summary: 'Gives a company another name',
+  summary: 'Renames a company',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   params: z.object({ empresaId: pathId }),
@@ -51,14 +51,14 @@ export const renameEmpresa = call({
   fallback: 'Erro ao renomear empresa',
 });
 
-/** How many companies are taken away at once. */
+/** How many companies one call may remove. */
 const empresasDeUmaVez = 100;
 
 export const removeEmpresas = call({
   method: 'POST',
   path: '/api/painel-rh/empresas/excluir',
   summary:
-    'Takes companies away; with `para` their people and titles first move there, without it they must be empty',
+    'Removes companies; with `para` their people and titles first move there, without it they must be empty',
   access: 'rh',
   about: ['empresas', 'pessoas'],
   body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: z.nullish(id) }),

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini';
 import { call } from './core.ts';
 
-/** The name of a kept photo, given to one upload alone. */
+/** The file name of a stored photo, unique to one upload. */
 export const nomeDaFoto = /^[0-9a-f]{64}\.webp$/;
 const arquivo = z.string().check(z.regex(nomeDaFoto, 'Foto inválida.'));
 
 export const uploadFoto = call({
   method: 'POST',
   path: '/api/foto/upload-foto',
-  summary: "Replaces one's own photo; it is judged by its content, cut to a square and kept without metadata",
+  summary:
+    "Replaces the user's photo, which is checked by its content, cropped to a square and stored without metadata",
   access: 'account',
   about: ['pessoas'],
   upload: 'foto',

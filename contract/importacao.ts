@@ -11,7 +11,7 @@ const direitos = z.object({ nivel_hierarquia: z.int(), is_leader: z.boolean(), i
 
 const papeis = z.array(z.enum(['lider', 'rh']));
 
-/** What of a person a file can change; titles as their names with their companies. */
+/** The fields of a person that a file can change; titles are names with their companies. */
 export const camposDaImportacao = [
   'nome',
   'setor',
@@ -21,24 +21,24 @@ export const camposDaImportacao = [
   'titulos',
 ] as const;
 
-/** What an import does or would do. */
+/** The changes that an import makes or would make. */
 export const importacao = z.object({
   criadas: z.array(pessoa),
-  /** Unverified accounts that are claimed: their passwords and sessions end, also without an invitation. */
+  /** Unverified accounts that are claimed: their passwords and sessions end, with or without an invitation. */
   assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),
   empresas_criadas: textos,
   cargos_criados: textos,
   cargos_alterados: textos,
-  /** Titles that are new or get another level or other rights, the first of them. */
+  /** The first titles that are new or change their level or rights. */
   titulos: z.array(
     z.object({ nome: z.string(), empresa: z.string(), antes: z.nullable(direitos), depois: direitos }),
   ),
-  /** Who becomes a leader or HR, and who is it no more, also by a title that changes; the first of them. */
+  /** The first people who become or stop being leaders or HR, also through a title that changes. */
   papeis: z.array(z.extend(pessoa, { ganha: papeis, perde: papeis })),
   total_papeis: z.int(),
-  /** What changes of those who are updated, of the first of them. */
+  /** The changes of the first people who are updated. */
   mudancas: z.array(
     z.extend(pessoa, {
       campos: z.array(
@@ -54,12 +54,12 @@ export const importacao = z.object({
 
 export type Importacao = z.output<typeof importacao>;
 
-/** `valor`: what the file has there, as it is written. */
+/** `valor`: the value as written in the file. */
 const problemas = z.array(
   z.object({ linha: z.nullable(z.int()), mensagem: z.string(), valor: z.optional(z.string()) }),
 );
 
-/** The same problem of many lines once, with the first of them and the first of what they have there. */
+/** A problem of many lines, reported once with the first lines and their first values. */
 const queixas = z.array(
   z.object({
     mensagem: z.string(),
@@ -72,15 +72,15 @@ const queixas = z.array(
 
 export type Queixa = z.output<typeof queixas>[number];
 
-/** What a column of a file can be taken for. */
+/** The fields that a column of a file may be mapped to. */
 const destinos = ['ignorar', ...nomesDeColunas] as const;
 
 export type Destino = (typeof destinos)[number];
 
-/** More columns than anybody's file has that is one. */
+/** No genuine file has more columns. */
 export const colunasPorArquivo = 200;
 
-/** What each column of the file is, in the file's order, where its headings do not say so: names with commas between. */
+/** The field of each column, in the file's order, for headings that are not recognised: names separated by commas. */
 export const escolhaDeColunas = z
   .pipe(
     z.pipe(
@@ -99,30 +99,30 @@ export const escolhaDeColunas = z
 const colunasDoArquivo = z.array(
   z.object({
     titulo: z.string(),
-    /** The first value in it. */
+    /** The column's first value. */
     exemplo: z.string(),
-    /** Nothing where the heading is not known. */
+    /** Null where the heading is not recognised. */
     destino: z.nullable(z.enum(destinos)),
   }),
 );
 
 export type ColunaDoArquivo = z.output<typeof colunasDoArquivo>[number];
 
-/** How many problems of a file are told, and how much of a long list a look at the last file has; numbers are whole. */
+/** How many problems of a file are reported, and the length of long lists in the state of the last import. */
 export const listadosDaImportacao = 1_000;
 
-/** The stages of a file, in order; an import without invitations makes no passwords. */
+/** The stages of a file, in order; an import without invitations skips `senhas`. */
 const etapasDaImportacao = ['fila', 'lendo', 'conferindo', 'senhas', 'gravando'] as const;
 
 export type EtapaDaImportacao = (typeof etapasDaImportacao)[number];
 
-/** The last file that somebody had checked or brought in. */
+/** The last file that was checked or imported. */
 const importacaoAtual = z.object({
   tipo: z.enum(['conferir', 'importar']),
-  /** `interrompida`: its server ended in the middle, and nothing of it was written. */
+  /** `interrompida`: the server ended during the import, and nothing was written. */
   estado: z.enum(['andamento', 'concluida', 'recusada', 'interrompida']),
   etapa: z.enum(etapasDaImportacao),
-  /** People of the stage that are done, of how many; both 0 where a stage does not count. */
+  /** How many people of the stage are done, of how many; both 0 in stages that do not count. */
   feito: z.int(),
   total: z.int(),
   iniciada_em: instant,
@@ -130,15 +130,15 @@ const importacaoAtual = z.object({
   mensagem: z.nullable(z.string()),
   resultado: z.nullable(
     z.object({
-      /** The first of them. */
+      /** The first problems. */
       problemas,
       total_problemas: z.int(),
       queixas,
-      /** Of the new people, the first; nothing where there are problems. */
+      /** The first new people; null where there are problems. */
       importacao: z.nullable(importacao),
       total_criadas: z.int(),
       convites: z.int(),
-      /** Of an import, who began with it, as they are by now: the first of them. */
+      /** The first people of an import, each in their current state. */
       pessoas: z.array(z.extend(pessoa, { id, convite: z.enum(estadosDoConvite) })),
     }),
   ),
@@ -149,7 +149,7 @@ export type ImportacaoAtual = z.output<typeof importacaoAtual>;
 export const getImportacao = call({
   method: 'GET',
   path: '/api/painel-rh/importacao',
-  summary: 'The last file that one had checked or brought in, under way or done; kept for a day',
+  summary: "The state of the user's last check or import of a file; stored for a day",
   access: 'rh',
   about: [],
   answer: z.object({ atual: z.nullable(importacaoAtual) }),
@@ -159,32 +159,32 @@ export const getImportacao = call({
 export const checkImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao/conferir',
-  summary: 'Says what a CSV file would do, or what is wrong with it; changes nothing',
+  summary: 'Reports what importing a CSV file would change, or its problems; changes nothing',
   access: 'rh',
   about: [],
   upload: 'arquivo',
   query: z.object({ colunas: z.optional(escolhaDeColunas) }),
   reads: true,
   answer: z.object({
-    /** By line, the first of them; a problem of the whole file has none. */
+    /** The first problems by line; a problem of the whole file has no line. */
     problemas,
     total_problemas: z.int(),
     queixas,
-    /** What the file has, as far as its headings could be read. */
+    /** The columns of the file, as far as its headings could be read. */
     colunas: colunasDoArquivo,
-    /** Nothing where there are problems. */
+    /** Null where there are problems. */
     importacao: z.nullable(importacao),
   }),
   fallback: 'Erro ao conferir o arquivo',
 });
 
-/** How many new people one import can invite: each invitation needs a slow hash, and they are made one by one. */
+/** How many new people one import can invite: each invitation needs a slow hash, computed one after the other. */
 export const convitesPorImportacao = 1_000;
 
 export const runImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao',
-  summary: 'Brings in a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
+  summary: 'Imports a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
   access: 'rh',
   about: ['pessoas', 'empresas'],
   upload: 'arquivo',

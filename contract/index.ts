@@ -73,5 +73,5 @@ type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : neve
 export type { GrupoDeAtos } from './choices.ts';
 export type { Call, ParamsOf } from './core.ts';
 
-/** The calls of each feature by name, without the shapes that stand beside them. */
+/** The calls of each feature by name, without the shapes exported beside them. */
 export type FeatureCalls = { [F in keyof typeof features]: CallsOf<(typeof features)[F]> };

@@ -21,7 +21,7 @@ export const cicloKpi = z.object({
 });
 export type CicloKpi = z.output<typeof cicloKpi>;
 
-/** What each of the three forms says about a KPI. */
+/** The messages of the three KPI forms. */
 export const kpiMessages = {
   /** One row of a new cycle (KPI-31, KPI-32). */
   cycle: {
@@ -39,7 +39,7 @@ export const kpiMessages = {
     okr: 'OKR deve ser maior que zero.',
     feito: 'OKR Feito não pode ser negativo.',
   },
-  /** A KPI that is there already (KPI-27 to KPI-29). */
+  /** An existing KPI (KPI-27 to KPI-29). */
   edit: {
     missing: 'Preencha todos os campos.',
     invalidOkr: 'OKR deve ser um número válido maior que zero.',
@@ -50,19 +50,19 @@ export const kpiMessages = {
 } as const;
 export type KpiMessages = (typeof kpiMessages)[keyof typeof kpiMessages];
 
-/** The most characters of a number as it is typed, with its separators. */
+/** Maximum length of a typed number, with its separators. */
 export const numeroLimit = 40;
 
 const largest = 1e12;
 
-/** A number as it is kept: at most 1e12, with four decimals at most. */
+/** A number as it is stored: at most 1e12, with at most four decimals. */
 const kpiNumber = (missing: string, invalid: string) =>
   z.number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) }).check(
     z.lte(largest, `Use no máximo ${told(largest)}.`),
     z.refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.'),
   );
 
-/** The fields of a KPI with the messages of one form; the web judges its forms by the same value. */
+/** The fields of a KPI with the messages of one form; the web validates its forms with the same value. */
 export const kpiFields = (messages: KpiMessages) =>
   z.object({
     kpi: named('KPI', requiredLine(5000, messages.missing)),
@@ -76,10 +76,10 @@ export const kpiFields = (messages: KpiMessages) =>
     ),
   });
 
-/** The name of a cycle; `problem` is what is said where there is none. */
+/** The name of a cycle; `problem` is the message where it is empty. */
 const nomeCiclo = (problem: string) => named('Nome do ciclo', requiredLine(200, problem));
 
-/** The most KPIs that a new cycle begins with, and what is said of more. */
+/** How many KPIs a new cycle may begin with, and the message beyond that. */
 export const kpisLimit = 200;
 export const kpisTooMany = `Use no máximo ${kpisLimit} KPIs.`;
 
@@ -120,7 +120,7 @@ export const createCicloKpi = call({
   created: true,
 });
 
-/** A cycle that is gone, of which every path speaks as of an evaluation. */
+/** The message for a cycle that does not exist; every path calls cycles evaluations. */
 export const cicloNaoEncontrado = 'Avaliação não encontrada.';
 
 /** KPI-44. */
@@ -143,12 +143,12 @@ export const renameCicloKpi = call({
 export const freezeCicloKpi = call({
   method: 'PUT',
   path: `${cicloPath}/freeze`,
-  summary: 'Freezes a cycle (0), which takes it out of the averages, or makes it active again (1)',
+  summary: 'Freezes a cycle (0), which excludes it from the averages, or reactivates it (1)',
   access: 'kpi',
   about: ['kpi'],
   params: cicloParams,
   body: z.object({ status: z.literal([0, 1], 'Informe o status: 0 (congelado) ou 1 (ativo).') }),
-  // What is concluded is what was read.
+  // Concluding applies to the version that was read.
   edits: editOf(cicloKpi, ({ status, respostas }) => [status, respostas.map(kpiState)]),
   answer: cicloKpi,
   fallback: 'Erro ao alterar status de congelamento do ciclo.',
@@ -181,7 +181,7 @@ export const addKpi = call({
 export const editKpi = call({
   method: 'PUT',
   path: kpiPath,
-  summary: 'Changes a KPI of an active cycle; a field left out is kept',
+  summary: 'Changes a KPI of an active cycle; omitted fields stay unchanged',
   access: 'kpi',
   about: ['kpi'],
   params: kpiParams,

@@ -3,7 +3,7 @@ import { call, editOf, named, success } from './core.ts';
 
 const outOf = 'Informe uma hora de 0 a 23.';
 const lembretes = z.object({
-  /** The hour in São Paulo at which people are mailed what they owe, from Monday to Friday. */
+  /** The hour in São Paulo at which reminders are mailed, Monday to Friday. */
   hora: z.int(),
 });
 export type Lembretes = z.output<typeof lembretes>;
@@ -11,7 +11,7 @@ export type Lembretes = z.output<typeof lembretes>;
 export const getLembretes = call({
   method: 'GET',
   path: '/api/painel-rh/lembretes',
-  summary: 'At which hour people are mailed what they owe',
+  summary: 'The hour of the daily reminders',
   access: 'rh',
   about: ['lembretes'],
   answer: lembretes,
@@ -21,7 +21,7 @@ export const getLembretes = call({
 export const saveLembretes = call({
   method: 'PUT',
   path: '/api/painel-rh/lembretes',
-  summary: 'Sets the hour at which people are mailed what they owe (DIG-01)',
+  summary: 'Sets the hour of the daily reminders (DIG-01)',
   access: 'rh',
   about: ['lembretes'],
   body: z.object({ hora: named('Hora do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
@@ -33,7 +33,7 @@ export const saveLembretes = call({
 export const switchLembretes = call({
   method: 'PUT',
   path: '/api/conta/lembretes',
-  summary: "Switches one's own digest on or off (DIG-06)",
+  summary: "Switches the user's reminders on or off (DIG-06)",
   access: 'account',
   about: ['conta'],
   body: z.object({ ligado: z.boolean('Informe se quer receber.') }),
@@ -45,7 +45,7 @@ export const leaveLembretes = call({
   method: 'POST',
   path: '/lembretes/sair',
   summary:
-    'Switches the digest off by the token of a mail, without a session; mail programs post here by themselves (RFC 8058)',
+    'Switches reminders off with the token of a mail, without a session; mail programs post here themselves (RFC 8058)',
   access: 'open',
   about: ['conta'],
   query: z.object({

@@ -1,3 +1,3 @@
-/** The message for an invalid value whose shape has no words of its own; a library's would be English and name its types. */
+/** The message for an invalid value without a message of its own; the library's would be English and name types. */
 export const messageFor = ({ input }: { input?: unknown }): string =>
   input === undefined || input === null ? 'Informe este dado.' : 'Valor inválido.';

@@ -3,7 +3,7 @@ import { call, id, pathId } from './core.ts';
 
 const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
-/** Somebody in a team's Nine-Box (NINE-18); the two averages are whole percents, null where nothing is known. */
+/** A person in a team's Nine-Box (NINE-18); both averages are whole percents, null where nothing is known. */
 export const membro = z.object({
   id,
   nome: z.string(),

@@ -5,7 +5,7 @@ export const departamentos = ['gestor', 'dho', 'dp'] as const;
 export const departamento = z.enum(departamentos, 'Informe o departamento: gestor, dho ou dp.');
 export type Departamento = z.output<typeof departamento>;
 
-/** What a department notes about a collaborator (OBS-18), whom it never reaches. */
+/** A department's note about a collaborator (OBS-18), who never sees it. */
 export const observacao = z.object({
   id,
   observacao: z.string(),
@@ -36,7 +36,7 @@ export const listObservacoes = call({
 export const createObservacao = call({
   method: 'POST',
   path: observacoesPath,
-  summary: 'Notes an observation of a department',
+  summary: 'Adds an observation of a department',
   access: 'observe',
   about: ['observacoes'],
   params: z.object({ id: pathId }),

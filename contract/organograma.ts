@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
 import { call, id, pathId, pathYear } from './core.ts';
 
-/** A company of a person, with the job title there. */
+/** A company of a person, with their job title there. */
 export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.nullable(z.string()) });
 
-/** Only of somebody deactivated: what is kept of them is read, and not written until they are back. */
+/** Set only for somebody deactivated: their records can be read, but not written until they are reactivated. */
 export const desativado = z.optional(z.literal(true));
 
 const avaliacaoResumida = z.object({ id, nota: z.nullable(z.number()), assinada: z.boolean() });
 const reportResumido = z.object({ id, assinada: z.boolean() });
 
-/** A collaborator in the chart without the people below (ORG-40, ORG-42); the maps hold only periods with something. */
+/** A collaborator in the chart, without subordinates (ORG-40, ORG-42); the maps omit empty periods. */
 export const colaboradorNode = z.object({
   id,
   nome: z.string(),
@@ -27,7 +27,9 @@ export const colaboradorNode = z.object({
   ),
   quadrante: z.nullable(z.object({ id: z.int().check(z.gte(1), z.lte(9)) })),
   pode_avaliar: z.boolean(),
-  /** The day since which records are due of them, for whoever may write of them; null where nobody owes any (PEND-04). */
+  /**
+   * The day since which their records are due, for readers who may write them; null where nobody owes any (PEND-04).
+   */
   devido_desde: z.nullable(z.string()),
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
@@ -59,7 +61,7 @@ export type Detalhes = z.output<typeof detalhes>;
 export const getDetalhes = call({
   method: 'GET',
   path: '/api/colaboradores/:id/detalhes',
-  summary: 'One row of the chart, fresh',
+  summary: 'One row of the chart, up to date',
   access: 'seeCard',
   about: ['pessoas', 'reports', 'avaliacoes', 'kpi'],
   params: z.object({ id: pathId }),

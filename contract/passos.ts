@@ -6,7 +6,7 @@ export const passos = ['importar', 'cargos', 'convidar', 'perguntas'] as const;
 
 export type Passo = (typeof passos)[number];
 
-/** The steps of which nothing may have to be changed, so that somebody says that they are done. */
+/** The steps that may need no change, so that somebody marks them as done. */
 export const passosConferidos = ['cargos', 'perguntas'] as const satisfies readonly Passo[];
 
 const andamento = z.object({ feitos: z.array(z.enum(passos)) });
@@ -14,7 +14,7 @@ const andamento = z.object({ feitos: z.array(z.enum(passos)) });
 export const getPassos = call({
   method: 'GET',
   path: '/api/painel-rh/primeiros-passos',
-  summary: 'Which first steps of a new system are done',
+  summary: 'The first steps of a new system that are done',
   access: 'rh',
   about: ['pessoas', 'empresas', 'perguntas'],
   answer: andamento,
@@ -24,7 +24,7 @@ export const getPassos = call({
 export const confirmPasso = call({
   method: 'POST',
   path: '/api/painel-rh/primeiros-passos',
-  summary: 'Says that titles or questions were looked at and are right as they are',
+  summary: 'Marks titles or questions as reviewed without a change',
   access: 'rh',
   about: ['perguntas'],
   body: z.object({ passo: z.enum(passosConferidos, 'Passo desconhecido.') }),

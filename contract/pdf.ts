@@ -10,10 +10,10 @@ import { tarefa } from './tarefas.ts';
 
 const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
-/** All that the summary page shows, as it stood at `emitido_em`; evaluations and reports are those of `ano`. */
+/** Everything on the summary page as of `emitido_em`; evaluations and reports are those of `ano`. */
 const pdfDados = z.object({
   emitido_em: instant,
-  /** Who reads the data, by name. */
+  /** The name of the reader. */
   emitido_por: z.string(),
   ano: z.int(),
   colaborador,
@@ -25,7 +25,7 @@ const pdfDados = z.object({
   ciclos_kpi: z.array(cicloKpi),
   alinhamento: z.nullable(alinhamento),
   tarefas: z.array(tarefa),
-  /** Only where they were asked for. */
+  /** Only where requested. */
   observacoes: z.optional(z.array(observacao)),
 });
 export type PdfDados = z.output<typeof pdfDados>;

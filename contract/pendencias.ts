@@ -2,11 +2,13 @@ import { z } from 'zod/mini';
 import { tiposDePendencia, tiposDeRegistro } from './choices.ts';
 import { call, id } from './core.ts';
 
-/** What somebody owes: of a missing record its period, of a signature the record as well, of a task the task alone. */
+/**
+ * Something that somebody owes: a missing record has a period, a signature also has a record, a task has only itself.
+ */
 const pendencia = z.object({
   tipo: z.enum(tiposDePendencia),
   pessoa: z.object({ id, nome: z.string(), foto_perfil: z.nullable(z.string()) }),
-  /** The period of the record, 1 to 12 of a report, 1 to 4 of a cultural evaluation. */
+  /** The period of the record: 1 to 12 for a report, 1 to 4 for a cultural evaluation. */
   periodo: z.nullable(
     z.object({
       registro: z.enum(tiposDeRegistro),
@@ -14,11 +16,11 @@ const pendencia = z.object({
       periodo: z.int().check(z.gte(1), z.lte(12)),
     }),
   ),
-  /** The record or the task. */
+  /** The id of the record or task. */
   id_registro: z.nullable(id),
-  /** Of a task. */
+  /** Only for a task. */
   titulo: z.nullable(z.string()),
-  /** The last day in time, `YYYY-MM-DD`. */
+  /** The last day on time, `YYYY-MM-DD`. */
   prazo: z.string(),
   atrasada: z.boolean(),
 });

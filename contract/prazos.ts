@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import type { TipoDePrazo } from './choices.ts';
 import { call, day, editOf, named } from './core.ts';
 
-/** The longest deadline of each kind, in days: a report is due on a day that every month has. */
+/** The longest deadline of each kind, in days. A report's is 28 so that its day exists in every month. */
 const maisDias = { report: 28, avaliacao: 90, assinatura: 90 } as const satisfies Record<TipoDePrazo, number>;
 
 const prazo = z.object({ dias: z.int(), a_partir_de: z.string() });
 
-/** The deadline of each kind, null where it is off: nothing of it is owed then. */
+/** The deadline of each kind; null where it is off and nothing of that kind is owed. */
 const prazos = z.object({
   report: z.nullable(prazo),
   avaliacao: z.nullable(prazo),
@@ -17,7 +17,7 @@ export type Prazos = z.output<typeof prazos>;
 
 const outOf = (most: number) => `Informe um número de 1 a ${most}.`;
 
-/** How many days, and a day of the first period that counts; without it, the current one. */
+/** The number of days, and a day in the first period that counts (by default, the current one). */
 const prazoOf = (title: string, most: number) =>
   z.nullable(
     z.object({
@@ -29,7 +29,7 @@ const prazoOf = (title: string, most: number) =>
 export const getPrazos = call({
   method: 'GET',
   path: '/api/prazos',
-  summary: 'Until when records and signatures are due, and of which periods',
+  summary: 'The deadlines of records and signatures, and their first periods',
   access: 'account',
   about: ['pendencias'],
   answer: prazos,
@@ -39,7 +39,7 @@ export const getPrazos = call({
 export const savePrazos = call({
   method: 'PUT',
   path: '/api/painel-rh/prazos',
-  summary: 'Sets or ends the deadline of each kind (PEND-01, PEND-02)',
+  summary: 'Sets or removes the deadline of each kind (PEND-01, PEND-02)',
   access: 'rh',
   about: ['pendencias'],
   body: z.object({

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { call, editOf, instant, named, pathId, pathNumber, pathYear, text } from './core.ts';
 
-/** Longest notes of a month, in UTF-16 units (PREP-01). */
+/** Maximum length of a month's notes, in UTF-16 units (PREP-01). */
 export const anotacaoLimit = 5000;
 
-/** What somebody notes for themselves before the report of a month; a month without any has an empty text. */
+/** A person's private notes before the report of a month; the text is empty for a month without notes. */
 export const preparacao = z.object({
   ano: z.int(),
   mes: z.int(),
   texto: z.string(),
   alterada_em: z.nullable(instant),
-  /** Since when whoever may write the report reads them. */
+  /** When the notes were shared; since then whoever may write the report reads them. */
   compartilhada_em: z.nullable(instant),
-  /** The report is there: what was shared stays as it is. */
+  /** The report exists: shared notes can no longer change. */
   report_escrito: z.boolean(),
 });
 export type Preparacao = z.output<typeof preparacao>;
@@ -21,16 +21,18 @@ const path = '/api/preparacao/colaboradores/:id';
 const mes = pathNumber(1, 12, 'Informe um mês de 1 a 12.');
 const params = z.object({ id: pathId, ano: pathYear, mes });
 
-/** Told where shared notes are changed or taken back, or others shared, of a month that has its report. */
+/**
+ * The message when shared notes are changed or taken back, or others are shared, after the month's report was written.
+ */
 export const reportJaEscrito = 'O report deste mês já foi escrito.';
 
-/** Told where nothing is written that could be shared. */
+/** The message when there are no notes to share. */
 export const nadaACompartilhar = 'Escreva algo antes de compartilhar.';
 
 export const listPreparacoes = call({
   method: 'GET',
   path,
-  summary: "One's own notes of the twelve months of a year, which nobody else reads",
+  summary: "The user's private notes of the twelve months of a year",
   access: 'prepare',
   about: ['preparacao', 'reports'],
   params: z.object({ id: pathId }),
@@ -42,7 +44,7 @@ export const listPreparacoes = call({
 export const savePreparacao = call({
   method: 'PUT',
   path: `${path}/:ano/:mes`,
-  summary: "Rewrites one's own notes of a month",
+  summary: "Replaces the user's notes of a month",
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -55,7 +57,7 @@ export const savePreparacao = call({
 export const sharePreparacao = call({
   method: 'PUT',
   path: `${path}/:ano/:mes/compartilhamento`,
-  summary: "Shares one's own notes of a month with those who may write its report",
+  summary: "Shares the user's notes of a month with those who may write its report",
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -66,7 +68,7 @@ export const sharePreparacao = call({
 export const unsharePreparacao = call({
   method: 'DELETE',
   path: `${path}/:ano/:mes/compartilhamento`,
-  summary: 'Takes back what was shared, as long as the month has no report',
+  summary: 'Stops sharing the notes, as long as the month has no report',
   access: 'prepare',
   about: ['preparacao'],
   params,
@@ -79,7 +81,7 @@ const compartilhada = z.extend(z.pick(preparacao, { texto: true }), { alterada_e
 export const getPreparacaoCompartilhada = call({
   method: 'GET',
   path: `${path}/:ano/:mes`,
-  summary: 'What a collaborator has shared of a month with those who may write its report, or null',
+  summary: "A collaborator's shared notes of a month, for those who may write its report, or null",
   access: 'evaluate',
   about: ['preparacao'],
   params,

@@ -3,7 +3,7 @@ import { call, listOf, named, questionLimit, requiredLine, requiredText } from '
 
 const textos = z.array(z.string());
 
-/** One text of each list as its form takes it, and what one that is there already is told. */
+/** The text field of each list, with the message for a text that exists already. */
 export const itens = {
   pergunta: {
     body: z.object({ texto: named('Pergunta', requiredText(5_000, 'Escreva a pergunta.')) }),
@@ -20,7 +20,7 @@ const perguntas = (max: number) =>
     z.refine((list) => new Set(list).size === list.length, itens.pergunta.repeated),
   );
 
-/** What reports and cultural evaluations are to ask, in order. */
+/** The questions of reports and cultural evaluations, in order. */
 export const questionario = z.object({
   reports: perguntas(questionLimit.reports),
   temas: listOf(
@@ -41,7 +41,7 @@ const perguntasDeHoje = z.object({
 export const getQuestionario = call({
   method: 'GET',
   path: '/api/painel-rh/questionario',
-  summary: 'The questions and themes asked today, in order',
+  summary: 'The current questions and themes, in order',
   access: 'rh',
   about: ['perguntas'],
   answer: perguntasDeHoje,
@@ -51,12 +51,11 @@ export const getQuestionario = call({
 export const saveQuestionario = call({
   method: 'PUT',
   path: '/api/painel-rh/questionario',
-  summary:
-    'Asks other questions from now on: adds what is new, retires what is gone; answers stay as they are',
+  summary: 'Replaces the questions: adds new ones, retires missing ones; existing answers stay unchanged',
   access: 'rh',
   about: ['perguntas'],
   body: z.object({
-    /** As the writer knew it: where it is not so any more, somebody else was faster (409). */
+    /** The state that was edited. Where it is no longer current, somebody else was faster (409). */
     antes: questionario,
     depois: questionario,
   }),

@@ -6,7 +6,7 @@ const emailDaConta = emailOf('Informe o seu e-mail.');
 export const requestRecovery = call({
   method: 'POST',
   path: '/api/recuperacao/solicitar',
-  summary: 'Mails a code to the owner of the address; answers alike whether there is one or not',
+  summary: 'Mails a code to the owner of the address; the answer is the same if there is none',
   access: 'open',
   about: [],
   body: z.object({ email: emailDaConta }),
@@ -18,7 +18,7 @@ export const requestRecovery = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/api/recuperacao/redefinir',
-  summary: 'Sets a new password by a mailed code; every session of the account ends',
+  summary: 'Sets a new password with a mailed code; every session of the account ends',
   access: 'open',
   about: [],
   body: z.object({

@@ -14,7 +14,7 @@ import {
   text,
 } from './core.ts';
 
-/** Longest answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
+/** Maximum length of an answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
 export const answerLimit = { create: 5000, edit: 1000 } as const;
 
 export const reportPergunta = z.object({ id, pergunta: z.string() });
@@ -28,7 +28,7 @@ const reportResposta = z.object({
 });
 export type ReportResposta = z.output<typeof reportResposta>;
 
-/** A report of one month (RPT-36); each question stands as it was asked at the time. */
+/** A report of one month (RPT-36), with its questions as they were when it was created. */
 export const report = z.object({
   id,
   mes: z.int(),
@@ -56,7 +56,7 @@ export const listReportPerguntas = call({
   fallback: 'Erro ao buscar perguntas',
 });
 
-/** The creation of a report of a month that got one since the page looked. */
+/** The message when somebody else wrote the month's report after the page was loaded. */
 export const mesJaRegistrado = 'Este mês já tem outro report.';
 
 export const createReport = call({
@@ -88,7 +88,7 @@ export const listReports = call({
 export const editReportResposta = call({
   method: 'PUT',
   path: `${reportPath}/respostas/:respostaId`,
-  summary: 'Rewrites one answer of an unsigned report',
+  summary: 'Changes one answer of an unsigned report',
   access: 'evaluate',
   about: ['reports'],
   params: z.extend(reportParams, { respostaId: pathId }),

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { call, instant, named, pathId, requiredLine, requiredText, senhaOf, success } from './core.ts';
 
-/** What any wrong code, used one or code of somebody else is told. */
+/** The message for a code that is wrong, already used, or somebody else's. */
 export const codigoErrado = 'Código inválido. Confira e tente de novo.';
 
-/** A code of the authenticator app, or one of the ten that were kept, as typed. */
+/** A code of the authenticator app, or one of the ten recovery codes, as typed. */
 export const codigoDeAcesso = named(
   'Código',
   requiredText(40, 'Informe o código.', codigoErrado).check(
@@ -28,7 +28,7 @@ const bytes = (max: number) =>
 
 const credencial = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', chaveInvalida) };
 
-/** What a passkey answers to a request (WebAuthn, AuthenticationResponseJSON). */
+/** A passkey's answer to a challenge (WebAuthn, AuthenticationResponseJSON). */
 export const provaDaChave = z.object(
   {
     ...credencial,
@@ -42,7 +42,7 @@ export const provaDaChave = z.object(
   chaveInvalida,
 );
 
-/** A passkey just made (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey (WebAuthn, RegistrationResponseJSON). */
 const chaveNova = z.object(
   {
     ...credencial,
@@ -56,33 +56,33 @@ const nomeDaChave = named('Nome da chave', requiredLine(60, 'Dê um nome à chav
 const senha = z.optional(senhaOf('Senha', 'Informe a sua senha.'));
 
 /**
- * Asked again before one's own second factor changes (MFA-07): the password, which whoever has none shows by a session
- * that has just begun, and of whoever has a factor a code or a passkey, too (MFA-09).
+ * The proof required before a change of one's second factor (MFA-07): the password or, without one, a session that has
+ * just begun; whoever has a second factor also gives a code or a passkey (MFA-09).
  */
 const prova = z.object({ senha, codigo: z.optional(codigoDeAcesso), chave: z.optional(provaDaChave) });
 export type Prova = z.output<typeof prova>;
 
-/** Told where the current password is wrong. */
+/** The message for a wrong current password. */
 export const senhaErrada = 'Senha incorreta.';
 
 const segundoFator = z.object({
-  /** Since when there is an app; null without one. */
+  /** When the app was set up; null without one. */
   totp: z.nullable(instant),
   chaves: z.array(
     z.object({ id: z.int(), nome: z.string(), criada_em: instant, usada_em: z.nullable(instant) }),
   ),
-  /** How many of the ten codes are left. */
+  /** How many of the ten recovery codes are left. */
   reserva: z.int(),
   /** Whether HR demands a second factor of this person. */
   exigido: z.boolean(),
-  /** Whether the password is asked again; else a session that has just begun is enough. */
+  /** Whether the password is required; otherwise a session that has just begun suffices. */
   pedeSenha: z.boolean(),
-  /** Whether the server has a key to keep an app's secret. */
+  /** Whether the server has a key to encrypt an app's secret. */
   aceitaTotp: z.boolean(),
 });
 export type SegundoFator = z.output<typeof segundoFator>;
 
-/** The ten codes, where a first factor brings them; shown this once (MFA-03). */
+/** The ten recovery codes, shown once, when the first factor is set up (MFA-03). */
 const codigos = z.object({ segundo_fator: segundoFator, codigos: z.array(z.string()) });
 
 const base = '/api/conta/segundo-fator';
@@ -90,7 +90,7 @@ const base = '/api/conta/segundo-fator';
 export const getSegundoFator = call({
   method: 'GET',
   path: base,
-  summary: "One's own second factor",
+  summary: "The user's second factor",
   access: 'factor',
   about: ['conta'],
   answer: segundoFator,
@@ -100,7 +100,7 @@ export const getSegundoFator = call({
 export const beginTotp = call({
   method: 'POST',
   path: `${base}/totp`,
-  summary: 'A secret for an authenticator app, which counts once a code of it was shown',
+  summary: 'A secret for an authenticator app, which takes effect once a code of it was entered',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -112,7 +112,7 @@ export const beginTotp = call({
 export const confirmTotp = call({
   method: 'PUT',
   path: `${base}/totp/confirmar`,
-  summary: 'Takes the authenticator app for a second factor, by its first code',
+  summary: 'Activates the authenticator app with its first code',
   access: 'factor',
   about: ['conta'],
   body: z.object({ codigo: codigoDoAplicativo }),
@@ -124,7 +124,7 @@ export const confirmTotp = call({
 export const removeTotp = call({
   method: 'POST',
   path: `${base}/totp/remover`,
-  summary: 'Forgets the authenticator app',
+  summary: 'Removes the authenticator app',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -136,7 +136,7 @@ export const removeTotp = call({
 export const beginChave = call({
   method: 'POST',
   path: `${base}/chaves/pedido`,
-  summary: 'What a browser makes a new passkey from',
+  summary: 'The options for creating a passkey',
   access: 'factor',
   about: [],
   body: prova,
@@ -161,7 +161,7 @@ export const beginChave = call({
 export const addChave = call({
   method: 'POST',
   path: `${base}/chaves`,
-  summary: 'Keeps a new passkey',
+  summary: 'Adds a passkey',
   access: 'factor',
   about: ['conta'],
   body: z.object({ nome: nomeDaChave, chave: chaveNova }),
@@ -173,7 +173,7 @@ export const addChave = call({
 export const renameChave = call({
   method: 'PUT',
   path: `${base}/chaves/:chaveId`,
-  summary: 'Gives a passkey another name',
+  summary: 'Renames a passkey',
   access: 'factor',
   about: ['conta'],
   params: z.object({ chaveId: pathId }),
@@ -185,7 +185,7 @@ export const renameChave = call({
 export const removeChave = call({
   method: 'POST',
   path: `${base}/chaves/:chaveId/remover`,
-  summary: 'Forgets a passkey',
+  summary: 'Removes a passkey',
   access: 'factor',
   about: ['conta'],
   params: z.object({ chaveId: pathId }),
@@ -198,7 +198,7 @@ export const removeChave = call({
 export const renewReserva = call({
   method: 'POST',
   path: `${base}/reserva`,
-  summary: 'Ten new codes to be kept; the old ones end',
+  summary: 'Creates ten new recovery codes; the old ones become invalid',
   access: 'factor',
   about: ['conta'],
   body: prova,
@@ -210,7 +210,7 @@ export const renewReserva = call({
 export const resetSegundoFator = call({
   method: 'POST',
   path: '/api/painel-rh/colaboradores/:id/segundo-fator/zerar',
-  summary: "Forgets somebody's second factor and ends their sessions; they are told by e-mail",
+  summary: "Removes somebody's second factor, ends their sessions and notifies them by e-mail",
   access: 'resetSegundoFator',
   about: ['pessoas'],
   params: z.object({ id: pathId }),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { call } from './core.ts';
 
-/** Of whom HR demands a second factor, from nobody to everybody; each choice reaches whom the one before it does. */
+/** Who must have a second factor, from nobody to everybody; each choice includes the one before it. */
 export const exigencias = ['ninguem', 'rh', 'lideres', 'todos'] as const;
 
 const exigir = z.enum(exigencias, 'Escolha de quem exigir o segundo fator.');
 
 const seguranca = z.object({
   exigir,
-  /** Of how many active people each choice demands it, and how many of them have none yet. */
+  /** How many active people each choice includes, and how many of them have no second factor yet. */
   alcance: z.array(z.object({ exigir, pessoas: z.int(), sem: z.int() })),
 });
 export type Seguranca = z.output<typeof seguranca>;
@@ -16,7 +16,7 @@ export type Seguranca = z.output<typeof seguranca>;
 export const getSeguranca = call({
   method: 'GET',
   path: '/api/painel-rh/seguranca',
-  summary: 'What HR demands of access, and whom each choice would reach',
+  summary: 'The required second factor, and how many people each choice would include',
   access: 'rh',
   about: ['seguranca', 'pessoas'],
   answer: seguranca,
@@ -26,7 +26,7 @@ export const getSeguranca = call({
 export const saveSeguranca = call({
   method: 'PUT',
   path: '/api/painel-rh/seguranca',
-  summary: 'Demands a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
+  summary: 'Requires a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
   access: 'rh',
   about: ['seguranca', 'conta'],
   body: z.object({ exigir }),

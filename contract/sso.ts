@@ -4,13 +4,13 @@ import { call, requiredText } from './core.ts';
 
 const invalido = 'A resposta do provedor não pôde ser lida. Tente entrar de novo.';
 
-/** Where passwords are HR's alone, whoever else uses one, recovers one or registers with one is told (OIDC-04). */
+/** The message where only HR may use passwords, and somebody else uses, recovers or registers with one (OIDC-04). */
 export const senhaSoRhTold = 'Nesta empresa, só o RH entra com senha. Entre pelo botão da página de entrada.';
 
 export const beginSso = call({
   method: 'POST',
   path: '/api/auth/sso',
-  summary: 'Where the browser goes to sign in with the provider of identities (OIDC)',
+  summary: 'The address that begins a sign-in with the identity provider (OIDC)',
   access: 'open',
   about: [],
   answer: z.object({ url: z.string() }),
@@ -20,10 +20,10 @@ export const beginSso = call({
 export const enterBySso = call({
   method: 'POST',
   path: '/api/auth/sso/retorno',
-  summary: 'Signs in with what the provider sent the browser back with',
+  summary: "Signs in with the query of the provider's redirect",
   access: 'open',
   about: [],
-  /** The whole query that the provider added to the address of the sign-in page. */
+  /** The whole query that the provider appended to the address of the sign-in page. */
   body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
   answer: entrada,
   fallback: 'Erro ao entrar pelo provedor. Tente novamente.',

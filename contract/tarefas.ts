@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call, day, editOf, id, listOf, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
-/** A task (TASK-31); its deadline is a whole day, and `status` says whether it is done. */
+/** A task (TASK-31); `deadline` is a whole day, and `status` says whether the task is done. */
 export const tarefa = z.object({
   id,
   titulo: z.string(),
@@ -12,7 +12,7 @@ export type Tarefa = z.output<typeof tarefa>;
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 
-/** A collaborator in the tree of tasks (TASK-30), in whole percents: done of one's own tasks, and of all below. */
+/** A collaborator in the tree of tasks (TASK-30), with the whole percents done of their own tasks and of all below. */
 const tarefasNode = z.object({
   id,
   nome: z.string(),
@@ -71,13 +71,13 @@ export const createTarefa = call({
   created: true,
 });
 
-/** How many people one call gives a task at most. */
+/** How many people one call may give a task. */
 const pessoasDeUmaVez = 200;
 
 export const createTarefas = call({
   method: 'POST',
   path: '/api/todolist/tarefas',
-  summary: 'Gives several collaborators the same task, each one of their own: all of them, or nobody',
+  summary: 'Gives several collaborators a copy of the same task, all or nothing',
   access: 'leadersOrRh',
   about: ['tarefas'],
   body: z.object({
@@ -112,7 +112,7 @@ export const editTarefa = call({
   method: 'PATCH',
   path: tarefaPath,
   summary:
-    'Changes the title or the deadline of a task; a field left out is kept, a deadline of null is cleared',
+    'Changes the title or the deadline of a task; omitted fields stay unchanged, null removes the deadline',
   access: 'task',
   about: ['tarefas'],
   params: tarefaParams,
@@ -143,11 +143,11 @@ export const deleteTarefa = call({
   fallback: 'Erro ao excluir tarefa.',
 });
 
-/** The title comes back with whoever deleted the task: the audit keeps the rest of it, and nothing that was written. */
+/** The client sends the title again: the audit keeps the rest of a deleted task, but nothing that was written. */
 export const restoreTarefa = call({
   method: 'POST',
   path: `${tarefaPath}/restauracao`,
-  summary: 'Takes the deletion of a task back: it has its id, author, deadline and state again',
+  summary: 'Undoes the deletion of a task, with its id, author, deadline and state',
   access: 'task',
   about: ['tarefas'],
   params: tarefaParams,

@@ -5,7 +5,7 @@ const plain: Actor = { id: 1, is_leader: false, is_rh: false, email_confirmado: 
 const leader: Actor = { ...plain, is_leader: true };
 const rh: Actor = { ...plain, is_rh: true };
 
-/** Every relation that can be, by who acts. */
+/** Every possible relation, by actor. */
 const standings = {
   unconfirmed: [{ ...leader, is_rh: true, email_confirmado: false }, 'unconfirmed'],
   'plain self': [plain, 'self'],
@@ -20,7 +20,7 @@ const standings = {
 type Standing = keyof typeof standings;
 const all = Object.keys(standings) as Standing[];
 const above: Standing[] = ['chain', 'rh'];
-// Never the unconfirmed.
+// Excludes the unconfirmed.
 const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
 
 describe('the access matrix', () => {
@@ -54,7 +54,7 @@ describe('the access matrix', () => {
     expect(mayAct('deleteAvaliacaoCultural', plain, 'other', 2)).toBe(false);
   });
 
-  test('a leader is chain to whom they stand above, HR to everybody else, nobody to themselves', () => {
+  test('the relation is chain to everybody below, rh to everybody else, self to oneself', () => {
     expect(relationOf(leader, 1, true)).toBe('self');
     expect(relationOf(leader, 2, true)).toBe('chain');
     expect(relationOf(plain, 2, true)).toBe('other');
@@ -67,7 +67,7 @@ describe('the access matrix', () => {
 });
 
 describe('permissoes', () => {
-  test('SUM-15 KPI-36 TASK-43 ALI-06 say what the matrix says', () => {
+  test('SUM-15 KPI-36 TASK-43 ALI-06 agree with the matrix', () => {
     expect(permissionsOn(leader, { relation: 'chain', ativo: true })).toEqual({
       avaliar: true,
       kpi: true,
@@ -88,7 +88,7 @@ describe('permissoes', () => {
     expect(Object.values(permissionsOn(leader, { relation: 'other', ativo: true }))).not.toContain(true);
   });
 
-  test('TRU-71 of somebody deactivated nothing may be changed, and the PDF still be read', () => {
+  test('TRU-71 nothing about somebody deactivated may be changed, but the PDF can still be read', () => {
     const { pdf, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
     expect(pdf).toBe(true);
     expect(Object.values(changes)).not.toContain(true);

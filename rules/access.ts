@@ -1,18 +1,18 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; an act of the contract without a row here does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; a permission of the contract without a row here does not compile
 import type { PlainAct, TargetAct } from '@alinha/contract/core';
 
-/** The one who acts. */
+/** The signed-in user who makes a call. */
 export interface Actor {
   id: number;
   is_leader: boolean;
   is_rh: boolean;
-  /** Whether the account's address is known to be its person's. */
+  /** Whether the address is known to belong to the account's person. */
   email_confirmado: boolean;
 }
 
 /**
- * What the actor is to the collaborator acted upon; the first that holds, in the order of `relationOf`. `unconfirmed` is
- * whoever has not confirmed their address, which may be somebody else's.
+ * What the actor is to the target; the first that applies, in the order of `relationOf`. `unconfirmed` is an actor
+ * whose address is not confirmed and may belong to somebody else.
  */
 export type Relation = 'unconfirmed' | 'self' | 'chain' | 'rh' | 'other';
 
@@ -24,11 +24,11 @@ const rh = (actor: Actor) => actor.is_rh;
 const leadersOrRh = (actor: Actor) => actor.is_leader || actor.is_rh;
 const author = (actor: Actor, authorId?: number) => actor.id === authorId;
 
-/** `authorId` is who wrote the record acted upon; only rows that judge by it are told. */
-type Judge = (actor: Actor, authorId?: number) => boolean;
+/** Decides a permission. `authorId` is the author of the record, passed only where a row of the matrix needs it. */
+type Rule = (actor: Actor, authorId?: number) => boolean;
 
-/** Acts upon nobody in particular, by the actor's roles. */
-export const plainActs: Record<PlainAct, Judge> = {
+/** Permissions without a target, by the actor's roles. */
+export const plainActs: Record<PlainAct, Rule> = {
   open: everyone,
   session: everyone,
   factor: confirmed,
@@ -39,8 +39,8 @@ export const plainActs: Record<PlainAct, Judge> = {
   rh,
 };
 
-/** Who may do what to whom: a row an act, a column a relation. */
-export const targetActs: Record<TargetAct, Record<Relation, Judge>> = {
+/** The access matrix: a row is a permission, a column a relation. */
+export const targetActs: Record<TargetAct, Record<Relation, Rule>> = {
   seeCard: { unconfirmed: everyone, self: everyone, chain: everyone, rh: everyone, other: everyone },
   read: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
   evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
@@ -78,28 +78,31 @@ export function relationOf(actor: Actor, colaboradorId: number, above: boolean):
   return actor.is_rh ? 'rh' : 'other';
 }
 
-/** Whether the matrix lets the actor do this to somebody of that relation, to a record of that author. */
-export function mayAct(act: TargetAct, actor: Actor, relation: Relation, authorId?: number): boolean {
-  return targetActs[act][relation](actor, authorId);
+/** Whether the matrix gives the actor this permission on a target of that relation, on a record of that author. */
+export function mayAct(permission: TargetAct, actor: Actor, relation: Relation, authorId?: number): boolean {
+  return targetActs[permission][relation](actor, authorId);
 }
 
-/** Whether what an act changes may be changed: of somebody deactivated nothing, but that they are. */
-export const mayWriteOn = (act: TargetAct, alvo: { ativo: boolean }): boolean =>
-  alvo.ativo || act === 'deactivate';
+/** Whether what the permission covers may be written: nothing of somebody deactivated may, except reactivating them. */
+export const mayWriteOn = (permission: TargetAct, target: { ativo: boolean }): boolean =>
+  target.ativo || permission === 'deactivate';
 
-/** What a write upon somebody deactivated is told. */
+/** The message for a write on somebody deactivated. */
 export const desativado = 'Colaborador desativado.';
 
-/** What the matrix lets the actor do on somebody's page, by the names that travel (SUM-15); a PDF only reads. */
-export function permissionsOn(actor: Actor, alvo: { ativo: boolean; relation: Relation }) {
-  const may = (act: TargetAct) => mayAct(act, actor, alvo.relation) && mayWriteOn(act, alvo);
+/**
+ * The permissions on somebody's page by their wire names (SUM-15). A PDF only reads, so deactivation does not matter.
+ */
+export function permissionsOn(actor: Actor, target: { ativo: boolean; relation: Relation }) {
+  const may = (permission: TargetAct) =>
+    mayAct(permission, actor, target.relation) && mayWriteOn(permission, target);
   return {
     avaliar: may('evaluate'),
     kpi: may('kpi'),
     tarefas: may('task'),
     alinhamento: may('align'),
     observacoes: may('observe'),
-    pdf: mayAct('pdf', actor, alvo.relation),
+    pdf: mayAct('pdf', actor, target.relation),
   };
 }
 
@@ -111,10 +114,10 @@ const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, str
   resetSegundoFator: { self: 'Você não pode zerar o próprio segundo fator.' },
 };
 
-/** Why the act was refused, in Portuguese. */
-export function denial(act: PlainAct | TargetAct, relation?: Relation): string {
-  if (relation === 'unconfirmed' || act === 'signedIn' || act === 'factor')
+/** The message of a refused permission, in Portuguese. */
+export function denial(permission: PlainAct | TargetAct, relation?: Relation): string {
+  if (relation === 'unconfirmed' || permission === 'signedIn' || permission === 'factor')
     return 'Confirme o seu e-mail para ver isto.';
-  const own = relation && denials[act]?.[relation];
+  const own = relation && denials[permission]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
 }

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; an act without words here, or with an undeclared path parameter, does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; an act without words here, or with an undeclared path parameter, does not compile
 import type { Call, FeatureCalls, GrupoDeAtos, ParamsOf } from '@alinha/contract';
 import {
   choice,
@@ -46,7 +46,7 @@ import {
   umKpi,
 } from './auditoria/shapes.ts';
 
-/** Whether a call leaves a row in the audit: every write does, and of the reads those that say so. */
+/** Whether a call leaves an audit row: every write does, and the reads that are declared `audited`. */
 type LeavesRow<C> = C extends { audited: true }
   ? true
   : C extends { method: 'GET' } | { reads: true }
@@ -63,17 +63,17 @@ type CallOf<A extends AtoDaApi> = {
   [F in keyof FeatureCalls]: A extends keyof FeatureCalls[F] ? FeatureCalls[F][A] : never;
 }[keyof FeatureCalls];
 
-/** The parameters of the path of an act's call: every row of it holds them. */
+/** The path parameters of an act's call; every row of the act holds them. */
 type ParamsOfAto<A extends AtoDaApi> = CallOf<A> extends infer C extends Call ? ParamsOf<C> : never;
 
-/** What an act is called, as a sentence without its subject goes on; where it belongs; and what a row of it may hold. */
+/** The words of an act (a sentence without its subject), its group, and what a row of it may hold. */
 interface Declaration<F> {
   grupo: GrupoDeAtos;
   nome: string;
   campos: F;
 }
 
-/** The groups of acts by name, in the order in which they are offered. */
+/** The groups of acts by name, in the order in which they are shown. */
 export const grupos: Record<GrupoDeAtos, string> = {
   acesso: 'Acesso',
   reports: 'Reports',
@@ -91,7 +91,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   auditoria: 'Auditoria',
 };
 
-/** What the fields of somebody's record are called where a change of them is told. */
+/** The names of the record's fields where changes of them are shown. */
 export const camposDaFicha = {
   nome: 'Nome',
   email: 'E-mail',
@@ -103,10 +103,9 @@ export const camposDaFicha = {
   empresas: 'Empresas e cargos',
 };
 
-/** The names of an object's fields. */
 const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
-/** The filters of a reading of the audit. */
+/** The filters of a query of the audit. */
 const filtros = {
   pessoa: id,
   ator: id,
@@ -116,7 +115,7 @@ const filtros = {
   ate: day,
 };
 
-/** Declares the acts of a group. A row of any may also say that it was refused: an edit of what a colleague had changed. */
+/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
 const em =
   (grupo: GrupoDeAtos) =>
   <F extends Fields = Record<never, never>>(
@@ -268,7 +267,7 @@ const daApi = {
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 
-/** What the command line does, of which nobody who is signed in is the actor. */
+/** The acts of the command line, which have no signed-in actor. */
 const doComando = {
   'criar-rh': pessoas('Criou uma pessoa do RH', { ...deQuemEntrou, email: name }),
   'definir-senha': acesso('Definiu a senha'),
@@ -280,29 +279,29 @@ const doComando = {
 
 const declared = { ...daApi, ...doComando };
 
-/** Every act of which the audit keeps rows. */
+/** Every act that the audit has rows of. */
 export type Ato = keyof typeof declared;
 
 /** What a row of an act may hold. */
 export type DadosDe<A extends Ato> = ValuesOf<(typeof declared)[A]['campos']>;
 
-/** Whether this version knows an act; rows of earlier ones name others. */
+/** Whether this version knows an act; rows of earlier versions may name others. */
 export const isAto = (acao: string): acao is Ato => Object.hasOwn(declared, acao);
 
-/** The part of `dados` that an act declares; what it does not declare, or declares as another kind, is left out. */
+/** The part of `dados` that the act declares; undeclared fields, and values of another kind, are left out. */
 export const declaredOf = <A extends Ato>(ato: A, dados: unknown): DadosDe<A> =>
   valuesIn<(typeof declared)[A]['campos']>(declared[ato].campos, dados);
 
-/** The acts by name, each with its words, and whether it is the command line's. */
+/** The acts by name, each with its words and whether it belongs to the command line. */
 export const atos = namesOf(declared).map((ato) => {
   const { grupo, nome } = declared[ato];
   return { ato, grupo, nome, comando: Object.hasOwn(doComando, ato) };
 });
 
-/** What a row's act is called; one that an earlier version did, by its own name. */
+/** The words of a row's act; an act of an earlier version is shown by its identifier. */
 export const nomeDoAto = (acao: string): string =>
   isAto(acao) ? declared[acao].nome : `Outro ato (${acao})`;
 
-/** Who acted where the row names nobody. */
+/** Who acted where the row has no actor. */
 export const origemDoAto = (acao: string): string =>
   Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';

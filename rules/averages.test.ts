@@ -30,13 +30,13 @@ describe('cultural average', () => {
     expect(themePercent(theme())).toBeNull();
   });
 
-  test('DATA-03 uneven themes weigh alike', () => {
+  test('DATA-03 themes of different size have equal weight', () => {
     const short = theme(true);
     const long = theme(...Array<boolean>(9).fill(false));
     expect(culturalAverage([short, long])).toBe(50);
   });
 
-  test('DATA-03 themes without an answer are left out, and nothing at all has no average', () => {
+  test('DATA-03 themes without an answer are left out, and without any answer there is no average', () => {
     fc.assert(
       fc.property(themes, (list) => {
         expect(culturalAverage([...list, theme(null, null), theme()])).toBe(culturalAverage(list));
@@ -87,7 +87,7 @@ describe('cultural average', () => {
     );
   });
 
-  test('ORG-24 DATA-06 nor does an average a hair below a half take the score up', () => {
+  test('ORG-24 DATA-06 an average just below a half does not round the score up', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(500), (percent, half) => {
         const list = [...Array(half).fill(yes(percent + 1)), ...Array(half + 1).fill(yes(percent))];
@@ -144,7 +144,7 @@ describe('KPI average', () => {
     );
   });
 
-  test('DATA-04 only active cycles count, and each of their KPIs weighs alike', () => {
+  test('DATA-04 only active cycles count, and their KPIs have equal weight', () => {
     const done = { okr: 10, okr_feito: 10 };
     const open = { okr: 10, okr_feito: 0 };
     const cycles = [
@@ -167,7 +167,7 @@ describe('the averages together', () => {
     expect(generalAverage(null, null)).toBeNull();
   });
 
-  test('DATA-06 a half that sums of thirds hide from the machine is still rounded up', () => {
+  test('DATA-06 a half is rounded up although floating-point sums of thirds fall below it', () => {
     const size = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(size, size, fc.nat(), fc.nat(), (m, n, a, b) => {
@@ -179,7 +179,7 @@ describe('the averages together', () => {
     );
   });
 
-  test('SUM-08 DATA-05 the page shows whole percents, and the general one is of what was not yet rounded', () => {
+  test('SUM-08 DATA-05 the page shows whole percents, and the general one is calculated before rounding', () => {
     const cycle = (okr: number, feito: number, status = 1) => ({
       status,
       respostas: [{ okr, okr_feito: feito }],
@@ -210,7 +210,7 @@ describe('the averages together', () => {
     );
   });
 
-  test('DATA-06 NINE-13 a team average has one decimal and leaves out who has none', () => {
+  test('DATA-06 NINE-13 a team average has one decimal and leaves out people without a percent', () => {
     expect(teamAverage([80, 75, null, 70])).toBe(75);
     expect(teamAverage([80, 75, 75])).toBe(76.7);
     expect(teamAverage([1, 0, 0, 0])).toBe(0.3);

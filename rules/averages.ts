@@ -1,23 +1,23 @@
 import { percentOf } from './numbers.ts';
 
-/** A theme of a cultural evaluation; `null` is a question without an answer. */
+/** A theme of a cultural evaluation; `null` is an unanswered question. */
 export type Theme = { perguntas: readonly { nota: boolean | null }[] };
 
 /** A cycle of KPIs: `status` 1 is active, 0 frozen; `okr` is the target, `okr_feito` what was achieved. */
 export type KpiCycle = { status: number; respostas: readonly { okr: number; okr_feito: number }[] };
 
-/** The mean of the values that exist, or null where none does; not rounded. */
+/** The mean of the values that are not null, or null where there are none; not rounded. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
 }
 
-/** A number without what binary fractions add to it, so that a half is seen as one. */
+/** A number without binary rounding noise, so that halves are recognised. */
 function exact(n: number): number {
   return Number(n.toFixed(9));
 }
 
-/** How many questions of a theme have an answer, and how many of these a yes. */
+/** How many questions of a theme are answered, and how many of them with yes. */
 export function answersOf(theme: Theme): { answered: number; yes: number } {
   const answers = theme.perguntas.map(({ nota }) => nota).filter((nota) => nota !== null);
   return { answered: answers.length, yes: answers.filter(Boolean).length };
@@ -30,17 +30,17 @@ export function themePercent(theme: Theme): number | null {
 }
 
 /**
- * The mean of the themes' percents, 0 to 100 and not rounded, so that each theme weighs alike (DATA-03).
- * Themes without an answer are left out; null when none has one.
+ * The mean of the themes' percents, 0 to 100 and not rounded, so that each theme has equal weight (DATA-03). Unanswered
+ * themes are left out; null when all are unanswered.
  */
 export function culturalAverage(themes: readonly Theme[]): number | null {
   return meanOf(themes.map(themePercent));
 }
 
 /**
- * The cultural average as it travels: 0 to 1 with four decimals at most, or null.
- * Rounded, but never up to a half that the average does not reach, or it would be shown one percent higher; of more
- * than a hundred themes an average can lie as near as that.
+ * The cultural average on the wire: 0 to 1 with at most four decimals, or null. Rounding must not lift it to a half
+ * that the average does not reach, or one percent more would be shown; with more than a hundred themes an average can
+ * be that close.
  */
 export function nota(themes: readonly Theme[]): number | null {
   const average = culturalAverage(themes);
@@ -57,8 +57,8 @@ export function scoreOf(nota: number): number {
 const tenThousandths = (n: number) => BigInt(Math.round(n * 10_000));
 
 /**
- * What was achieved of a target in whole percents, capped at 100; a target of 0 or less counts 0 (DATA-04).
- * Whole ten-thousandths, which is how exactly KPI numbers are kept, so that no half is missed.
+ * What was achieved of a target in whole percents, capped at 100; a target of 0 or less counts 0 (DATA-04). Calculated
+ * in whole ten-thousandths, the precision of stored KPI numbers, so that halves round correctly.
  */
 export function kpiPercent(okr: number, okrFeito: number): number {
   const target = tenThousandths(okr);
@@ -78,12 +78,12 @@ export function generalAverage(cultural: number | null, kpi: number | null): num
   return meanOf([cultural, kpi]);
 }
 
-/** The averages of the collaborator's page, in whole percents; null where there is nothing to average (SUM-08). */
+/** The averages on the collaborator's page, in whole percents; null where there is nothing to average (SUM-08). */
 export type SummaryAverages = { cultural: number | null; kpi: number | null; geral: number | null };
 
 /**
  * The three averages as the page and the PDF show them.
- * @param themes of the latest cultural evaluation, none without one; its `nota` is already rounded
+ * @param themes of the latest cultural evaluation, empty without one; its `nota` is already rounded
  */
 export function summaryAverages(themes: readonly Theme[], cycles: readonly KpiCycle[]): SummaryAverages {
   const cultural = culturalAverage(themes);
@@ -98,7 +98,7 @@ export function teamAverage(percents: readonly (number | null)[]): number | null
   return average === null ? null : Math.round(exact(average * 10)) / 10;
 }
 
-/** The whole percent that a person sees, halves up; bands and quadrants are judged on this (DATA-06). */
+/** The whole percent that is shown, halves up; bands and quadrants are decided on it (DATA-06). */
 export function shownPercent(percent: number): number {
   return Math.round(exact(percent));
 }

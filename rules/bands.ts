@@ -1,9 +1,9 @@
 import { shownPercent } from './averages.ts';
 
-/** How good a percent is: the name of its colour. */
+/** The rating of a percent, named after its colour. */
 export type Band = 'green' | 'blue' | 'yellow' | 'red';
 
-/** The word for each band: colour never speaks alone. */
+/** A word for each band, because colour alone must not carry meaning. */
 export const bandWords: Record<Band, string> = {
   green: 'Excelente',
   blue: 'Bom',
@@ -11,7 +11,7 @@ export const bandWords: Record<Band, string> = {
   red: 'Crítico',
 };
 
-/** The band of a percent, judged on the whole number that is shown (DATA-07). */
+/** The band of a percent, decided on the whole number that is shown (DATA-07). */
 export function bandOf(percent: number): Band {
   const shown = shownPercent(percent);
   if (shown >= 90) return 'green';

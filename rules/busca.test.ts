@@ -20,7 +20,7 @@ describe('people by parts of name and title', () => {
     expect(found('  ')).toEqual([]);
   });
 
-  test('the words of an act lead to the person that they are said of', () => {
+  test('without the words of an act, a search still finds the person', () => {
     expect(withoutAct('novo rep ana', 'Novo report de')).toBe('ana');
     expect(withoutAct('avaliar', 'Avaliar')).toBe('');
     expect(withoutAct('ana', 'Avaliar')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { once } from './once.ts';
 import { plain } from './text.ts';
 
-/** Somebody who is found by their name or title. */
+/** Somebody whom a search finds by name or title. */
 interface Achavel {
   nome: string;
   cargo: string | null;
@@ -9,7 +9,7 @@ interface Achavel {
 
 const termsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
 
-/** Names and titles as they are searched, worked out once: a space stands before each word. */
+/** Names and titles prepared for searching, cached by list; a space precedes each word. */
 const folded = once((people: readonly Achavel[]) =>
   people.map(({ nome, cargo }) => {
     const searched = ` ${plain(nome)}`;
@@ -17,18 +17,18 @@ const folded = once((people: readonly Achavel[]) =>
   }),
 );
 
-/** Does ahead of the first key what all of them need. */
+/** Fills the cache before the first keystroke. */
 export const preparePeople = (people: readonly Achavel[]): void => void folded(people);
 
 interface Termo {
   part: string;
-  /** As a word begins with it. */
+  /** The term at the beginning of a word. */
   word: string;
 }
 
 /**
- * How well somebody fits in whom every term is found: 0 where the name begins so, 1 where words of it do, 2 where it holds
- * all, 3 where the title is needed too.
+ * Ranks a person who matches every term: 0 where the name begins with the first term, 1 where words of the name begin
+ * with the terms, 2 where the name contains them all, 3 where the title is needed too.
  */
 function rankOf(nome: string, terms: readonly Termo[]): 0 | 1 | 2 | 3 {
   if (!terms.every(({ part }) => nome.includes(part))) return 3;
@@ -37,16 +37,16 @@ function rankOf(nome: string, terms: readonly Termo[]): 0 | 1 | 2 | 3 {
 }
 
 /**
- * Those of whose name or title every term of the search is a part, without case and accents; the best first, else as they
- * come.
- * @param most how many at most
- * @param meant of whom alone it is asked
+ * People whose name or title contains every term of the search, ignoring case and accents; best matches first,
+ * otherwise in the given order.
+ * @param most the maximum number of results
+ * @param isWanted limits the search to some people
  */
 export function findPeople<T extends Achavel>(
   people: readonly T[],
   search: string,
   most: number,
-  meant: (person: T) => boolean = () => true,
+  isWanted: (person: T) => boolean = () => true,
 ): T[] {
   const terms = termsOf(search).map((part) => ({ part, word: ` ${part}` }));
   if (terms.length === 0) return [];
@@ -54,14 +54,14 @@ export function findPeople<T extends Achavel>(
   const texts = folded(people);
   people.forEach((person, place) => {
     const text = texts[place];
-    if (!text || !terms.every(({ part }) => text.tudo.includes(part)) || !meant(person)) return;
+    if (!text || !terms.every(({ part }) => text.tudo.includes(part)) || !isWanted(person)) return;
     const found = ranks[rankOf(text.nome, terms)];
     if (found.length < most) found.push(person);
   });
   return ranks.flat().slice(0, most);
 }
 
-/** What a search leaves when the words of an act are taken out ('novo rep ana' of 'Novo report de': 'ana'), or nothing where it has none. */
+/** The search without the words of an act ('novo rep ana' of 'Novo report de': 'ana'); undefined where it has none. */
 export function withoutAct(search: string, act: string): string | undefined {
   const words = termsOf(act);
   const terms = termsOf(search);

@@ -31,7 +31,7 @@ describe('job titles', () => {
     expect(roleOf(cargo)).toBe(role);
   });
 
-  test('ORG-19 whoever is called analista has no toggle, whatever else the title says', () => {
+  test('ORG-19 a title with analista has no toggle, whatever else it says', () => {
     expect(hidesToggle('Líder dos Analistas')).toBe(true);
     expect(hidesToggle('ANALISTA')).toBe(true);
     expect(hidesToggle('Gerente')).toBe(false);

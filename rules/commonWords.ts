@@ -1,4 +1,4 @@
-/** What passwords in Brazil are made of, in lower case without accents; `guessable.ts` says how. */
+/** Words that passwords in Brazil are made of, in lower case without accents; `guessable.ts` uses them. */
 const groups = {
   acesso: `senha senhas minhasenha novasenha mudar mudei mude mudeme trocar trocarsenha alterar acesso acessar entrar
     login usuario admin administrador root teste testes testando padrao provisoria provisorio temporaria temporario
@@ -51,7 +51,7 @@ const groups = {
     queiroz sales siqueira tavares torres xavier`,
 };
 
-/** The words by which many choose their password. */
+/** Common words in passwords. */
 export const commonWords: ReadonlySet<string> = new Set(
   Object.values(groups).flatMap((words) => words.split(/\s+/)),
 );

@@ -17,7 +17,7 @@ test('USE-01 a period has begun on its first day, of months as of quarters', () 
   expect(hasBegun(quarter(4), '2026-10-01')).toBe(true);
 });
 
-test('USE-01 a begun period lacks its record, of whoever was there by its end and of whom somebody owes it', () => {
+test('USE-01 a begun period lacks a record for whoever was there by its end and has somebody who owes it', () => {
   expect(isMissing(ana, {}, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [] }, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [{ id: 1 }] }, month(11), due)).toBe(false);
@@ -29,12 +29,12 @@ test('USE-01 a begun period lacks its record, of whoever was there by its end an
   expect(isMissing(began, {}, month(12, 2025), due)).toBe(false);
 });
 
-test('USE-02 a period is unsigned while one of its records waits', () => {
+test('USE-02 a period is unsigned while one of its records lacks its signature', () => {
   const records = { 3: [{ assinada: true }, { assinada: false }], 4: [{ assinada: true }] };
   expect([2, 3, 4].map((mes) => isUnsigned(records, month(mes)))).toEqual([false, true, false]);
 });
 
-test('USE-03 the coverage is of those of whom a record is due, and of whoever has one all the same', () => {
+test('USE-03 the coverage counts people whose record is due, and people who have one anyway', () => {
   const people = [
     { ower: ana, records: { 10: [{}] } },
     { ower: ana, records: {} },
@@ -66,7 +66,7 @@ test('USE-08 a year lacks what is missing and what is unsigned of its begun peri
   expect(lacksOf(began, {}, { ano: 2026, tipo: 'avaliacao' }, june)).toEqual([]);
 });
 
-test('PEND-02 what lies before the first period of a deadline is not due', () => {
+test('PEND-02 periods before the first one of a deadline are not due', () => {
   const prazo = { dias: 5, a_partir_de: '2026-10-01' };
   expect([9, 10, 11, 12].map((mes) => isMissing(ana, {}, month(mes), { today, prazo }))).toEqual([
     false,
@@ -82,7 +82,7 @@ test('PEND-02 what lies before the first period of a deadline is not due', () =>
   ]);
 });
 
-test('PEND-01 a deadline lies so many days past the end of the month or quarter', () => {
+test('PEND-01 a deadline is its number of days after the end of the month or quarter', () => {
   expect(deadlineOf(lastDayOf(month(12)), { dias: 5, a_partir_de: today })).toBe('2027-01-05');
   expect(deadlineOf(lastDayOf(month(2, 2028)), { dias: 28, a_partir_de: today })).toBe('2028-03-28');
   expect(deadlineOf(lastDayOf(quarter(1)), { dias: 30, a_partir_de: today })).toBe('2026-04-30');

@@ -1,9 +1,9 @@
-// biome-ignore lint/style/noRestrictedImports: types alone; a kind of record without its periods here does not compile
+// biome-ignore lint/style/noRestrictedImports: types only; a kind of record without its periods here does not compile
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { addDays, monthNames, periodOf, quarterNames } from './dates.ts';
 import type { Prazo, Prazos } from './prazos.ts';
 
-/** A person's records by period, as the chart's answer maps them: '1' to '12' or '1' to '4'. */
+/** A person's records by period, as in the chart's answer: '1' to '12' or '1' to '4'. */
 export type PeriodMap<R = unknown> = Readonly<Partial<Record<string, readonly R[]>>>;
 
 /** One period of a year, counted from 1, and how many such periods a year has: 12 months or 4 quarters. */
@@ -13,22 +13,22 @@ export interface Period {
   periodos: number;
 }
 
-/** Somebody of whom a record may be due. */
+/** Somebody whose records may be due. */
 export interface Ower {
   /**
-   * The day since which records are due of them, `YYYY-MM-DD`: their admission, or without one the day they were entered.
-   * Null where nobody owes anything of them (PEND-04): they have no superior who leads, or are not confirmed.
+   * The day since which their records are due, `YYYY-MM-DD`: their admission or, without one, the day of their
+   * registration. Null where nobody owes any (PEND-04): they have no superior who leads, or are not confirmed.
    */
   devido_desde: string | null;
 }
 
-/** What is due when: today, `YYYY-MM-DD`, and HR's deadline of this kind of record, null where there is none. */
+/** Decides what is due: today, `YYYY-MM-DD`, and HR's deadline of this kind of record, null without one. */
 export interface Due {
   today: string;
   prazo: Prazo | null;
 }
 
-/** Months since the year 0, so that months of different years compare. */
+/** Months since the year 0, so that months of different years can be compared. */
 const monthOf = (ano: number, mes: number) => 12 * ano + mes;
 
 const lastMonth = ({ ano, periodo, periodos }: Period) => monthOf(ano, (periodo * 12) / periodos);
@@ -38,7 +38,7 @@ const monthOfDay = (day: string) => {
   return monthOf(ano, mes);
 };
 
-/** Whether the period is past or the one of `today`, a day `YYYY-MM-DD`. */
+/** Whether the period is past or current on the day `today`, `YYYY-MM-DD`. */
 export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
@@ -49,21 +49,24 @@ export function lastDayOf({ ano, periodo, periodos }: Period): string {
   return addDays(first, -1);
 }
 
-/** Whether a deadline is of that period, too: it did not end before the first one that counts (PEND-02). */
+/** Whether a deadline applies to the period: it did not end before the first one that counts (PEND-02). */
 export const isOfDeadline = (period: Period, prazo: Prazo | null): boolean =>
   prazo === null || monthOfDay(prazo.a_partir_de) <= lastMonth(period);
 
-/** Whether a period counts: it did not end before they were there, nor before the first one of the deadline (PEND-02, PEND-04). */
+/**
+ * Whether a period counts: it did not end before the person's records were due, nor before the deadline's first period
+ * (PEND-02, PEND-04).
+ */
 const counts = ({ devido_desde }: Ower, period: Period, prazo: Prazo | null): boolean =>
   devido_desde !== null && monthOfDay(devido_desde) <= lastMonth(period) && isOfDeadline(period, prazo);
 
-/** Whether a record is due of that person for that period: it has begun, and it counts. */
+/** Whether the person's record of that period is due: the period has begun, and it counts. */
 const isDue = (ower: Ower, period: Period, { today, prazo }: Due): boolean =>
   hasBegun(period, today) && counts(ower, period, prazo);
 
 const held = <R>(records: PeriodMap<R>, { periodo }: Period): readonly R[] => records[periodo] ?? [];
 
-/** Whether this period lacks its record: one is due, and there is none. The one definition of what is missing. */
+/** Whether the period lacks a record that is due. The only definition of a missing record. */
 export const isMissing = (ower: Ower, records: PeriodMap, period: Period, due: Due): boolean =>
   isDue(ower, period, due) && held(records, period).length === 0;
 
@@ -93,8 +96,7 @@ export interface Lack {
 }
 
 /**
- * What a person's year lacks so far, newest first; the same that is owed where HR set the deadline, and where there is
- * none what could be.
+ * What a person's year lacks so far, newest first: what is owed where HR set the deadline, otherwise what could exist.
  */
 export function lacksOf(
   ower: Ower,
@@ -115,13 +117,15 @@ export function lacksOf(
   return lacks;
 }
 
-/** How many have a record, out of how many of whom one is due; whoever has one counts in any case. */
+/** How many people have a record, out of those whose record is due; people with one count in any case. */
 export interface Coverage {
   with: number;
   of: number;
 }
 
-/** How a person stands in the periods of a year, the first in bit 1: which have a record, and which lack theirs. */
+/**
+ * A person's periods of a year as bit sets, the first period in bit 1: those with a record, and those that lack one.
+ */
 export interface Standing {
   has: number;
   lacks: number;
@@ -142,7 +146,7 @@ export function standingOf(
   return { has, lacks };
 }
 
-/** The coverage of a period among people who stand so. */
+/** The coverage of one period among these people. */
 export function coverageOf(people: readonly Standing[], periodo: number): Coverage {
   let [count, missing] = [0, 0];
   for (const { has, lacks } of people) {

@@ -34,7 +34,7 @@ describe("São Paulo's calendar", () => {
     expect(formatInstant(iso)).toEqual({ date, time });
   });
 
-  test('DATA-11 what is no instant is refused, not shown as a wrong date', () => {
+  test('DATA-11 an invalid instant is refused, not shown as a wrong date', () => {
     expect(() => formatInstant('ontem')).toThrow(RangeError);
   });
 
@@ -98,7 +98,7 @@ describe('days', () => {
     expect(isPast('2026-11-22', '2026-11-21')).toBe(false);
   });
 
-  test('DATA-11 every day of the calendar keeps its parts when shown', () => {
+  test('DATA-11 every day of the calendar is formatted with its own day, month and year', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(formatDay(day)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);

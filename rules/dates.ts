@@ -10,23 +10,23 @@ const parts = new Intl.DateTimeFormat('pt-BR', {
 
 let last: { minute: number; day: string; time: string } | undefined;
 
-/** Kept for as long as a minute lasts: every call asks, and the calendar's answer takes as long as a small call. */
+/** Cached for the current minute: every call needs it, and formatting costs as much as a small call. */
 function inSaoPaulo(instant: Date) {
   const minute = Math.floor(instant.getTime() / 60_000);
-  if (last?.minute !== minute) last = { minute, ...reckon(instant) };
+  if (last?.minute !== minute) last = { minute, ...reckonInSaoPaulo(instant) };
   return last;
 }
 
-function reckon(instant: Date) {
+function reckonInSaoPaulo(instant: Date) {
   const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '' } = found;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The months as the columns of the chart name them (ORG-05, DATA-10). */
+/** Month labels of the chart's columns (ORG-05, DATA-10). */
 export const monthLabels = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
 
-/** The months as sentences name them (DATA-10). */
+/** Month names in sentences (DATA-10). */
 export const monthNames = [
   'janeiro',
   'fevereiro',
@@ -42,16 +42,16 @@ export const monthNames = [
   'dezembro',
 ];
 
-/** The quarters as the columns of the chart name them (ORG-06, DATA-10). */
+/** Quarter labels of the chart's columns (ORG-06, DATA-10). */
 export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
 
-/** The quarters as sentences name them. */
+/** Quarter names in sentences. */
 export const quarterNames = quarterLabels.map((label) => label.replace('Tri', 'trimestre'));
 
-/** The first year that a report or an evaluation may speak of. */
+/** The earliest year of a report or evaluation. */
 export const earliestYear = 2000;
 
-/** The day, `YYYY-MM-DD`, that it is in São Paulo at that instant (DATA-11). */
+/** The day in São Paulo at that instant, `YYYY-MM-DD` (DATA-11). */
 export function todayIn(now: Date): string {
   return inSaoPaulo(now).day;
 }
@@ -62,28 +62,32 @@ export function periodOf(day: string): { ano: number; mes: number; trimestre: nu
   return { ano: Number(day.slice(0, 4)), mes, trimestre: Math.ceil(mes / 3) };
 }
 
-/** The period before the n-th of a year that has so many of them: 12 months, 4 quarters. */
+/** The period before the n-th of a year with that many periods: 12 months or 4 quarters. */
 export const periodBefore = (ano: number, n: number, ofYear: 12 | 4): { ano: number; n: number } =>
   n > 1 ? { ano, n: n - 1 } : { ano: ano - 1, n: ofYear };
 
-/** The month after a day's. */
+/** The month after that of `day`. */
 export function comingMonth(day: string): { ano: number; mes: number } {
   const { ano, mes } = periodOf(day);
   return mes < 12 ? { ano, mes: mes + 1 } : { ano: ano + 1, mes: 1 };
 }
 
-/** A day `YYYY-MM-DD` as `dd/mm/aaaa`; it has no time zone to be moved by (DATA-11). */
+/** Formats a day `YYYY-MM-DD` as `dd/mm/aaaa`; a day has no time zone to convert (DATA-11). */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** A day as people type it, `2/11/2026`, as `YYYY-MM-DD`; null for what is not whole. Whether there is such a day it does not judge. */
+/**
+ * Converts a typed day, `2/11/2026`, to `YYYY-MM-DD`; null where it is incomplete. Does not check that the day exists.
+ */
 export function parseDay(raw: string): string | null {
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw.trim()) ?? [];
   return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** An ISO instant as São Paulo's `dd/mm/aaaa` and `HH:mm` (DATA-11). Throws RangeError for what is no instant. */
+/**
+ * Formats an ISO instant in São Paulo's `dd/mm/aaaa` and `HH:mm` (DATA-11). Throws RangeError for an invalid instant.
+ */
 export function formatInstant(iso: string): { date: string; time: string } {
   const { day, time } = inSaoPaulo(new Date(iso));
   return { date: formatDay(day), time };
@@ -97,11 +101,11 @@ export function formatMoment(iso: string): string {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The day so many days later, or earlier where they are negative; both `YYYY-MM-DD`. */
+/** The day `days` later, or earlier where negative; both `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** How many days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
+/** Days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
 export const daysUntil = (day: string, today: string): number =>
   (Date.parse(day) - Date.parse(today)) / dayLength;
 
@@ -110,7 +114,7 @@ export function isPast(deadline: string, today: string): boolean {
   return deadline < today;
 }
 
-/** Why a report or an evaluation may not be of that year, or null: it must be from 2000 to this year. */
+/** Why a report or evaluation of that year is not allowed, or null: years go from 2000 to the current one. */
 export function yearProblem(ano: number, today: string): string | null {
   const latest = periodOf(today).ano;
   if (Number.isInteger(ano) && ano >= earliestYear && ano <= latest) return null;

@@ -6,7 +6,7 @@ const refusal =
   'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example';
 
 test.each(['ana@aurora.example', 'ANA@BOREAL.EXAMPLE', ' ana@cerrado.example '])(
-  'SUB-07 SUB-08 %j is of an allowed domain',
+  'SUB-07 SUB-08 %j is in an allowed domain',
   (email) => {
     expect(domainProblem(email, domains)).toBeNull();
   },
@@ -23,7 +23,7 @@ test.each([
   expect(domainProblem(email, domains)).toBe(refusal);
 });
 
-test('SUB-07 a domain of the settings counts in any case', () => {
+test('SUB-07 configured domains match in upper and lower case', () => {
   expect(domainProblem('ana@aurora.example', ['Aurora.Example'])).toBeNull();
 });
 

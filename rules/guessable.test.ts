@@ -34,7 +34,7 @@ describe('TRU-19 passwords that many would try', () => {
     for (const senha of senhas) expect(isGuessable(senha), senha).toBe(true);
   });
 
-  test('so is what is known of the owner', () => {
+  test('words about the owner are guessable', () => {
     const about = ['Zilda Kowalski', 'zkowalski@boreal.example'];
     for (const senha of [
       'zilda2024',
@@ -67,14 +67,14 @@ describe('TRU-19 passwords that many would try', () => {
     expect(isGuessable(senha, ['Ana Souza', 'ana.souza@aurora.example'])).toBe(false);
   });
 
-  test('every word with a year, as one types it', () => {
+  test('every common word with a year is guessable', () => {
     for (const word of commonWords) {
       expect(word).toMatch(/^[a-z]+$/);
       expect(isGuessable(`${word[0]?.toUpperCase()}${word.slice(1)}@2025`), word).toBe(true);
     }
   });
 
-  test('random letters of some length never are', () => {
+  test('long enough random letters never are guessable', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'bcdfghjkmnpqrstvwxyz'),
       minLength: 12,

@@ -1,6 +1,6 @@
 import { commonWords } from './commonWords.ts';
 
-/** Letters as many write them with digits and signs. */
+/** Digits and signs that are commonly written instead of letters. */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -23,7 +23,9 @@ const day = '(?:0[1-9]|[12]\\d|3[01])';
 const month = '(?:0[1-9]|1[0-2])';
 const year = '(?:19|20)\\d\\d';
 const date = `${day}${sign}?${month}${sign}?(?:${year}|\\d\\d)|${year}${sign}?${month}${sign}?${day}`;
-/** A date, one digit over and over, or up to four of any: a year, a number on a shirt, the end of a telephone's. */
+/**
+ * A date, one repeated digit, or up to four arbitrary digits (a year, a shirt number, the end of a telephone number).
+ */
 const digits = new RegExp(`^${sign}{0,3}(?:${date}|(\\d)\\1{4,}|\\d{1,4})${sign}{0,3}$`, 'u');
 const inOrder = ['01234567890123456789', '98765432109876543210'];
 
@@ -31,12 +33,12 @@ const isRun = (text: string) =>
   text.length > 4 && /^\d+$/.test(text) && inOrder.some((run) => run.includes(text));
 const isNumber = (text: string) => digits.test(text) || isRun(text.replace(/^\P{N}{0,3}|\P{N}{0,3}$/gu, ''));
 
-/** What people put before or behind a word is short, but for a date with its joints. */
+/** What people put before or after a word is short; the longest is a date with separators. */
 const longestEnd = 16;
 
 /**
- * Whether a password is what many would try: one or two common words, or words about its owner, with a number or signs
- * around them ('mudar123', 'Verão@2025', 'joao.silva1990'); or a date. Three words together are a phrase, and are not.
+ * Whether a password is easy to guess: one or two common words, or words about its owner, with a number or signs around
+ * them ('mudar123', 'Verão@2025', 'joao.silva1990'); or a date. Three words are a phrase, which is allowed.
  * @param about what is known of the owner: names, an address
  */
 export function isGuessable(senha: string, about: readonly string[] = []): boolean {

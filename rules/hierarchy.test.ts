@@ -16,7 +16,7 @@ describe('hierarchy', () => {
     expect(hierarchyProblems(people)).toEqual({ orphans: [{ key: 'bia', superior: 'ninguem' }], cycles: [] });
   });
 
-  test('ORG-02 each cycle is told once, without those who only hang under it', () => {
+  test('ORG-02 each cycle is reported once, without people who are only below it', () => {
     const people = reporting({
       fora: 'bia',
       ana: 'caio',
@@ -55,7 +55,7 @@ describe('hierarchy', () => {
     );
   });
 
-  test('ORG-02 a line of 100,000 is followed to its end', () => {
+  test('ORG-02 handles a chain of 100,000', () => {
     const people = Array.from({ length: 100_000 }, (_, i) => ({ key: `${i}`, superior: `${i + 1}` }));
     expect(hierarchyProblems(people)).toEqual({
       orphans: [{ key: '99999', superior: '100000' }],

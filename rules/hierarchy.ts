@@ -1,12 +1,12 @@
-/** Somebody in a list of people: `key` (an address) names them, `superior` is the key of whom they report to. */
+/** A person in a list: `key` (an address) identifies them, `superior` is the key of the person they report to. */
 export type Reporting = { key: string; superior: string | null };
 
-/** Those whose superior is nobody in the list, and the loops, each in the order of reporting. */
+/** People whose superior is not in the list, and cycles, each in the order of reporting. */
 export type HierarchyProblems<P> = { orphans: P[]; cycles: P[][] };
 
 /**
- * Looks for what keeps a list of people from being a forest: superiors that are not in it, and cycles.
- * Each cycle is told once, from its first person in the list on. Keys are unique. Takes linear time.
+ * Finds what prevents a list of people from being a forest: superiors that are not in it, and cycles.
+ * Each cycle is reported once, beginning with its first person in the list. Keys are unique. Takes linear time.
  */
 export function hierarchyProblems<P extends Reporting>(people: readonly P[]): HierarchyProblems<P> {
   const byKey = new Map(people.map((person) => [person.key, person]));
@@ -17,7 +17,7 @@ export function hierarchyProblems<P extends Reporting>(people: readonly P[]): Hi
   };
 }
 
-/** Takes away whoever has nobody left under them; what remains are the cycles. */
+/** Removes people without reports until only cycles remain. */
 function cyclesOf<P>(people: readonly P[], superiorOf: (person: P) => P | undefined): P[][] {
   const reports = new Map(people.map((person) => [person, 0]));
   const count = (person: P | undefined, by: number) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysUntil } from './dates.ts';
 import { isReminderDue, isReminderTime } from './lembretes.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** A deterministic pseudo-random sequence. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -13,7 +13,7 @@ function numbers(seed: number) {
 
 describe('when somebody is reminded', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'DIG-01 days and items tell as a model does that counts one by one (seed %d)',
+    'DIG-01 the reminders agree with a simple model over 90 days (seed %d)',
     (seed) => {
       const pick = numbers(seed);
       const begin = '2026-12-01';
@@ -22,13 +22,13 @@ describe('when somebody is reminded', () => {
         return { from, due: from + pick(20), until: from + pick(40) };
       });
       let last: string | null = null;
-      let told = new Set<object>();
+      let mentioned = new Set<object>();
       let lastDay: number | undefined;
       for (let n = 0; n < 90; n++) {
         const today = addDays(begin, n);
         const open = items.filter(({ from, until }) => from <= n && n < until);
         const soon = open.some(({ due }) => due >= n && due <= n + 3);
-        const fresh = open.some((item) => !told.has(item));
+        const fresh = open.some((item) => !mentioned.has(item));
         const late = open.some(({ due }) => due < n);
         const weekday = (2 + n) % 7;
         const expected =
@@ -41,21 +41,21 @@ describe('when somebody is reminded', () => {
             const left = daysUntil(addDays(begin, due), today);
             return left >= 0 && left <= 3;
           }).length,
-          novas: open.filter((item) => !told.has(item)).length,
+          novas: open.filter((item) => !mentioned.has(item)).length,
         };
         const isDue = isReminderTime(today, '08:00', 8) && isReminderDue(owed, last, today);
         expect(isDue, today).toBe(expected);
         if (!isDue) continue;
-        // Never twice a day, whatever else is due.
+        // Never twice a day, even with something new.
         expect(isReminderDue({ ...owed, novas: 1 }, today, today)).toBe(false);
         last = today;
         lastDay = n;
-        told = new Set(open);
+        mentioned = new Set(open);
       }
     },
   );
 
-  test('DIG-01 it is time from the hour on to the end of a working day', () => {
+  test('DIG-01 reminders may be mailed from the hour to the end of a working day', () => {
     expect(isReminderTime('2026-11-20', '07:59', 8)).toBe(false);
     expect(isReminderTime('2026-11-20', '08:00', 8)).toBe(true);
     expect(isReminderTime('2026-11-20', '23:59', 8)).toBe(true);

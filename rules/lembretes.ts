@@ -1,15 +1,15 @@
 import { daysUntil } from './dates.ts';
 
-/** The hour in São Paulo at which people are mailed what they owe, unless HR says otherwise. */
+/** The default hour in São Paulo at which reminders are mailed. */
 export const horaPadrao = 8;
 
-/** How many days before its deadline something is mentioned every day. */
+/** How many days before its deadline something is mentioned daily. */
 export const diasDeAviso = 3;
 
-/** After how many days somebody hears again of what is overdue and nothing else. */
+/** After how many days an overdue item alone is mentioned again. */
 const overdueAgain = 7;
 
-/** What somebody owes, counted. */
+/** How many things somebody owes. */
 interface Owed {
   atrasadas: number;
   /** Due today or within `diasDeAviso`. */
@@ -19,8 +19,8 @@ interface Owed {
 }
 
 /**
- * Whether somebody is reminded on a day (DIG-01): of something that is new or due soon, and of what is overdue alone once
- * a week.
+ * Whether somebody gets a reminder on a day (DIG-01): at once for something new or due soon, and once a week for what
+ * is only overdue.
  * @param last the day of the last mail, null where there was none
  */
 export function isReminderDue(
@@ -33,7 +33,7 @@ export function isReminderDue(
   return atrasadas > 0 && (last === null || daysUntil(today, last) >= overdueAgain);
 }
 
-/** Whether it is time: from Monday to Friday, from the hour on to the end of the day; `time` is `HH:mm`. */
+/** Whether reminders may be mailed now: Monday to Friday, from `hora` to the end of the day; `time` is `HH:mm`. */
 export function isReminderTime(today: string, time: string, hora: number): boolean {
   const weekday = new Date(today).getUTCDay();
   return weekday >= 1 && weekday <= 5 && Number(time.slice(0, 2)) >= hora;

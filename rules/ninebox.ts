@@ -6,14 +6,14 @@ export type NineBoxBand = 1 | 2 | 3;
 /** A cell of the Nine-Box, counted from 1 by rows from the top, each from low to high. */
 export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** The cells as they lie on the screen: rows from high to low, columns from low to high. */
+/** The cells in screen order: rows from high to low, columns from low to high. */
 export const quadrantRows: readonly (readonly Quadrant[])[] = [
   [1, 2, 3],
   [4, 5, 6],
   [7, 8, 9],
 ];
 
-/** What each cell is called (SUM-22, NINE-20). */
+/** The name of each cell (SUM-22, NINE-20). */
 export const quadrantNames: Record<Quadrant, string> = {
   1: 'Diamante Bruto',
   2: 'Forte Desempenho',
@@ -26,16 +26,16 @@ export const quadrantNames: Record<Quadrant, string> = {
   9: 'Comprometido',
 };
 
-/** What a row or a column of the Nine-Box stands for. */
+/** The name of a row or column axis of the Nine-Box. */
 export type NineBoxAxis = 'Cultura' | 'KPI' | 'Potencial' | 'Desempenho';
 
-/** A band beside the name of its axis, with which it agrees: 'Cultura alta', 'Desempenho alto' (DATA-01). */
+/** A band with the name of its axis, in grammatical agreement: 'Cultura alta', 'Desempenho alto' (DATA-01). */
 export function bandOnAxis(axis: NineBoxAxis, band: NineBoxBand): string {
   const last = axis === 'Cultura' ? 'a' : 'o';
   return { 1: `baix${last}`, 2: `médi${last}`, 3: `alt${last}` }[band];
 }
 
-/** The band of a percent, judged on the whole number that is shown (SUM-21, NINE-19). */
+/** The band of a percent, decided on the whole number that is shown (SUM-21, NINE-19). */
 export function nineBoxBand(percent: number): NineBoxBand {
   const shown = shownPercent(percent);
   if (shown < 50) return 1;
@@ -43,8 +43,8 @@ export function nineBoxBand(percent: number): NineBoxBand {
 }
 
 /**
- * The cell of two percents: culture (or potential) picks the row, KPI (or performance) the column (SUM-21).
- * Null while one of them is missing.
+ * The cell of two percents: culture (or potential) selects the row, KPI (or performance) the column (SUM-21). Null
+ * while one of them is missing.
  */
 export function quadrantOf(cultura: number | null, kpi: number | null): Quadrant | null {
   if (cultura === null || kpi === null) return null;

@@ -55,7 +55,7 @@ describe('parseNumber', () => {
     expect(parseNumber(raw)).toBeNull();
   });
 
-  test('DATA-12 no text makes it throw or answer what is not finite', () => {
+  test('DATA-12 no text makes it throw or return a number that is not finite', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
         const value = parseNumber(raw);
@@ -77,7 +77,7 @@ describe('formatNumber', () => {
     expect(formatNumber(n)).toBe(text);
   });
 
-  test('DATA-12 what is shown reads as the same number', () => {
+  test('DATA-12 a formatted number parses to the same number', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (tenThousandths) => {
         const n = tenThousandths / 10_000;
@@ -87,7 +87,7 @@ describe('formatNumber', () => {
   });
 });
 
-test('USE-62 a count stands with its dot and its word', () => {
+test('USE-62 a count is shown with its thousands separator and its noun', () => {
   expect([0, 1, 2, 2999].map((count) => counted(count, 'pessoa', 'pessoas'))).toEqual([
     '0 pessoas',
     '1 pessoa',

@@ -4,9 +4,9 @@ const withComma = new RegExp(`^-?(?:${grouped}|\\d*),\\d+$`);
 const withDot = /^-?(?:\d+|\d*\.\d+)$/;
 
 /**
- * Reads a number as Brazilians write it: with a comma, dots are thousands; without one, dots that group
- * exactly three digits are thousands, else the dot is decimal (DATA-12).
- * A group cannot begin with zero, so `0.125` is an eighth. Null for what is no number.
+ * Parses a number in Brazilian notation: with a comma, dots separate thousands; without one, dots that group exactly
+ * three digits separate thousands, otherwise the dot is decimal (DATA-12). A group cannot begin with zero, so `0.125`
+ * is an eighth. Null where the text is not a number.
  */
 export function parseNumber(raw: string): number | null {
   const text = raw.trim();
@@ -18,18 +18,18 @@ export function parseNumber(raw: string): number | null {
 
 const brazilian = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
-/** The number as Brazilians read it, `1.234,56`, with four decimals at most. */
+/** The number in Brazilian notation, `1.234,56`, with at most four decimals. */
 export function formatNumber(n: number): string {
   return brazilian.format(n);
 }
 
-/** How many there are of something, in words: `1 pessoa`, `2.999 pessoas`. */
+/** A count with its noun: `1 pessoa`, `2.999 pessoas`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /**
- * The share of `part` in `whole`, both whole numbers, in whole percents, halves up; 0 of nothing.
- * Multiplies before it divides: `0.145 * 100` is less than 14.5, and a half decides a band.
+ * The share of `part` in `whole`, both whole numbers, in whole percents, halves up; 0 where `whole` is 0. Multiplies
+ * before it divides: `0.145 * 100` is less than 14.5, and a half decides a band.
  */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;

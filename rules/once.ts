@@ -1,15 +1,12 @@
-/**
- * What a function says of an object, worked out when it is first asked and kept as long as the object lives. The object
- * must not change: what is read of a tree makes new ones.
- */
-export function once<Key extends object, Said extends object>(of: (key: Key) => Said): (key: Key) => Said {
-  const known = new WeakMap<Key, Said>();
+/** Memoizes a function of an object for the object's lifetime. The object must not change. */
+export function once<Key extends object, Value extends object>(of: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
   return (key) => {
-    let said = known.get(key);
-    if (!said) {
-      said = of(key);
-      known.set(key, said);
+    let value = cache.get(key);
+    if (!value) {
+      value = of(key);
+      cache.set(key, value);
     }
-    return said;
+    return value;
   };
 }

@@ -20,13 +20,13 @@ describe('passwords', () => {
   });
 
   test.each(['oito dig', 'x'.repeat(128), '😀'.repeat(4), ' ana souza', 'ana.souza@aurora.example!'])(
-    'ASVS 6.2.5 %j is taken: no rule of composition, nothing trimmed',
+    'ASVS 6.2.5 %j is accepted: no composition rules, nothing trimmed',
     (senha) => {
       expect(problemOf(senha)).toBeNull();
     },
   );
 
-  test('only a length of 8 to 128 is ever taken', () => {
+  test('only lengths of 8 to 128 are accepted', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 140 }), (senha) => {
         const fits = senha.length >= 8 && senha.length <= 128;
@@ -49,7 +49,7 @@ describe('the strength hint', () => {
     expect(strengthOf(senha).word).toBe(word);
   });
 
-  test('another word never makes it weaker', () => {
+  test('adding a word never makes it weaker', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (senha, more) => {
         expect(strengthOf(senha + more).level).toBeGreaterThanOrEqual(strengthOf(senha).level);

@@ -5,8 +5,8 @@ export const passwordLengths = { shortest: 8, longest: 128 } as const;
 const { shortest, longest } = passwordLengths;
 
 /**
- * Why this password may not be chosen, or null. Length counts UTF-16 units; nothing is trimmed.
- * `isCommon` is asked with the password in lower case.
+ * Why this password is not allowed, or null. Length counts UTF-16 units; nothing is trimmed.
+ * `isCommon` receives the password in lower case.
  */
 export function passwordProblem(
   senha: string,
@@ -21,7 +21,7 @@ export function passwordProblem(
   return isCommon(lower) ? 'Esta senha é muito comum. Escolha outra.' : null;
 }
 
-/** How hard a password is to guess, from 1 to 4, in a word, with what would help. */
+/** How hard a password is to guess, from 1 to 4, in a word, with a hint how to improve it. */
 export type Strength = { level: 1 | 2 | 3 | 4; word: string; hint: string };
 
 const strengths: readonly (Strength & { below: number })[] = [
@@ -32,8 +32,8 @@ const strengths: readonly (Strength & { below: number })[] = [
 const strongest: Strength = { level: 4, word: 'Forte', hint: 'Boa escolha.' };
 
 /**
- * A hint while a password is typed; it forbids nothing. Length alone makes strength, not kinds of characters:
- * those count that neither repeat nor neighbour the one before, and few different ones count twice at most.
+ * A hint shown while a password is typed; it forbids nothing. Strength is length, not kinds of characters: characters
+ * that repeat or neighbour the one before do not count, and the length is capped at twice the distinct characters.
  */
 export function strengthOf(senha: string): Strength {
   const codes = Array.from(senha, (character) => character.codePointAt(0) ?? 0);

@@ -1,12 +1,12 @@
 import { answersOf, type Theme } from './averages.ts';
 
-/** A place on the drawing: x to the right and y down from the middle of the radar. */
+/** A point of the drawing: x to the right and y down from the centre of the radar. */
 export type Point = { x: number; y: number };
 
-/** An axis from the middle to `end`; its label stands at `label`, written from, around or up to that place. */
+/** An axis from the centre to `end`; its label starts at, is centred on, or ends at `label`. */
 export type Axis = { end: Point; label: Point; anchor: 'start' | 'middle' | 'end' };
 
-/** Everything that a radar is drawn of. `rings` and `shape` are closed polygons. */
+/** The geometry of a radar. `rings` and `shape` are closed polygons. */
 export type RadarGeometry = { rings: Point[][]; axes: Axis[]; shape: Point[] };
 
 /** The marks of the scale; the highest is the rim (DATA-08). */
@@ -14,15 +14,15 @@ export const radarScale = [0, 1, 2, 3, 4, 5];
 
 const highest = 5;
 
-/** A theme's place on the scale, its ratio of yes times 5 and not rounded; null without an answer (DATA-08). */
+/** A theme's value on the scale: its share of yes times 5, not rounded; null without an answer (DATA-08). */
 export function radarValue(theme: Theme): number | null {
   const { answered, yes } = answersOf(theme);
   return answered > 0 ? (highest * yes) / answered : null;
 }
 
 /**
- * The radar of `values` (0 to 5 each), one axis a value: the first points up, the others follow clockwise.
- * Lengths are in the unit of `radius`; labels stand `gap` outside the rim.
+ * The radar of `values` (0 to 5 each), one axis per value: the first points up, the others follow clockwise. Lengths
+ * are in the unit of `radius`; labels are `gap` outside the rim.
  */
 export function radarGeometry(values: readonly number[], radius: number, gap: number): RadarGeometry {
   const spokes = values.map((value, i) => {

@@ -1,6 +1,6 @@
 import type { Actor } from './access.ts';
 
-/** Of whom HR demands a second factor, from nobody to everybody (MFA-05). */
+/** Who must have a second factor, from nobody to everybody (MFA-05). */
 export type Exigencia = 'ninguem' | 'rh' | 'lideres' | 'todos';
 
 const demands: Record<Exigencia, (actor: Omit<Actor, 'id'>) => boolean> = {
@@ -10,6 +10,6 @@ const demands: Record<Exigencia, (actor: Omit<Actor, 'id'>) => boolean> = {
   todos: () => true,
 };
 
-/** Whether a second factor is demanded of somebody; of an account that is nobody's yet none. */
+/** Whether somebody must have a second factor; an unverified account never must. */
 export const demandsFactor = (exigencia: Exigencia, actor: Omit<Actor, 'id'>): boolean =>
   actor.email_confirmado && demands[exigencia](actor);

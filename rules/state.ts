@@ -1,11 +1,11 @@
-/** The call's part that says what of its record counts. */
+/** The part of a call that selects what the version covers. */
 interface Editing {
   edits?: { state: (record: never) => unknown };
 }
 
 /**
- * A short mark of the state that an edit was made on: equal states have equal marks, others practically never. It
- * guards against accidents between colleagues, not against forgery, and must be had in a page without a secure origin.
+ * A short version (hash) of the state that was edited: equal states have equal versions, others practically never. It
+ * protects against accidents between colleagues, not against forgery, and must work in pages without a secure origin.
  */
 export function markOf({ edits }: Editing, record: unknown): string {
   return hash53(JSON.stringify(edits?.state(record as never)) ?? '');

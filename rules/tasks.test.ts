@@ -56,7 +56,7 @@ describe('how a task stands', () => {
 });
 
 describe('the order of tasks', () => {
-  test('TASK-36 by deadline, without one last', () => {
+  test('TASK-36 by deadline, tasks without one last', () => {
     const list = [
       task(1, null),
       task(2, '2026-12-01'),
@@ -67,12 +67,12 @@ describe('the order of tasks', () => {
     expect(sortTasks(list).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
   });
 
-  test('TASK-36 the order in which they come changes nothing', () => {
+  test('TASK-36 the input order changes nothing', () => {
     fc.assert(
       fc.property(tasks, (list) => {
-        const told = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
+        const summarise = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
         const sorted = sortTasks(list);
-        expect(told(sortTasks(list.toReversed()))).toEqual(told(sorted));
+        expect(summarise(sortTasks(list.toReversed()))).toEqual(summarise(sorted));
         const dated = sorted.map(({ deadline }) => deadline ?? '9999');
         expect(dated).toEqual(dated.toSorted());
       }),
@@ -90,7 +90,7 @@ describe('percents', () => {
     subordinados,
   });
 
-  test('TASK-30 one has a percent of their own tasks and one of everybody below, without themselves', () => {
+  test('TASK-30 everybody has a percent of their own tasks and one of everybody below, excluding themselves', () => {
     const tree = [
       pessoa(
         1,
@@ -98,8 +98,8 @@ describe('percents', () => {
         [pessoa(2, [], [pessoa(3, [done]), pessoa(4, [open, open])]), pessoa(5, [done])],
       ),
     ];
-    const told = [...taskPercents(tree)].map(([id, percents]) => [id, ...Object.values(percents)]);
-    expect(told).toEqual([
+    const byPerson = [...taskPercents(tree)].map(([id, percents]) => [id, ...Object.values(percents)]);
+    expect(byPerson).toEqual([
       [1, 50, 50],
       [2, 0, 33],
       [3, 100, 0],
@@ -108,7 +108,7 @@ describe('percents', () => {
     ]);
   });
 
-  test('TASK-30 a line of 10,000 people is not too deep', () => {
+  test('TASK-30 handles a chain of 10,000 people', () => {
     let top = pessoa(10_000, [done]);
     for (let id = 9_999; id > 0; id--) top = pessoa(id, [open], [top]);
     expect(taskPercents([top]).get(9_999)?.porcentagemDoneSubordinados).toBe(100);
@@ -116,7 +116,7 @@ describe('percents', () => {
   });
 });
 
-describe('whom a filter finds', () => {
+describe('filters for people', () => {
   test('USE-64 somebody with a late task, with one due from today to the seventh day, or with none', () => {
     const fitting = (...given: Task[]) =>
       (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsTaskFilter(filter, given, today));

@@ -5,29 +5,29 @@ import { preorder, type TreeNode } from './tree.ts';
 /** A task; its deadline is a whole day `YYYY-MM-DD`, and `status` says whether it is done. */
 export type Task = { id: number; deadline: string | null; status: boolean };
 
-/** How a task stands. */
+/** The state of a task. */
 export type TaskState = 'done' | 'overdue' | 'pending';
 
-/** How a task stands on the day `today`: a deadline is past from the next day on (TASK-28, TASK-37). */
+/** The state of a task on the day `today`: a deadline is past from the next day on (TASK-28, TASK-37). */
 export function taskState({ status, deadline }: Omit<Task, 'id'>, today: string): TaskState {
   if (status) return 'done';
   return deadline !== null && isPast(deadline, today) ? 'overdue' : 'pending';
 }
 
-/** How many tasks stand how (TASK-09). */
+/** How many tasks are in each state (TASK-09). */
 export function countTasks(tasks: readonly Task[], today: string): Record<TaskState, number> {
   const counts = { done: 0, overdue: 0, pending: 0 };
   for (const task of tasks) counts[taskState(task, today)]++;
   return counts;
 }
 
-/** By what the task centre finds people: something overdue, something due within seven days, or no task at all. */
+/** The task centre's filters for people: something overdue, something due within seven days, or no task at all. */
 export const taskFilters = ['atrasadas', 'semana', 'sem'] as const;
 export type TaskFilter = (typeof taskFilters)[number];
 
 const soon = 7;
 
-/** Whether somebody's tasks fit a filter on the day `today`; what is due today is due within seven days (USE-64). */
+/** Whether somebody's tasks match a filter on the day `today`; a task due today is due within seven days (USE-64). */
 export function fitsTaskFilter(filter: TaskFilter, tasks: readonly Task[], today: string): boolean {
   if (filter === 'sem') return tasks.length === 0;
   return tasks.some((task) => {
@@ -37,7 +37,7 @@ export function fitsTaskFilter(filter: TaskFilter, tasks: readonly Task[], today
   });
 }
 
-/** The tasks by deadline, those without one last, older ones first where it is the same (TASK-36). */
+/** The tasks by deadline, those without one last, older ones first within a day (TASK-36). */
 export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
   return tasks.toSorted((a, b) => {
     if (a.deadline === b.deadline) return a.id - b.id;
@@ -46,10 +46,10 @@ export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
   });
 }
 
-/** One person's percents, named as they travel: of their own tasks, and of everybody's below them. */
+/** One person's percents by their wire names: of their own tasks, and of everybody's below them. */
 export type TaskPercents = { porcentagemDonePessoal: number; porcentagemDoneSubordinados: number };
 
-/** Those in whose team, at whatever depth below them, somebody has a task: of other teams no percent says anything. */
+/** Leaders with a task anywhere in their team; without any, the team's percent would be meaningless. */
 export function leadersOfTasks<N extends TreeNode<N> & { tarefas: readonly Task[] }>(
   nodes: readonly N[],
 ): Set<number> {
@@ -62,7 +62,7 @@ export function leadersOfTasks<N extends TreeNode<N> & { tarefas: readonly Task[
   return leaders;
 }
 
-/** Each person's share of done tasks, by id, in whole percents; no task counts 0 (TASK-30). */
+/** Each person's share of done tasks, by id, in whole percents; no tasks count as 0 (TASK-30). */
 export function taskPercents<N extends TreeNode<N> & { tarefas: readonly Task[] }>(
   nodes: readonly N[],
 ): Map<number, TaskPercents> {

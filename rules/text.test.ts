@@ -6,7 +6,7 @@ test('ORG-30 texts are compared without case and accents, composed or not', () =
   expect(plain('Jose\u0301')).toBe('jose');
 });
 
-test('USE-07 the place of a match is that of the text as it is written', () => {
+test('USE-07 the position of a match is that in the original text', () => {
   expect(splitAtMatch('José Érica Lima', ' erica ')).toEqual(['José ', 'Érica', ' Lima']);
   expect(splitAtMatch('Jose\u0301 Lima', 'josé')).toEqual(['', 'Jose\u0301', ' Lima']);
   expect(splitAtMatch('Lima', 'LIMA')).toEqual(['', 'Lima', '']);

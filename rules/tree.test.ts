@@ -26,7 +26,7 @@ function pessoa(id: number, nome: string, more: Partial<Pessoa> = {}): Pessoa {
   return { id, nome, cargo: 'Vendedor', empresas: [{ id: 1 }], subordinados: [], ...more };
 }
 
-/** A forest from each person's superior, who always stands earlier in the list. */
+/** Builds a forest from each person's superior, who must stand earlier in the list. */
 function forest(people: readonly { superior: number; nome: string; empresa: number }[]): Pessoa[] {
   const top: Pessoa[] = [];
   const all = people.map(({ nome, empresa }, i) => pessoa(i + 1, nome, { empresas: [{ id: empresa }] }));
@@ -104,7 +104,7 @@ describe('normalise', () => {
   });
 });
 
-/** The tree as the filter leaves it. */
+/** The tree after filtering. */
 const filtered = (nodes: readonly Pessoa[], filter: TreeFilter) => filterTree(nodes, fitting(nodes, filter));
 
 describe('filterTree', () => {
@@ -136,17 +136,17 @@ describe('filterTree', () => {
     expect(ids(filtered(tree, { search, empresa: null }))).toEqual(kept);
   });
 
-  test('ORG-33 a company keeps its people, and a superior of another only where somebody of it hangs below', () => {
+  test('ORG-33 a company keeps its people, and superiors from other companies only above them', () => {
     expect(ids(filtered(tree, { search: '', empresa: 2 }))).toEqual([1, 2, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 1 }))).toEqual([1, 2, 3, 4, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 9 }))).toEqual([]);
   });
 
-  test('ORG-31 ORG-33 search and company together keep who fits both', () => {
+  test('ORG-31 ORG-33 search and company together keep people who match both', () => {
     expect(ids(filtered(tree, { search: 'vendedor', empresa: 2 }))).toEqual([1, 5]);
   });
 
-  test('ORG-31 everybody kept fits or leads to somebody who does, and nobody who fits is lost', () => {
+  test('ORG-31 everybody kept matches or is above somebody who does, and nobody who matches is lost', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const matches = matcher(filter.search);
@@ -160,7 +160,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-31 everybody kept keeps their superior, and filtering again changes nothing', () => {
+  test('ORG-31 everybody keeps their superior, and filtering again changes nothing', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const superiors = (tree: readonly Pessoa[]) => {
@@ -175,7 +175,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-30 no filter shows everybody and changes nobody', () => {
+  test('ORG-30 without a filter everybody is shown and stays the same object', () => {
     fc.assert(fc.property(forests, (nodes) => void expect(filtered(nodes, everything)).toEqual(nodes)));
   });
 });
@@ -194,8 +194,8 @@ describe('flatten', () => {
 
   test('ORG-10 all open shows everybody, with level, superior and place among siblings', () => {
     const rows = flatten(tree, () => true);
-    const told = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
-    expect(told).toEqual([
+    const positions = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
+    expect(positions).toEqual([
       [1, 1, -1, 1, 2],
       [2, 2, 0, 1, 2],
       [3, 3, 1, 1, 1],
@@ -226,7 +226,7 @@ describe('flatten', () => {
     ]);
   });
 
-  test('ORG-35 what is open after filtering is everybody with subordinates', () => {
+  test('ORG-35 after filtering, everybody with subordinates is open', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const left = filtered(nodes, filter);
@@ -252,14 +252,14 @@ describe('flatten', () => {
 });
 
 describe('the rest of the chart', () => {
-  test('ORG-34 the only company of the first person is chosen by itself', () => {
+  test('ORG-34 the only company of the first person is preselected', () => {
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] })])).toBe(7);
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }, { id: 8 }] })])).toBeNull();
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [] })])).toBeNull();
     expect(initialCompany([])).toBeNull();
   });
 
-  test('TRU-75 with several at the top who lead, the company with most people in view is chosen by itself', () => {
+  test('TRU-75 with several leaders at the top, the company with most people in view is preselected', () => {
     const of = (empresa: number, team: number) =>
       pessoa(empresa, 'Ana', {
         empresas: [{ id: empresa }],
@@ -293,7 +293,7 @@ describe('the rest of the chart', () => {
     expect(shownLevels([], new Set())).toEqual({ levels: 1, shown: 1 });
   });
 
-  test('ORG-02 a line of 10,000 people under one another, and 200,000 under one, are not too many', () => {
+  test('ORG-02 handles a chain of 10,000 people, and 200,000 under one superior', () => {
     const deep = line(10_000);
     expect(flatten(filtered(deep, { search: 'pessoa 10000', empresa: 1 }), () => true)).toHaveLength(10_000);
     expect(idsWithSubordinados(deep).size).toBe(9_999);

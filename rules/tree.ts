@@ -1,17 +1,17 @@
 import { once } from './once.ts';
 import { plain, plainMatcher } from './text.ts';
 
-/** Somebody with those who report to them. */
+/** A person with their direct reports. */
 export type TreeNode<N> = { id: number; subordinados: readonly N[] };
 
-/** Somebody whom the chart's filters can judge. */
+/** A person with the fields that the chart's filters use. */
 export type FilterableNode<N> = TreeNode<N> & {
   nome: string;
   cargo: string | null;
   empresas: readonly { id: number }[];
 };
 
-/** Somebody as an answer may spell them: without id, or under another name for a field (ORG-21, ORG-41). */
+/** A person as an answer may spell them: without id, or with another name for a field (ORG-21, ORG-41). */
 export type RawNode<R> = {
   id?: number | null;
   nome?: string | null;
@@ -22,7 +22,7 @@ export type RawNode<R> = {
   subordinados?: readonly R[] | null;
 };
 
-/** The same person with the fields that the chart relies on. */
+/** The same person with the fields that the chart requires. */
 export type NormalNode<R> = Omit<R, 'id' | 'nome' | 'cargo' | 'subordinados'> & {
   id: number;
   nome: string;
@@ -30,7 +30,7 @@ export type NormalNode<R> = Omit<R, 'id' | 'nome' | 'cargo' | 'subordinados'> & 
   subordinados: NormalNode<R>[];
 };
 
-/** A visible row of a tree, with what a virtualised treegrid must tell of it; levels and places count from 1. */
+/** A visible row with what a virtualised treegrid announces about it; levels and places count from 1. */
 export type TreeRow<N> = {
   node: N;
   level: number;
@@ -45,8 +45,8 @@ export type TreeRow<N> = {
 };
 
 /**
- * Everybody in a tree, each after their superior, siblings in their order; `parent` is the superior's index in
- * this list, or -1. Like all of this file without recursion, for a line of 10,000 would overflow the stack.
+ * Everybody in a tree in preorder, siblings in their order; `parent` is the superior's index in this list, or -1.
+ * Iterative like this whole file: recursion would overflow the stack on a line of 10,000 people.
  */
 export function preorder<N extends { subordinados?: readonly N[] | null }>(
   nodes: readonly N[],
@@ -60,13 +60,14 @@ export function preorder<N extends { subordinados?: readonly N[] | null }>(
   return order;
 }
 
-/** The same, worked out once: every question to a tree begins with it. */
+/** Memoized `preorder`: every function on a tree begins with it. */
 export const orderOf = once(preorder) as typeof preorder;
 
 /**
- * The tree with one person replaced. Only the line from that person up to the top is copied; everybody else stays the
- * same object.
- * @returns that line too, from the person up; undefined where nobody there has that id, or `change` gives the same back
+ * Replaces one person in a tree. Only the path from that person to the top is copied; everybody else stays the same
+ * object.
+ * @returns the tree and that path, from the person up; undefined where the id is not found or `change` returns the same
+ * object
  */
 export function replaceInTree<N extends { id: number; subordinados: N[] }>(
   nodes: readonly N[],
@@ -90,8 +91,8 @@ export function replaceInTree<N extends { id: number; subordinados: N[] }>(
 }
 
 /**
- * The tree with each person once and under the names of the chart's fields (ORG-21, ORG-41).
- * Whoever hangs under somebody dropped hangs under the nearest superior who is kept. A tree like that stays itself.
+ * Keeps each person once, under the names of the chart's fields (ORG-21, ORG-41). Subordinates of a dropped person move
+ * to the nearest remaining superior. A tree that needs no change is returned as it is.
  */
 export function normalise<R extends RawNode<R>>(nodes: R[]): NormalNode<R>[] {
   if (isNormal(nodes)) return nodes;
@@ -127,19 +128,19 @@ function isNormal<R extends RawNode<R>>(nodes: R[]): nodes is R[] & NormalNode<R
   return seen.size === orderOf(nodes).length;
 }
 
-/** Whom a filter looks for: by name or job title, and by company (null for all). */
+/** What a filter looks for: a name or job title, and a company (null for all). */
 export interface TreeFilter {
   search: string;
   empresa: number | null;
 }
 
-/** What is searched in, so that each letter that is typed only looks. */
-const wordsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) => [
+/** The searchable texts, cached per person because every keystroke reads them. */
+const searchTextsOf = once(({ nome, cargo }: { nome: string; cargo: string | null }) => [
   plain(nome),
   plain(cargo ?? ''),
 ]);
 
-/** Of everybody of a tree, in the order of `orderOf`, whether they are what the filter looks for (ORG-30 to ORG-33). */
+/** For everybody in a tree, in the order of `orderOf`, whether they match the filter (ORG-30 to ORG-33). */
 export function fitting<N extends FilterableNode<N>>(
   nodes: readonly N[],
   { search, empresa }: TreeFilter,
@@ -148,27 +149,27 @@ export function fitting<N extends FilterableNode<N>>(
   return orderOf(nodes).map(
     ({ node }) =>
       (empresa === null || node.empresas.some(({ id }) => id === empresa)) &&
-      (search === '' || matches(wordsOf(node))),
+      (search === '' || matches(searchTextsOf(node))),
   );
 }
 
 /**
- * The people who fit, each at their place in `orderOf`, and whoever stands between them and the top: an ancestor stays
- * although they do not fit, so that nobody loses their place or vanishes under a superior of another company (ORG-30 to ORG-33).
+ * The matching people, each given by their place in `orderOf`, and their ancestors: an ancestor stays without matching,
+ * so that nobody moves or disappears under a superior of another company (ORG-30 to ORG-33).
  */
 export function filterTree<N extends FilterableNode<N>>(
   nodes: readonly N[],
-  fits: readonly boolean[],
+  matches: readonly boolean[],
 ): readonly N[] {
-  if (!fits.includes(false)) return nodes;
+  if (!matches.includes(false)) return nodes;
   const order = orderOf(nodes);
-  const kept = [...fits];
+  const kept = [...matches];
   for (let i = order.length - 1; i >= 0; i--) {
     const parent = order[i]?.parent ?? -1;
     if (kept[i] && parent >= 0) kept[parent] = true;
   }
 
-  // From the last to the first, so that whoever keeps everybody below them stays the same object, and their row as it is.
+  // Backwards, so that a person whose subordinates are all kept stays the same object and is not rendered again.
   const top: N[] = [];
   const below = new Array<N[] | undefined>(order.length);
   for (let i = order.length - 1; i >= 0; i--) {
@@ -186,8 +187,8 @@ export function filterTree<N extends FilterableNode<N>>(
 }
 
 /**
- * The rows that are visible, from top to bottom. Somebody for whom `hasToggle` denies it cannot be collapsed:
- * their subordinates are always shown (ORG-18, ORG-19).
+ * The visible rows, top to bottom. Where `hasToggle` is false a person cannot be collapsed: their subordinates are
+ * always shown (ORG-18, ORG-19).
  */
 export function flatten<N extends TreeNode<N>>(
   nodes: readonly N[],
@@ -214,7 +215,7 @@ export function flatten<N extends TreeNode<N>>(
   return rows;
 }
 
-/** Those who have subordinates, each with their level, from 1. */
+/** People with subordinates and their level, from 1. */
 const leading = once(<N extends TreeNode<N>>(nodes: readonly N[]) => {
   const levels: number[] = [];
   const leaders: { id: number; level: number }[] = [];
@@ -226,12 +227,12 @@ const leading = once(<N extends TreeNode<N>>(nodes: readonly N[]) => {
   return leaders;
 }) as <N extends TreeNode<N>>(nodes: readonly N[]) => { id: number; level: number }[];
 
-/** The ids of all who have subordinates: what is open once everything is (ORG-10, ORG-35); or of those from a level on. */
+/** The ids of everybody with subordinates, from a level on: what is open when all is expanded (ORG-10, ORG-35). */
 export function idsWithSubordinados<N extends TreeNode<N>>(nodes: readonly N[], from = 1): Set<number> {
   return new Set(leading(nodes).flatMap(({ id, level }) => (level >= from ? [id] : [])));
 }
 
-/** How many levels a tree has, and down to which one it is shown; of rows closed one by one none is said. */
+/** How many levels a tree has, and how many are shown; undefined where rows were collapsed individually. */
 export function shownLevels<N extends TreeNode<N>>(
   nodes: readonly N[],
   closed: ReadonlySet<number>,
@@ -245,9 +246,9 @@ export function shownLevels<N extends TreeNode<N>>(
 }
 
 /**
- * The company that is chosen by itself: the only one of the first person, else null for all (ORG-34). Where somebody
- * beside them at the top leads too, who stands first follows from title and name alone, and may be nearly alone in a
- * company: then it is the company with most people in view, the first person's among equals.
+ * The preselected company: the first person's only one, otherwise null for all (ORG-34). Where several leaders stand at
+ * the top, the first is decided by title and name alone and may be nearly alone in a company; then it is the company
+ * with most people in view, preferring the first person's on a tie.
  */
 export function initialCompany<N extends FilterableNode<N>>(nodes: readonly N[]): number | null {
   const [first, ...beside] = nodes;

@@ -1,7 +1,7 @@
-/** A single value that a row may hold: a type guard. */
+/** A type guard for a single value in an audit row. */
 type Leaf = (value: unknown) => value is unknown;
 
-/** What a field of an audit row may hold: a single value, a list of one kind, or an object with these fields. */
+/** The declared type of a field of an audit row: a single value, a list of one kind, or an object with these fields. */
 export type Kind = Leaf | [Kind] | Fields;
 
 /** The fields of an audit row, or of an object in it, by name. */
@@ -9,17 +9,17 @@ export interface Fields {
   readonly [field: string]: Kind;
 }
 
-/** The values of a kind. Every field may be missing: rows of earlier versions have fewer. */
+/** The TypeScript type of a kind. Every field may be missing: rows of earlier versions have fewer. */
 type ValueOf<K> = K extends (value: unknown) => value is infer T
   ? T | null
   : K extends [infer E]
     ? readonly ValueOf<E>[] | null
     : ValuesOf<K> | null;
 
-/** The object that these fields declare. */
+/** The object type that these fields declare. */
 export type ValuesOf<F> = { -readonly [Name in keyof F]?: ValueOf<F[Name]> | undefined };
 
-/** `T` where it holds nothing beyond `Declared`, at any depth; an undeclared field may only be `never`. */
+/** `T` if it holds nothing beyond `Declared`, at any depth; an undeclared field may only be `never`. */
 export type Exactly<T, Declared> = T extends readonly (infer E)[]
   ? readonly Exactly<E, Declared extends readonly (infer D)[] ? D : never>[]
   : T extends Date
@@ -39,10 +39,10 @@ export const number = (value: unknown): value is number => typeof value === 'num
 
 export const flag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** What a thing or a person is called, or where it is found: of a company, a title, a cycle, a file, a mailbox. */
+/** The name or place of a thing or person: a company, a title, a cycle, a file, a mailbox. */
 export const name = (value: unknown): value is string => typeof value === 'string';
 
-/** The text of a question or a theme, which is asked of everybody and tells of nobody. */
+/** The text of a question or theme. Everybody is asked the same, so it reveals nothing about a person. */
 export const question = (value: unknown): value is string => typeof value === 'string';
 
 /** `YYYY-MM-DD` */
@@ -61,13 +61,10 @@ export const choice =
 
 export const list = <K extends Kind>(kind: K): [K] => [kind];
 
-/** An object before an edit and after it. */
+/** The values before and after an edit. */
 export const sides = <K extends Kind>(kind: K) => ({ antes: kind, depois: kind });
 
-/**
- * The part of a value that its kind declares; undefined where the value is of another kind. Null tells nothing, and
- * may stand anywhere.
- */
+/** The declared part of a value; undefined where the value is of another kind. Null is always allowed. */
 function pick(kind: Kind, value: unknown): unknown {
   if (value === null) return null;
   if (typeof kind === 'function') return kind(value) ? value : undefined;

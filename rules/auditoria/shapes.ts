@@ -1,8 +1,8 @@
 import { choice, day, flag, id, instant, list, name, number, question, sides } from './kinds.ts';
 
-// What several acts declare alike: the parameters of their paths, and records without what was written in them about people.
+// Declarations that several acts share: path parameters, and records without what was written in them about people.
 
-/** The person of the path. */
+/** The target, from the path. */
 export const doAlvo = { id };
 
 export const doMes = { mes: number, ano: number };
@@ -14,14 +14,14 @@ export const daTarefa = { ...doAlvo, taskId: id };
 export const daObservacao = { ...doAlvo, obsId: id };
 export const doCargo = { empresaId: id, cargoId: id };
 
-/** Of a cycle of KPIs, which is called `ciclo` as of then. */
+/** A cycle of KPIs, with its name at that time in `ciclo`. */
 export const doCiclo = { ...doAlvo, cycleId: id, ciclo: name };
 export const doKpi = { ...doCiclo, respostaId: id };
 
-/** Of a sign-in, which may wait for a second factor. */
+/** A sign-in that may wait for a second factor. */
 export const daEntrada = { pendente: flag };
 
-/** A person, a company or a title by its id, with its name as of then. */
+/** A person, company or title by its id, with its name at that time. */
 export const named = { id, nome: name };
 
 /** A right of a title. Rows of its creation hold what the form sent: 0 or 1. */
@@ -81,7 +81,7 @@ export const prazosPorTipo = { report: prazo, avaliacao: prazo, assinatura: praz
 
 export const exigencia = choice('ninguem', 'rh', 'lideres', 'todos');
 
-/** An account that nobody had confirmed, as it was before somebody of HR or a leader entered its owner. */
+/** The previous state of an unverified account that HR or a leader claimed for its owner. */
 const assumido = {
   nome: name,
   setor: name,
@@ -94,7 +94,7 @@ const assumido = {
 
 export const deQuemEntrou = { id_colaborador: id, assumido };
 
-/** What is asked of everybody. */
+/** The questions of reports and evaluations. */
 export const questionario = {
   reports: list(question),
   temas: list({ tema: question, perguntas: list(question) }),
@@ -119,7 +119,7 @@ const pessoaImportada = {
   titulos: list(lugar),
 };
 
-/** What an import did, everybody by their id. */
+/** The result of an import; people are ids. */
 export const resultadoDaImportacao = {
   criadas: list(id),
   assumidas: list({ id, antes: assumido }),
@@ -130,7 +130,7 @@ export const resultadoDaImportacao = {
   cargosAlterados: list({ ...lugar, nome: name, ...sides(direitos) }),
 };
 
-/** What part of the company's records is meant. */
+/** The selection of the company's records that was read. */
 export const acompanhados = {
   tipo: choice('report', 'avaliacao'),
   ano: number,

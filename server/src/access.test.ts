@@ -13,8 +13,8 @@ import { createVault } from './session/vault.ts';
 const t = testApp();
 
 /**
- * What the path names: Ana and her record, Ana and a colleague's, somebody of another tree, somebody deactivated, or
- * somebody who is not there.
+ * The target of a call's path: Ana and her record, Ana and a colleague's record, somebody in another tree, somebody
+ * deactivated, or a missing person.
  */
 type Place =
   | 'own'
@@ -25,7 +25,7 @@ type Place =
   | 'inactive foreign record'
   | 'unknown';
 
-/** Whom each row of the table lets in, stated again: the walk must not believe what it walks. */
+/** The visitors that each permission allows, stated independently of the matrix under test. */
 const roles: Record<
   Exclude<Row, 'open' | 'session' | 'factor' | 'account'>,
   (visitor: Visitor, place: Place) => boolean
@@ -46,17 +46,19 @@ const roles: Record<
   rhOnAll: ({ rh }) => rh === true,
 };
 
-/** The two that say whether somebody is active: the only ones that may change somebody deactivated. */
+/** The two calls that change whether somebody is active: the only ones allowed on somebody deactivated. */
 const ofSituation = ['deactivateColaborador', 'reactivateColaborador'];
-/** What a refresh token alone is good for. */
+/** The calls that accept a refresh token alone. */
 const ofRefresh = ['login', 'refresh'];
 const writes = ({ method, reads }: Call) => method !== 'GET' && !reads;
 
-/** The visitor as seen from the place: in another tree nobody stands above but HR. */
+/** The visitor in relation to the target: in another tree only HR has access from above. */
 const seenFrom = (place: Place, { above, ...visitor }: Visitor): Visitor =>
   above && (place !== 'elsewhere' || visitor.rh) ? { ...visitor, above } : visitor;
 
-/** By the order of judgement: the session, the person in the path, access, the record, whether the person is active. */
+/**
+ * The expected status, in the order of the checks: session, target, permission, record, whether the target is active.
+ */
 function expected(
   { name, call, row }: (typeof calls)[number],
   visitor: Visitor,
@@ -79,7 +81,7 @@ function expected(
   return upon && inactive && writes(call) && !ofSituation.includes(name) ? 'desativado' : 'allowed';
 }
 
-/** Where a call can be aimed. */
+/** The targets to try with a call. */
 function placesOf({ path }: Call, { self, rh, above, evaluator, session }: Visitor): Place[] {
   if (self || session !== undefined || !path.includes('/:id')) return ['own'];
   const places: Place[] = ['own', 'elsewhere', 'inactive'];
@@ -91,35 +93,35 @@ function placesOf({ path }: Call, { self, rh, above, evaluator, session }: Visit
   return places;
 }
 
-/** Thousands of calls one after another, on a machine that others use. */
+/** Thousands of sequential calls on a machine that may be busy. */
 const timeout = 300_000;
 
-/** What the walk found. */
+/** The results of the walk. */
 const found = {
   checks: 0,
   wrong: [] as string[],
-  /** What tells observations, to whom stands above and to anybody else. */
-  told: new Set<string>(),
+  /** The calls that reveal observations, by whether the visitor stands above. */
+  observed: new Set<string>(),
   leaks: new Set<string>(),
   done: new Set<string>(),
-  /** What a browser could take for a page, or keep. */
+  /** Answers that a browser could render as a page, or cache. */
   loose: new Set<string>(),
 };
 const keys: Keys = createKeys();
 
-/** Of those who are signed in, the ones who also make the calls that are open. */
+/** The signed-in visitors who also make the calls that are open. */
 const opening = new Set(['HR', 'a colleague', 'somebody with a temporary password']);
 
-/** What a browser makes of an answer that it is led to: never a page, and it is kept by nobody but where it is said. */
+/** Whether a browser could render the answer as a page, or cache it without permission. */
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
   const type = String(headers['content-type'] ?? '');
-  const kept = name === 'getFoto' && status === 200;
+  const isPhoto = name === 'getFoto' && status === 200;
   const isFile = type.startsWith('text/csv') || type.includes('spreadsheetml');
   const saved = isFile && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||
-    !(type.startsWith('application/json') || saved || (kept && type === 'image/webp')) ||
-    !(kept || headers['cache-control'] === 'no-store')
+    !(type.startsWith('application/json') || saved || (isPhoto && type === 'image/webp')) ||
+    !(isPhoto || headers['cache-control'] === 'no-store')
   );
 };
 
@@ -140,7 +142,7 @@ beforeAll(async () => {
     unknown: { ...ana, id: 999_999 },
   };
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  // Each call finds the company as it was: all happens in one transaction, which goes back after each that writes.
+  // Each call sees the original company: all run in one transaction, and each write is rolled back.
   await t.database.db.transaction(async (db) => {
     const vault = createVault('só desta caminhada');
     const app = await buildApp({
@@ -155,13 +157,13 @@ beforeAll(async () => {
     for (const made of calls) {
       const { name, call, row, send } = made;
       for (const visitor of visitors) {
-        // Who asks is all the same to what is open, and hashing is slow: it is asked by each kind of session.
+        // Open calls treat all visitors alike, and hashing is slow: one visitor per kind of session is enough.
         if (row === 'open' && visitor.session === undefined && !opening.has(visitor.who)) continue;
         for (const place of placesOf(call, visitor)) {
           const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
           const { statusCode: status, body, headers } = await make(app, call, visitor, sent);
           const succeeded = status === 200 || status === 201;
-          // What refuses has gone back by itself, but for the tries that it counts.
+          // A refusal rolls back by itself, except for counted attempts.
           const wrote = writes(call) && (succeeded || status === 409 || call.tries || call.mailsCode);
           if (wrote) await db.execute(sql`rollback to savepoint as_it_was`);
           const inactive = status === 409 && body === '{"error":"Colaborador desativado."}';
@@ -178,7 +180,7 @@ beforeAll(async () => {
             found.wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
           }
           if (isLoose(name, headers, status)) found.loose.add(`${name}: ${status}`);
-          if (body.includes(observed)) found[seen.above ? 'told' : 'leaks'].add(name);
+          if (body.includes(observed)) found[seen.above ? 'observed' : 'leaks'].add(name);
           if (succeeded) {
             found.done.add(name);
             if (String(headers['content-type']).startsWith('application/json'))
@@ -192,22 +194,22 @@ beforeAll(async () => {
   process.stdout.write(`access: ${found.checks} checks\n`);
 }, timeout);
 
-test('ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2 every call answers every relation and role as the access matrix says, and nothing is written of somebody deactivated', () => {
+test('ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2 every call answers every relation and role as the access matrix says, and nothing about somebody deactivated is written', () => {
   expect(found.wrong).toEqual([]);
-  // A request that could never succeed would show nothing.
+  // Requests that could never succeed would prove nothing.
   const never = calls.filter(({ name }) => !found.done.has(name) && !(name in unprepared));
   expect(never.map(({ name }) => name)).toEqual([]);
   expect(found.checks).toBeGreaterThan(5_000);
 });
 
-test('OBS-01 ASVS 8.2.3 observations reach those above alone, by two calls', () => {
-  expect([[...found.told], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
+test('OBS-01 ASVS 8.2.3 only people above get observations, by two calls', () => {
+  expect([[...found.observed], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
 });
 
-test('TRU-101 ASVS 15.3.1 the keys of each answer are those that server/answers.txt shows for each role', async () => {
+test('TRU-101 ASVS 15.3.1 the keys of each answer match server/answers.txt for each role', async () => {
   await expect(keys.asText()).toMatchFileSnapshot('../answers.txt');
 });
 
-test('TRU-102 ASVS 3.2.1 14.3.2 no answer, and no refusal, is a page to a browser, and none is kept but a photo', () => {
+test('TRU-102 ASVS 3.2.1 14.3.2 a browser renders no answer or refusal as a page, and caches only photos', () => {
   expect([...found.loose]).toEqual([]);
 });

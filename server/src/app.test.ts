@@ -53,7 +53,7 @@ describe('errors of the HTTP layer', () => {
     expect(huge.json().error).toBe('O conteúdo enviado é grande demais.');
   });
 
-  test('an address that names nothing is a 400 in the product’s words, with the headers of every answer', async () => {
+  test('a malformed address is a 400 in the product’s words, with the usual headers', async () => {
     for (const url of ['/api/colaboradores/%E0%A4%A', getResumo.path.replace(':id', '1'.repeat(101))]) {
       const { statusCode, headers, body } = await request('GET', url);
       expect([statusCode, body], url).toEqual([400, '{"error":"Identificador inválido."}']);
@@ -73,7 +73,7 @@ describe('errors of the HTTP layer', () => {
 });
 
 describe('browser', () => {
-  test('TRU-110 ASVS 3.4.2 writes from another site are refused, whatever it calls itself, and it may read nothing', async () => {
+  test('TRU-110 ASVS 3.4.2 another site may neither write, whatever its headers claim, nor read', async () => {
     const foreign = [
       'null',
       'https://evil.example',
@@ -101,7 +101,7 @@ describe('browser', () => {
     expect((await request('POST', login.path, { origin: 'http://localhost:3000' })).statusCode).toBe(401);
   });
 
-  test('ASVS 3.4.3 3.4.4 3.4.6 every answer carries the headers that keep it from being misused', async () => {
+  test('ASVS 3.4.3 3.4.4 3.4.6 every answer carries the security headers', async () => {
     for (const url of ['/api/config', '/api/nada', '/healthz', '/api/%E0%A4%A', me.path]) {
       const { headers } = await request('GET', url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -117,7 +117,7 @@ describe('browser', () => {
         ]),
       );
     }
-    // What the policy would keep from running is not written, either.
+    // Inline code that the policy would block is not in the page either.
     const page = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
     expect(page.match(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/gi)).toBeNull();
     expect((await request('GET', '/api/config')).headers['cache-control']).toBe('no-store');
@@ -146,7 +146,7 @@ describe('every call of the contract', () => {
   });
 });
 
-test('OIDC-01 GET /api/config is public, and says nothing of a provider where there is none', async () => {
+test('OIDC-01 GET /api/config is public, and has no provider where none is configured', async () => {
   const { status, body } = await t.visitor().call(getConfig);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -164,7 +164,7 @@ test('/healthz and /readyz need no session', async () => {
   expect((await request('GET', '/readyz')).json()).toEqual({ status: 'ok' });
 });
 
-/** The rows of the table in docs/security.md under this heading, each as its cells without backticks. */
+/** The rows of the table under this heading of docs/security.md, as cells without backticks. */
 const documented = (heading: string) => {
   const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);
@@ -180,12 +180,12 @@ describe('on a public https address', () => {
   const web = 'https://pessoas.alinha.example';
   const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false, webOrigins: [web] });
 
-  test('TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3 cookies are those that docs/security.md shows, Secure, of 256 random bits, and in no body', async () => {
+  test('TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3 cookies match docs/security.md, are Secure, have 256 random bits, and appear in no body', async () => {
     const [pessoa, outra] = [await p.aColaborador(), await p.aColaborador()];
     const app = { segredo: 'selado', criado_em: p.now, confirmado_em: p.now };
     await p.database.db.insert(totp).values({ id_colaborador: outra.id, ...app });
     const seen = new Set<string>();
-    // What a provider's cookie is like shows where there is one.
+    // The provider's cookie needs a configured provider.
     const shown = documented('Cookies').map(([name, path, sameSite, seconds]) => [
       name,
       path,
@@ -242,7 +242,7 @@ describe('on a public https address', () => {
     }
   });
 
-  test('ASVS 3.4.2 the other origin of the settings may read, and none that looks like it', async () => {
+  test('ASVS 3.4.2 the configured extra origin may read, but no similar one', async () => {
     const allowed = async (origin: string) =>
       (await p.app.inject({ url: '/api/config', headers: { origin } })).headers[
         'access-control-allow-origin'
@@ -305,7 +305,7 @@ describe('TRU-18 on a local address', () => {
     );
   });
 
-  test('they do not where a proxy, or a name pointed here, brings another Host', async () => {
+  test('demonstration accounts are refused where a proxy, or another name for this machine, sends another Host', async () => {
     await anRh();
     const foreign: Record<string, string>[] = [
       { host: 'pessoas.example' },
@@ -323,7 +323,7 @@ describe('TRU-18 on a local address', () => {
     }
   });
 
-  test('a page of another Host is another site, though its Origin matches it', async () => {
+  test('a page of another Host is another site, even if its Origin matches that Host', async () => {
     for (const host of ['pessoas.example', 'localhost.pessoas.example:3000']) {
       const response = await signIn({ host, origin: `http://${host}` });
       expect([response.statusCode, response.json().error]).toEqual([403, 'Origem não permitida.']);

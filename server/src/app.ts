@@ -58,7 +58,7 @@ import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.t
 import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
-/** Every feature of the contract; one that is missing does not compile. */
+/** Every feature of the contract; a missing one does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   acompanhamento: acompanhamentoRoutes,
   alinhamento: alinhamentoRoutes,
@@ -94,19 +94,19 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   tarefas: tarefasRoutes,
 };
 
-/** Of two calls on one path each has its own entry; the one that a query parameter selects names it. */
+/** Two calls on the same path each get an entry, named after the query parameter that selects one. */
 const documentCall: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const only = document.route.constraints?.onlyWith;
   return { schema, url: only === undefined ? url : `${url}?${only}` };
 };
 
-/** Longest JSON body. Who is not signed in sends an address and a password, and may open as many lines as they like. */
+/** Maximum JSON body. Anonymous callers need only send credentials, and may open any number of connections. */
 const longestJson = { signedIn: 1024 * 1024, stranger: 16 * 1024 };
 
 z.config({ localeError: messageFor });
 
-/** The whole HTTP app over its dependencies. It listens to nothing yet. */
+/** The complete HTTP app for these dependencies, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const headers = securityHeaders(config);
@@ -120,10 +120,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: limits.checkEvery,
-      // Ours says why, as JSON.
+      // Our own check answers with a reason, as JSON.
       requireHostHeader: false,
     },
-    // What arrives on an open connection while the app stops is still a call like any other.
+    // A call that arrives on an open connection during shutdown is answered normally.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -153,9 +153,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
   });
-  // Fast levels: compressing the chart of 10,000 people must not cost more than half of what the answer does.
+  // Fast levels: compressing the chart of 10,000 people must cost at most half as much as the answer itself.
   await app.register(compress, {
-    // zstd from Node.js 22.15 on.
+    // zstd needs Node.js 22.15.
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** JSON bodies; an empty one is none. */
+/** Parses JSON bodies; an empty body counts as no body. */
 function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
@@ -190,7 +190,7 @@ function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** @throws where two features have a call of one name, which the API's documentation and a repeated write go by */
+/** @throws where two features have a call of the same name: the API documentation and repeated writes rely on it */
 function byName(features: readonly Record<string, Served>[]): Map<string, Served> {
   const served = features.flatMap((one) => Object.entries(one));
   const names = new Map(served);

@@ -20,7 +20,7 @@ function refusal(run: () => unknown): string {
 }
 
 describe('a wrong setting', () => {
-  test('TRU-40 stops the start with one line that names it and says what it expects', () => {
+  test('TRU-40 prevents the start with one line that names it and what it expects', () => {
     const wrong: [name: string, values: string[], expected: string][] = [
       ['PORT', ['70000', 'http', '-1'], 'um número de porta de 0 a 65535'],
       [
@@ -79,7 +79,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('OPS-04 OPS-05 an address says where, and settings by name say how its way is kept', () => {
+  test('OPS-04 OPS-05 addresses name servers, and separate settings choose the TLS mode', () => {
     const taken = [
       'postgres://u:p@um,dois:5433/alinha?target_session_attrs=read-write',
       'postgres://u@banco.example/alinha?sslmode=verify-full',
@@ -115,7 +115,7 @@ describe('a wrong setting', () => {
     );
   });
 
-  test('OIDC-01 OIDC-04 a provider by halves, of everybody, or none where only it lets people in, stops the start', () => {
+  test('OIDC-01 OIDC-04 an incomplete or multi-tenant provider, or none while it is the only way to sign in, prevents the start', () => {
     const OIDC_ISSUER = 'https://accounts.google.com';
     const whole = { OIDC_ISSUER, OIDC_CLIENT_ID: 'alinha', OIDC_CLIENT_SECRET: 'segredo' };
     const together = 'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.';
@@ -152,7 +152,7 @@ describe('a wrong setting', () => {
       'https://u:s@provedor.example',
       'https://provedor.example?a=1',
       'https://provedor.example/.well-known/openid-configuration',
-      // Anybody's directory could say that an address is one of its people's.
+      // An issuer for everybody would accept any directory's claim about an address.
       ...['common', 'organizations', 'consumers', 'aurora.example'].map((of) => `${entra}/${of}/v2.0`),
     ]) {
       expect(refusal(() => readConfig({ ...whole, OIDC_ISSUER: issuer }))).toBe(
@@ -175,7 +175,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('TRU-40 is none of these, which Fastify takes', () => {
+  test('TRU-40 does not include these values, which Fastify accepts', () => {
     const right = {
       HOST: ['0.0.0.0', '::', 'localhost', 'alinha_1.interno'],
       PUBLIC_URL: ['https://alinha.example', 'http://[::1]:3000/'],
@@ -192,7 +192,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('TRU-83 is also a DATA_DIR that holds what is not ours, of which nothing is changed', () => {
+  test('TRU-83 is also a DATA_DIR with foreign files, which stay unchanged', () => {
     const place = join(folder, 'home');
     mkdirSync(join(place, 'lock'), { recursive: true });
     const file = join(place, 'file');
@@ -202,7 +202,7 @@ describe('a wrong setting', () => {
       `DATA_DIR="${place}" não pode ser usado: ${place} tem arquivos que não são do sistema; escolha uma pasta só para ele.`,
     );
     expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755]);
-    // A disk of its own, and a directory that was the product's before.
+    // A disk's own entry, and a directory that the product used before.
     renameSync(file, join(place, 'lost+found'));
     keepHome(place);
     renameSync(join(place, 'lost+found'), file);

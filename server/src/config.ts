@@ -19,17 +19,17 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 
-/** One line that a person reads. */
-const words = z.string().regex(/^\P{Cc}{1,200}$/u, 'um texto de uma linha, com até 200 caracteres');
+/** One line of text for people. */
+const oneLine = z.string().regex(/^\P{Cc}{1,200}$/u, 'um texto de uma linha, com até 200 caracteres');
 
-/** What looks like an IPv4 address has to be one; resolvers would ask for it as a name. */
+/** Rejects malformed IPv4 addresses, which resolvers would look up as names. */
 const isHost = (value: string) =>
   isIP(value) > 0 || (/^[a-z\d_-]+(\.[a-z\d_-]+)*$/i.test(value) && !/(^|\.)\d+$/.test(value));
 
-/** What Fastify knows by name. */
+/** Names of networks that Fastify knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address or a network of addresses: `10.0.0.1`, `10.0.0.0/8`, `::1`, `loopback`. */
+/** An address or network: `10.0.0.1`, `10.0.0.0/8`, `::1`, `loopback`. */
 function isNetwork(value: string): boolean {
   const [, address = '', prefix = '1'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -59,7 +59,7 @@ export interface Bucket {
 
 type NamedBucket = Omit<Bucket, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>;
 
-/** Bucket, prefix, endpoint (of AWS where there is none) and region of `s3://bucket/prefix?endpoint=…&region=…`. */
+/** Reads bucket, prefix, endpoint (by default AWS) and region from `s3://bucket/prefix?endpoint=…&region=…`. */
 function readBucket(value: string, context: z.RefinementCtx): NamedBucket {
   const { hostname, pathname, searchParams } = new URL(value);
   const region = searchParams.get('region') ?? 'us-east-1';
@@ -86,7 +86,7 @@ const certificates = z.string().transform((path, context) => {
   return z.NEVER;
 });
 
-/** How its way is kept is said by settings of their own, not in the address. */
+/** The TLS mode has settings of its own and is not part of the address. */
 const mailProblem = 'um endereço smtp://usuario:senha@servidor:porta';
 const mailServer = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: mailProblem })
@@ -98,7 +98,9 @@ const mailServer = z
 const issuerProblem =
   'o endereço https:// do provedor de identidades, sem /.well-known; da Microsoft, o de um diretório só';
 
-/** One issuer alone: Microsoft's addresses for everybody's directories would let each of them say whose address is whose. */
+/**
+ * Only the issuer of one directory: with Microsoft's multi-tenant issuers, any directory could claim anybody's address.
+ */
 const isIssuer = (value: string) => {
   const { protocol, hostname, username, search, hash, pathname } = new URL(value);
   return (
@@ -110,7 +112,7 @@ const isIssuer = (value: string) => {
   );
 };
 
-/** A whole number of a range. */
+/** A whole number in a range. */
 const wholeNumber = (what: string, most: number) => {
   const problem = `${what} de 0 a ${most}`;
   return z
@@ -168,12 +170,12 @@ const settings = z.object({
     .url({ protocol: /^https?$/, hostname: /./, error: issuerProblem })
     .refine((value) => URL.canParse(value) && isIssuer(value), issuerProblem)
     .optional(),
-  OIDC_CLIENT_ID: words.optional(),
+  OIDC_CLIENT_ID: oneLine.optional(),
   OIDC_CLIENT_SECRET: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, 'o segredo que o provedor mostrou')
     .optional(),
-  OIDC_LABEL: words.default('a conta da empresa'),
+  OIDC_LABEL: oneLine.default('a conta da empresa'),
   OIDC_TRUST_EMAIL: z.enum(['on', 'off'], 'on ou off').default('off'),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
@@ -183,8 +185,8 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'um número de 1 a 999')
     .transform(Number)
     .default(14),
-  PRODUCT_NAME: words.default('Alinha'),
-  WELCOME_LINE: words.default('Bem-vindo(a)!'),
+  PRODUCT_NAME: oneLine.default('Alinha'),
+  WELCOME_LINE: oneLine.default('Bem-vindo(a)!'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -212,65 +214,65 @@ const withPasswords = new Set([
   'OIDC_CLIENT_SECRET',
 ]);
 
-/** A provider of identities by OpenID Connect, and what the product is to it. */
+/** An OpenID Connect identity provider, and the product's client settings for it. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button says after 'Entrar com'. */
+  /** The button's label after 'Entrar com'. */
   label: string;
-  /** Whether an address counts that the provider does not say it has verified. */
+  /** Whether to accept addresses that the provider does not mark as verified. */
   trustEmail: boolean;
-  /** In milliseconds, how long it may take over one question. */
+  /** The timeout of a request to the provider, in milliseconds. */
   patience: number;
 }
 
-/** Every setting of `docs/running.md`, checked. */
+/** Every setting of `docs/running.md`, validated. */
 export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
-  /** How the database is reached, past its address. */
+  /** How to connect to the database, beyond its address. */
   databaseAccess: Access;
   dataDir: string;
   publicUrl: string;
-  /** Whether the settings let the product be reached from this machine only; `local.ts` judges each request. */
+  /** Whether the settings make the product reachable from this machine only; `local.ts` checks each request. */
   isLocal: boolean;
   webOrigins: string[];
   demo: boolean | undefined;
-  /** The bucket of photos; without one they are in a folder of `dataDir`. */
+  /** The bucket for photos; without one they are in a folder of `dataDir`. */
   photos: Bucket | undefined;
-  /** The folder of the daily backups, and how many are kept; without one there are none. */
+  /** The folder of the daily backups, and how many are kept; undefined disables them. */
   backups: { dir: string; keep: number } | undefined;
   smtpUrl: string | undefined;
   smtpWay: Way;
   mailFrom: string;
   dominios: string[];
   cadastroAberto: boolean;
-  /** Whether passwords are HR's alone. */
+  /** Whether only HR may use passwords. */
   senhaSoRh: boolean;
-  /** What seals the secrets of second factors; without it the embedded home has a key of its own. */
+  /** Encrypts the secrets of second factors; without it the embedded backend generates its own key. */
   secretKey: string | undefined;
-  /** The provider of identities, where there is one. */
+  /** The identity provider, if any. */
   oidc: OidcProvider | undefined;
   trustProxy: string[];
   produto: string;
   boasVindas: string;
   logLevel: string;
-  /** Where figures are read: on a port of their own, or without one beside the calls, by whoever has the token. */
+  /** Where metrics are served: on a port of their own, or beside the API. With a token, only to whoever has it. */
   metrics: { port: number | undefined; host: string; token: string | undefined };
-  /** From how many milliseconds on a statement is named in the log. */
+  /** The duration in milliseconds from which a statement is logged as slow. */
   slowStatement: number;
-  /** How many milliseconds a stop goes on answering, after readiness failed. */
+  /** For how many milliseconds a stopping server keeps answering after readiness fails. */
   drain: number;
 }
 
-/** A setting that stops the start; the message names it and says what it expects. */
+/** An invalid setting, which prevents the start; the message names it and what it expects. */
 export class SettingsError extends Error {}
 
 /**
  * Reads the settings.
- * @throws {SettingsError} in one line, naming the first wrong setting and what it expects
+ * @throws {SettingsError} in one line, naming the first invalid setting and what it expects
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -280,7 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) {
     const issue = read.error.issues[0];
     const name = String(issue?.path[0]);
-    // A password that was mistyped with its address would stand in the log.
+    // Not shown: the value may contain a mistyped password.
     const shown = withPasswords.has(name) ? '' : `="${given[name] ?? ''}"`;
     throw new SettingsError(`Configuração inválida: ${name}${shown}. Esperado: ${issue?.message}.`);
   }
@@ -323,7 +325,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** @throws {SettingsError} where a provider is named by halves, or passwords are switched off without one */
+/** @throws {SettingsError} where a provider is incomplete, or passwords are disabled without one */
 function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = s;
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
@@ -347,7 +349,7 @@ function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
   };
 }
 
-/** @throws {SettingsError} where a bucket is named without the keys to it */
+/** @throws {SettingsError} where the bucket's keys are missing */
 function withKeys(bucket: NamedBucket, keys: z.output<typeof settings>): Bucket {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys;
   if (accessKeyId === undefined || secretAccessKey === undefined) {

@@ -1,40 +1,40 @@
 const localName = /^(?:localhost|(?:::ffff:)?127\.0\.0\.1|::1|\[::1\])$/i;
 
-/** Whether a name or an address means this machine and no other. */
+/** Whether a name or address means only this machine. */
 export const isLocalName = (name: string): boolean => localName.test(name);
 
-/** How the way to another machine is kept: encrypted, to whom its certificate names; encrypted, to whoever answers; open. */
+/** TLS modes: encrypted and certificate verified; encrypted without verification; unencrypted. */
 export const ways = ['verified', 'unverified', 'off'] as const;
 
-/** What the settings say of the way to a server; by themselves, that to another machine is verified. */
+/** The TLS settings of a connection; by default, one to another machine is verified. */
 export interface Way {
   tls: (typeof ways)[number] | undefined;
-  /** The certificates of the authorities that count, where they are not those that Node.js knows. */
+  /** Trusted certificate authorities, instead of those of Node.js. */
   ca: string | undefined;
 }
 
-/** How a PostgreSQL server is reached. */
+/** How to connect to a PostgreSQL server. */
 export interface Access extends Way {
-  /** Something between gives each transaction another connection, which keeps nothing between two. */
+  /** Whether a pooler gives each transaction another connection, so that no session state survives. */
   pooled: boolean;
 }
 
-/** As the settings are by themselves. */
+/** The default settings. */
 export const plainAccess: Access = { tls: undefined, ca: undefined, pooled: false };
 
-/** What Node.js's TLS is told of whom it lets through. */
+/** Node.js TLS options that decide which certificates are accepted. */
 export const checkOf = ({ ca }: Way, verified: boolean) => ({
   rejectUnauthorized: verified,
   ...(ca !== undefined && { ca }),
 });
 
-/** How a server of PostgreSQL is reached. */
+/** One PostgreSQL server. */
 export interface DatabaseHost {
   connectionString: string;
   ssl: false | ReturnType<typeof checkOf>;
 }
 
-/** What an address of PostgreSQL may not say, and the setting that says it. */
+/** Parameters not allowed in a PostgreSQL address, and the setting to use instead. */
 const settingOf: Record<string, string> = {
   ssl: 'DATABASE_TLS',
   sslmode: 'DATABASE_TLS',
@@ -43,12 +43,12 @@ const settingOf: Record<string, string> = {
   sslrootcert: 'DATABASE_CA',
 };
 
-/** What holds anyway may be said. */
+/** Allowed, because it is the default. */
 const redundant = 'sslmode=verify-full';
 
 /**
- * The servers of an address as libpq has it, `postgres://u:p@one:5432,two:5433/db`; a socket's folder may stand in `host`.
- * @throws {Error} in words that say what is expected
+ * The hosts of a libpq address, `postgres://u:p@one:5432,two:5433/db`; `host` may name a socket's folder.
+ * @throws {Error} whose message says what is expected
  */
 export function readDatabaseHosts(url: string, way: Way): DatabaseHost[] {
   const [, before, places = '', after = ''] =

@@ -27,7 +27,7 @@ try {
   const photos = await openPhotos(config);
   await prepareFolder(config);
   const clock = () => new Date();
-  // The embedded engine, in its own thread, starts while the app's modules load.
+  // The embedded engine starts in its own thread while the app's modules load.
   const [database, { buildApp }] = await Promise.all([
     openDatabase({
       url: databaseUrl,
@@ -60,7 +60,7 @@ try {
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
   const stop = async () => {
-    // Whoever looks at readiness sends nobody any more; meanwhile all is answered.
+    // Load balancers stop sending traffic once readiness fails; until then calls are answered.
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);

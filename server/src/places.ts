@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: two above this file, both in server/src and in server/dist, where the programs are put together. */
+/** The project's folder, two levels above this file both in server/src and in the bundles of server/dist. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));

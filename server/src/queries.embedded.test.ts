@@ -17,7 +17,7 @@ import { only } from './db/rows.ts';
 import * as schema from './db/schema.ts';
 import { createVault } from './session/vault.ts';
 
-// Both storage backends are sent the same text, so it is enough to look at one.
+// Both storage backends get the same text, so checking one is enough.
 
 const t = testApp();
 afterAll(() => {
@@ -27,10 +27,10 @@ afterAll(() => {
 
 const folder = join(import.meta.dirname, '../queries');
 
-/** The statements of each function, by the call and the visitor that first made it send them. */
+/** The statements of each function, by the call and visitor that first caused them. */
 type Statements = Map<string, Map<string, Set<string>>>;
 
-/** A request of the access walk, and where the call has a query, one with all of its parameters. */
+/** A request of the access walk, and another with all query parameters where the call has any. */
 function requestsOf(call: Call, sent: Sent): Sent[] {
   if (call.query === undefined) return [sent];
   const query: Record<string, string> = {};
@@ -41,7 +41,7 @@ function requestsOf(call: Call, sent: Sent): Sent[] {
   return [sent, { ...sent, query }];
 }
 
-/** One visitor of each standing: the rules make no difference between the others. */
+/** One visitor of each relation; the rules do not distinguish the others. */
 const oneOfEach = (visitors: Visitor[]): Visitor[] => {
   const standings = visitors.map(({ who, client, self, ...facts }) =>
     JSON.stringify([self !== undefined, facts]),
@@ -49,21 +49,21 @@ const oneOfEach = (visitors: Visitor[]): Visitor[] => {
   return visitors.filter((_, at) => standings.indexOf(standings[at] ?? '') === at);
 };
 
-/** Calls that make no difference between people with a session; some hash passwords, so one visitor is enough. */
+/** Calls that treat all sessions alike. Some hash passwords, so one visitor is enough. */
 const ofAnybody: ReadonlySet<Row> = new Set(['open', 'session', 'factor', 'account']);
 const anybody = 'a plain person, on oneself';
 
-/** Whether visitors act upon themselves matters only to calls upon somebody. */
+/** Whether visitors are their own target matters only to calls with a target. */
 const whose = ({ path }: Call, { who }: Visitor): string =>
   path.includes('/:id') ? who : who.replace(', on oneself', '');
 
-/** Every statement that calls send, each call made by one visitor of each standing. */
+/** Every statement of every call, each made by one visitor of each relation. */
 async function collect(): Promise<Statements> {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const found: Statements = new Map();
   let request = '';
   const logQuery = (text: string) => {
-    // Not those that begin and end a transaction.
+    // Skips transaction control.
     if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return;
     const sender = senderNow() ?? 'unknown';
     const requests = found.get(sender) ?? new Map<string, Set<string>>();
@@ -72,10 +72,10 @@ async function collect(): Promise<Statements> {
     requests.set(request, (requests.get(request) ?? new Set()).add(text));
   };
   await watchSenders();
-  // The heartbeat of an import beats only where the machine is slow.
+  // An import's heartbeat runs only on slow machines.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = drizzle(only(poolOf(t.database.db)), { schema, logger: { logQuery } });
-  // Each call finds the company as it was made: writes are rolled back.
+  // Each call sees the original company: writes are rolled back.
   await database.transaction(async (db) => {
     const app = await buildApp({
       db,
@@ -101,7 +101,7 @@ async function collect(): Promise<Statements> {
   return found;
 }
 
-/** The text of `server/queries`: a file for each module, its functions by name; one that varies says for whom. */
+/** The content of `server/queries`: a file per module with its functions by name; a variant says for whom it is. */
 function filesOf(found: Statements): Map<string, string> {
   const files = new Map<string, string>();
   for (const [sender, requests] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -116,7 +116,7 @@ function filesOf(found: Statements): Map<string, string> {
   return files;
 }
 
-test('server/queries shows every statement under the function that sends it', async () => {
+test('server/queries lists every statement under the function that sends it', async () => {
   const files = filesOf(await collect());
   for (const [name, text] of files) await expect.soft(text).toMatchFileSnapshot(join(folder, name));
   expect(readdirSync(folder).filter((name) => !files.has(name))).toEqual([]);

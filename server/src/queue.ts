@@ -1,14 +1,14 @@
 import { conflict, unavailable } from './refusals.ts';
 
-/** What those read who are not let in. */
-interface Words {
-  /** Who has something in it already. */
+/** Messages for refused requests. */
+interface Messages {
+  /** The person already has something in the queue. */
   mine: string;
-  /** Who finds every place taken. */
+  /** Every place is taken. */
   full: string;
 }
 
-/** What is told where a file has to wait for another: one of each person, and few of all. */
+/** Messages where files are processed one at a time: one per person, and few in total. */
 export const busy = {
   arquivo: {
     mine: 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.',
@@ -28,35 +28,35 @@ const retryAfter = 30;
 
 /** A place in a queue. */
 interface Place {
-  /** Comes when those before have left. */
+  /** Resolves when all before have left. */
   turn: Promise<void>;
   leave(): void;
 }
 
-/** Heavy work one after another, with few waiting and one of each person: nobody makes everybody wait. */
+/** Runs heavy work one at a time, with a short queue and one place per person, so that nobody blocks everybody. */
 export interface Queue {
-  /** @throws {Refusal} conflict where the person is in it already, unavailable where it is full */
-  enter(whose: number): Place;
+  /** @throws {Refusal} conflict where the person already has a place, unavailable where the queue is full */
+  enter(pessoa: number): Place;
 }
 
-/** @param places how many may be in it, the one at work included */
-export function createQueue(places: number, words: Words): Queue {
+/** @param places maximum number of places, including the running one */
+export function createQueue(places: number, messages: Messages): Queue {
   const inside = new Set<number>();
   let last: Promise<void> = Promise.resolve();
   return {
-    enter(whose) {
-      if (inside.has(whose)) throw conflict(words.mine);
-      if (inside.size >= places) throw unavailable(words.full, retryAfter);
-      inside.add(whose);
+    enter(pessoa) {
+      if (inside.has(pessoa)) throw conflict(messages.mine);
+      if (inside.size >= places) throw unavailable(messages.full, retryAfter);
+      inside.add(pessoa);
       const turn = last;
       let leave = () => {};
       const left = new Promise<void>((resolve) => {
         leave = () => {
-          inside.delete(whose);
+          inside.delete(pessoa);
           resolve();
         };
       });
-      // Whoever leaves before their turn lets nobody in before those who still work.
+      // Leaving early must not start the next work before the running one ends.
       last = turn.then(() => left);
       return { turn, leave };
     },
@@ -64,24 +64,24 @@ export function createQueue(places: number, words: Words): Queue {
 }
 
 /**
- * Takes a place for the length of a call and waits for its turn.
- * @param onEnd of the call: when it ends the place is left
+ * Takes a place for the duration of a call and waits for its turn.
+ * @param onEnd registers a callback for the call's end, which gives up the place
  * @throws {Refusal} as `enter`
  */
 export async function takePlace(
   queue: Queue,
-  whose: number,
+  pessoa: number,
   onEnd: (work: () => Promise<void>) => void,
 ): Promise<void> {
-  const { turn, leave } = queue.enter(whose);
+  const { turn, leave } = queue.enter(pessoa);
   onEnd(async () => leave());
   await turn;
 }
 
-/** Lets few works go on at once, in the order in which they came. */
+/** Limits concurrency; waiting work runs in the order of arrival. */
 export interface Gate {
   /**
-   * @param patient whether it waits however many do
+   * @param patient waits however long the queue is
    * @throws {Refusal} unavailable where too many wait
    */
   pass<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;

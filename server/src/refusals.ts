@@ -11,26 +11,26 @@ export type RefusalKind =
   | 'unavailable';
 
 interface RefusalDetails {
-  /** What is wrong with each field, in words for people. */
+  /** The problem of each field, in words for people. */
   campos?: Record<string, string>;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** The record as it is now, where an edit was made on another version. */
+  /** The current record, where the edited version is out of date. */
   atual?: unknown;
-  /** What the log says of it. */
+  /** The cause, for the log. */
   cause?: unknown;
 }
 
 /**
- * Why something was not done, in words for people. Thrown, it rolls the transaction back; returned from a handler, what the
- * handler wrote is committed and the answer is the refusal all the same.
+ * Why something was not done, in words for people. Throwing it rolls the transaction back; returning it from a handler
+ * commits what the handler wrote, and the answer is the refusal in either case.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly campos: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly atual: unknown;
-  /** Whether somebody guessed wrong, which counts against a rate limit. */
+  /** Whether the refusal counts against a rate limit as a wrong guess. */
   failedAttempt = false;
 
   constructor(kind: RefusalKind, message: string, { campos, retryAfter, atual, cause }: RefusalDetails = {}) {
@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A conflict: the edit was made on a version that the record no longer has. */
+/** A conflict: the edited version of the record is out of date. */
 export class ChangedMeanwhile extends Refusal {
   constructor(atual: unknown) {
     super('conflict', alterado, { atual });
@@ -55,11 +55,11 @@ export function failedAttempt(refusal: Refusal): Refusal {
   return refusal;
 }
 
-/** Whether what an act returned or threw was a wrong guess. */
+/** Whether the result or error of an act is a wrong guess. */
 export const isFailedAttempt = (outcome: unknown): boolean =>
   outcome instanceof Refusal && outcome.failedAttempt;
 
-/** Names the invalid field; the field's message is the refusal's message too. */
+/** A refusal that names the invalid field; the field's message is also the refusal's. */
 export const invalidField = (campo: string, message: string) =>
   new Refusal('invalid', message, { campos: { [campo]: message } });
 
@@ -73,15 +73,15 @@ export const conflict = (message: string) => new Refusal('conflict', message);
 export const noRoom = () =>
   unavailable('O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.', 60);
 
-/** @param seconds until the next attempt counts */
+/** @param seconds until the next attempt is allowed */
 export const rateLimited = (seconds: number) =>
   new Refusal('rateLimited', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
     retryAfter: seconds,
   });
 
 /**
- * Something that the answer needs is away or full, and may be back soon.
- * @param cause what the log says of it
+ * A dependency of the answer is unavailable or full, and may be back soon.
+ * @param cause for the log
  */
 export const unavailable = (message: string, retryAfter: number, cause?: unknown) =>
   new Refusal('unavailable', message, { retryAfter, cause });

@@ -1,8 +1,8 @@
 const lineFeed = 10;
 
 /**
- * The text of a file in UTF-8, with or without a byte order mark, or the lines that are not in UTF-8, and whether other
- * lines are, beyond what every encoding has.
+ * Decodes a UTF-8 file, with or without a byte order mark. Otherwise returns the lines that are not UTF-8, and whether
+ * any other line has non-ASCII characters in UTF-8.
  */
 export function decodeUtf8(bytes: Uint8Array): { texto: string } | { linhas: number[]; outras: boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true });

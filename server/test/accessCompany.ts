@@ -28,42 +28,42 @@ type Pessoa = typeof colaboradores.$inferSelect;
 /** The text of every observation in the company. */
 export const observed = 'canário-7f3a';
 
-/** Who makes the calls, and what is true of them as seen from whom they act upon. */
+/** A caller, described in relation to their target. */
 export interface Visitor {
   who: string;
   client: Client;
-  /** They themselves with their records, where they act upon themselves. */
+  /** Their own records, where they are their own target. */
   self?: Alvo;
   leader?: true;
   rh?: true;
-  /** A leader who stands above, or HR; never to oneself. */
+  /** Whether they are a leader above the target, or HR; never true for oneself. */
   above?: true;
   evaluator?: true;
-  /** Whether a session of theirs lives; of one that is `renewable` the access token is over and the other is not. */
+  /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
   session?: false | 'renewable';
   temporary?: true;
   unconfirmed?: true;
 }
 
-/** What the company is made with. */
-type Making = Factories &
+/** What creating the company needs. */
+type Requirements = Factories &
   Pick<TestApp, 'visitor' | 'signedIn' | 'now' | 'photos'> & { database: Pick<CloneDatabase, 'db'> };
 
-/** A temporary password that is good for a minute more. */
+/** A temporary password that expires in a minute. */
 const temporary = ({ now }: Pick<TestApp, 'now'>) => ({
   senha_temporaria: true,
   senha_expira_em: new Date(now.getTime() + 60_000),
 });
 
-/** A company for the walk of the access matrix: everybody who may stand around Ana, and what they can act upon. */
-export async function makeAccessCompany(t: Making) {
+/** A company for the walk of the access matrix: visitors of every relation to Ana, and their targets. */
+export async function makeAccessCompany(t: Requirements) {
   const { db } = t.database;
   const empresa = await t.aEmpresa();
   const outraEmpresa = await t.aEmpresa();
   const reportPergunta = (await t.aPergunta()).id;
   const culturalPergunta = (await t.aTema(1)).perguntas[0]?.id ?? 0;
   let titles = 0;
-  /** With a title without flags in the first company. */
+  /** A person with a title without flags in the first company. */
   const titled = (given: Parameters<TestApp['aColaborador']>[0] = {}) =>
     t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
@@ -135,7 +135,7 @@ export async function makeAccessCompany(t: Making) {
   const alheia = await titled({ superior: lider });
   const rhDeAntes = await t.aColaborador({ rh: true });
 
-  // What became of each since their session began.
+  // Changes a person after their session began.
   const before = async (then: (pessoa: Pessoa, session: Client) => Promise<unknown>, pessoa?: Pessoa) => {
     const whose = pessoa ?? (await t.aColaborador({ rh: true }));
     const session = await t.signedIn(whose);
@@ -267,7 +267,7 @@ export async function makeAccessCompany(t: Making) {
     visitors,
     ana: await recordsOf(ana),
     colega: await recordsOf(colega),
-    /** Under another root, where those above Ana stand above nobody. */
+    /** Under another root, where Ana's superiors are above nobody. */
     alheia: await recordsOf(alheia),
     inativa: await recordsOf(inativa),
   };

@@ -1,7 +1,7 @@
 import type { Visitor } from './accessCompany.ts';
 
-/** As what somebody asks; the first that holds. */
-const roles: [role: string, holds: (visitor: Visitor) => boolean][] = [
+/** The roles of callers; the first that applies. */
+const roles: [role: string, applies: (visitor: Visitor) => boolean][] = [
   ['stranger', ({ session }) => session === false],
   ['temporary', ({ temporary }) => temporary === true],
   ['unconfirmed', ({ unconfirmed }) => unconfirmed === true],
@@ -14,18 +14,18 @@ const roles: [role: string, holds: (visitor: Visitor) => boolean][] = [
   ['other', () => true],
 ];
 
-/** Which keys stand in the answers of each call, by the role of whoever asks. */
+/** The keys in the answers of each call, by the caller's role. */
 export interface Keys {
   take(call: string, visitor: Visitor, answer: unknown): void;
   asText(): string;
 }
 
-/** Gathers them, and writes them as text that people can read and compare. */
+/** Collects keys, and renders them as text for review. */
 export function createKeys(): Keys {
   const answered = new Map<string, Map<string, Set<string>>>();
   return {
     take(call, visitor, answer) {
-      const role = roles.find(([, holds]) => holds(visitor))?.[0] ?? '';
+      const role = roles.find(([, applies]) => applies(visitor))?.[0] ?? '';
       const byRole = answered.get(call) ?? new Map<string, Set<string>>();
       const keys = byRole.get(role) ?? new Set<string>();
       answered.set(call, byRole.set(role, keys));
@@ -38,7 +38,7 @@ export function createKeys(): Keys {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/** Numbers as keys are ids and periods. A key that stands within itself is a branch of a tree, and told once. */
+/** Collects the keys of a value. Numeric keys are ids and periods. A key nested in itself (a tree) is listed once. */
 function gather(value: unknown, path: string, keys: Set<string>): void {
   if (Array.isArray(value) && value.length > 0) {
     for (const one of value) gather(one, `${path}[]`, keys);
@@ -54,7 +54,7 @@ function gather(value: unknown, path: string, keys: Set<string>): void {
 
 const isWithin = (key: string, outer: string) => key.startsWith(`${outer}.`) || key.startsWith(`${outer}[`);
 
-/** Keys that the same roles get stand together; who is told that there is nothing is not told what would stand there. */
+/** Groups keys by the roles that get them. A key with keys inside it is listed by those alone, even if empty for some. */
 function linesOf(byRole: Map<string, Set<string>>): string {
   const order = roles.map(([role]) => role).filter((role) => byRole.has(role));
   const all = new Set([...byRole.values()].flatMap((keys) => [...keys]));

@@ -19,7 +19,7 @@ import { createVault } from '../src/session/vault.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
 import { createFactories, type Factories } from './factories.ts';
 
-/** An answer as a test reads it: the call's own shape, or the problem. */
+/** An answer as tests read it: the call's own shape, or the problem. */
 interface Answered<C extends Call> {
   status: number;
   body: Exclude<AnswerOf<C>, Pendente> & Partial<Problem> & { pendente?: true };
@@ -34,32 +34,32 @@ type Input<C extends Call> = {
   headers?: Record<string, string>;
 };
 
-/** A browser of one person: keeps its cookies from call to call. */
+/** A person's browser: keeps its cookies between calls. */
 export interface Client {
   cookies: Map<string, string>;
   call<C extends Call>(call: C, input?: Input<C>): Promise<Answered<C>>;
 }
 
-/** The cookies of a browser, as it sends them. */
+/** The browser's cookies as it sends them. */
 export const cookieOf = ({ cookies }: Pick<Client, 'cookies'>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The app of a test file over its own database; `now` may be set. */
+/** The app of a test file with its own database; `now` may be set. */
 export interface TestApp extends Factories {
   app: FastifyInstance;
   database: CloneDatabase;
   photos: PhotoStore;
   now: Date;
   visitor(): Client;
-  /** The app of another process over the same database, with that process's own memory. */
+  /** The app of another process on the same database, with its own memory. */
   anotherProcess(): Promise<FastifyInstance>;
-  /** A browser of somebody with a session, without the slow password. */
+  /** A signed-in browser, created without the slow password check. */
   signedIn(pessoa: { email: string }): Promise<Client>;
 }
 
 /**
- * Builds the app once for a test file and empties its database before each test. The clock stands still at noon of
- * a weekday in São Paulo until a test moves it.
+ * Builds the app once for a test file and empties its database before each test. The clock stands still at noon of a
+ * weekday in São Paulo until a test changes it.
  */
 export function testApp(
   settings: Partial<Config> = {},
@@ -89,7 +89,7 @@ export function testApp(
       });
     test.app = await process(test.database.db);
     await test.app.ready();
-    // What a process keeps of a database it keeps by this object.
+    // Process-wide state is keyed by the database object, so a new object is a new process.
     test.anotherProcess = () => process(Object.create(test.database.db));
   });
   beforeEach(async () => {
@@ -104,7 +104,7 @@ export function testApp(
   return Object.assign(test, browsersOf(test));
 }
 
-/** The browsers of people at an app over a database, as both are by then. */
+/** Creates browsers at an app on a database, each evaluated when needed. */
 export function browsersOf(
   test: Pick<TestApp, 'app' | 'now'> & { database: Pick<CloneDatabase, 'db'> },
 ): Pick<TestApp, 'visitor' | 'signedIn'> {
@@ -126,7 +126,7 @@ export function browsersOf(
   };
 }
 
-/** A browser at an app; the cookies of another go along to another process. */
+/** A browser at an app; it may share another browser's cookies. */
 export function client(app: FastifyInstance, cookies = new Map<string, string>()): Client {
   return {
     cookies,

@@ -5,7 +5,7 @@ import type { addChave } from '@alinha/contract/segundo-fator';
 
 type Encodable = number | string | Buffer | Map<Encodable, Encodable>;
 
-/** CBOR, as far as an authenticator needs it. */
+/** The part of CBOR that an authenticator needs. */
 function cbor(value: Encodable): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -23,17 +23,17 @@ function cbor(value: Encodable): Buffer {
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** How an answer may differ from an honest one. */
+/** How an answer may deviate from a genuine one. */
 interface Forged {
   origin?: string;
   rpId?: string;
-  /** Whether the device asked who uses it. */
+  /** Whether the device verified its user. */
   verified?: boolean;
   counter?: number;
   signedBy?: KeyObject;
 }
 
-/** A passkey in software: what a browser and its authenticator answer a page with. */
+/** A software passkey: the answers of a browser with its authenticator. */
 export function createAuthenticator(home = { origin: 'https://alinha.example', rpId: 'alinha.example' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -53,7 +53,7 @@ export function createAuthenticator(home = { origin: 'https://alinha.example', r
     type: 'public-key' as const,
   };
   return {
-    /** A new passkey for a page's request. */
+    /** Creates a passkey for a page's challenge. */
     make(challenge: string, forged: Forged = {}): BodyOf<typeof addChave>['chave'] {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const point = (one: string) => Buffer.from(one, 'base64url');
@@ -80,7 +80,7 @@ export function createAuthenticator(home = { origin: 'https://alinha.example', r
         },
       };
     },
-    /** The answer to a sign-in's request. */
+    /** Answers a sign-in's challenge. */
     answer(challenge: string, forged: Forged = {}): BodyOf<typeof enterByChave>['prova'] {
       const data = clientData('webauthn.get', challenge, forged);
       const authData = authenticatorData(Buffer.alloc(0), forged);

@@ -1,5 +1,5 @@
 /**
- * Node's options for a process that ends soon: the embedded database's program is compiled once, plainly. Compiling its
- * busiest parts a second time pays after minutes only, and is half of what such a process costs.
+ * Node options for short processes: compile the embedded database's WebAssembly once, without optimising. Optimising
+ * its hot parts pays off only after minutes, and is half of such a process's cost.
  */
 export const briefly = ['--liftoff-only'];

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Puts a migrated, empty embedded database into a data directory, ten times as fast as a new one is made. */
+/** Copies a migrated, empty embedded database into a data directory, ten times as fast as creating one. */
 export function copyHome(dataDir: string): void {
   cpSync(join(inject('home'), 'db'), join(dataDir, 'db'), { recursive: true });
 }

@@ -9,18 +9,20 @@ import { onDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
 export interface CloneDatabase extends OpenDatabase {
-  /** Empties every table and starts the numbers again. */
+  /** Empties every table and restarts the ids. */
   reset(): Promise<void>;
-  /** Empties it and leaves it to the next file of this process. */
+  /** Empties it and leaves it to the next test file of this process. */
   close(): Promise<void>;
-  /** Closes it for good, where a test changed the schema. */
+  /** Closes it permanently, where a test changed the schema. */
   discard(): Promise<void>;
 }
 
-/** What files of this process are done with: migrated, empty, and at hand ten times as fast as a clone. */
+/**
+ * Databases that test files of this process no longer use: migrated, empty, and ten times as fast to reuse as a clone.
+ */
 const left: CloneDatabase[] = [];
 
-/** A migrated, empty database of the caller's own on the engine of this run; a test file takes one and closes it. */
+/** A migrated, empty database on the engine of this run; a test file takes one and closes it. */
 export async function cloneDatabase(): Promise<CloneDatabase> {
   return left.pop() ?? resettable(await clone(inject('template')));
 }
@@ -43,9 +45,9 @@ async function resettable(database: OpenDatabase): Promise<CloneDatabase> {
 }
 
 /**
- * A statement that empties tables and starts their numbers again. What is append-only refuses even its owner; only a
- * superuser can pass the triggers by. Few rows are deleted in a tenth of the time that new files for every table and
- * index take, but what is deleted stays in its file: once one has grown, all are made anew.
+ * A statement that empties tables and restarts their ids. Append-only tables refuse even their owner; only a superuser
+ * can disable the triggers. Deleting few rows takes a tenth of the time of truncating, which creates new files for
+ * every table and index, but the files keep growing: once one is large, all are truncated.
  */
 function emptyingOf(tables: string[]): string {
   const all = tables.join(', ');
@@ -77,8 +79,8 @@ function emptyingOf(tables: string[]): string {
 }
 
 /**
- * Ends once a transaction waits for a lock, or as many as `expected` says by then. The embedded database runs one at a
- * time: there nobody ever waits.
+ * Resolves once a transaction waits for a lock, or as many as `expected` returns by then. The embedded database runs
+ * one transaction at a time, so there none ever waits.
  */
 export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1): Promise<void> {
   if (kind === 'embedded') return;
@@ -87,8 +89,8 @@ export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1
 }
 
 /**
- * Ends once every transaction is over that began before the last change: those of other files' databases, too, which a
- * server numbers together, keep a snapshot from being known where no change is older than they.
+ * Resolves once every transaction that began before the last change has ended. A server numbers the transactions of all
+ * databases together, so those of other test files also delay when a snapshot is known.
  */
 export async function changesSettled({ db }: OpenDatabase): Promise<void> {
   const unsettled = sql`select from mudancas where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
@@ -108,7 +110,7 @@ async function clone(template: Template): Promise<OpenDatabase> {
   return made(template, `template ${template.name}`);
 }
 
-/** A database without a single table, which its maker closes; an embedded one is in `dir`. */
+/** A database without tables, which its caller closes; an embedded one is in `dir`. */
 export async function blankDatabase(dir: string): Promise<OpenDatabase> {
   const template = inject('template');
   return template.kind === 'embedded' ? openDatabase({ dir }) : made(template);

@@ -1,7 +1,7 @@
 import type { FeatureCalls } from '@alinha/contract';
 import { senhaDeTeste } from './factories.ts';
 
-/** Whom a call acts upon, and one record of each kind, which need not be theirs. */
+/** The target of a call, and one record of each kind, not necessarily the target's. */
 export interface Alvo {
   id: number;
   reportId: number;
@@ -14,26 +14,26 @@ export interface Alvo {
   obsId: number;
 }
 
-/** What else there is in the company of the walk. */
+/** Further data in the company of the walk. */
 export interface Company {
-  /** A company with the free title `cargo`. */
+  /** A company with the unused title `cargo`. */
   empresa: number;
   cargo: number;
   /** A company without people and titles. */
   vazia: number;
-  /** Above nobody. */
+  /** A manager without reports. */
   gestor: number;
   ana: number;
-  /** Stands where Ana does, and has no password yet. */
+  /** Reports to Ana's superior, and has no password yet. */
   convidada: number;
   reportPergunta: number;
   culturalPergunta: number;
-  /** Somebody's address, with the code that was mailed to everybody. */
+  /** An address, with the code that was mailed to everybody. */
   email: string;
   codigo: string;
-  /** What a link carries that was mailed to them. */
+  /** The token of a mailed link. */
   token: string;
-  /** Switches somebody's digest off. */
+  /** The token that unsubscribes somebody from the digest. */
   saida: string;
   foto: Uint8Array;
   arquivo: string;
@@ -47,7 +47,7 @@ export interface Sent {
   file?: Uint8Array;
 }
 
-/** Who may make a call: a row of the access matrix, or the roles that it needs. */
+/** Who may make a call: a permission of the access matrix, or the required roles. */
 export type Row =
   | 'open'
   | 'session'
@@ -94,8 +94,8 @@ const prova = {
 const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
 
 /**
- * What whoever may make a call is answered where the company of the walk has nothing that it could succeed upon: no app,
- * no passkey, no provider. Their own tests show them done.
+ * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider. These
+ * calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -109,7 +109,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   enterBySso: 401,
 };
 
-/** Every call of the contract with who may make it, stated again by hand, and a request that is valid. */
+/** Every call of the contract with who may make it, stated independently of the contract, and a valid request. */
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
   acompanhamento: {
     getAcompanhamento: ['leadersOrRh', () => ({ query: umPeriodo })],

@@ -19,15 +19,15 @@ import {
 } from '../src/db/schema.ts';
 
 export const senhaDeTeste = 'correta-bateria-cavalo';
-/** With little work: what a hash costs to compare stands in the hash. */
+/** Cheap parameters; the hash itself says what comparing costs. */
 const hash = hashSync(senhaDeTeste, { memoryCost: 8, timeCost: 1 });
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 type Colaborador = typeof colaboradores.$inferSelect;
-/** On whom a record is, and who wrote it. */
+/** The target of a record, and its author. */
 type By = { de: Colaborador; autor: Colaborador };
 
-/** Makers of records with sensible defaults; each takes what matters to its test. */
+/** Create records with sensible defaults; each takes what matters to its test. */
 export interface Factories {
   aEmpresa(given?: New<typeof empresas>): Promise<typeof empresas.$inferSelect>;
   aCargo(given: { empresa: { id: number } } & New<typeof cargos>): Promise<typeof cargos.$inferSelect>;
@@ -63,7 +63,7 @@ export interface Factories {
 
 let sequence = 0;
 
-/** @param firstOf the company where titles are, in the place of the first that is there */
+/** @param firstOf the company for titles, instead of the first existing one */
 export function createFactories(
   db: Db,
   now: () => Date,

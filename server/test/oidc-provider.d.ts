@@ -1,13 +1,13 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What the tests read of a request to it, and its answer. */
+  /** The parts of a request and its answer that the tests use. */
   export interface Context {
     oidc?: { route: string; client: { clientId: string }; session: { accountId: string } };
     body: unknown;
   }
 
-  /** What the tests use of it. */
+  /** The methods that the tests use. */
   export default class Provider {
     constructor(issuer: string, configuration: object);
     Grant: new (of: {

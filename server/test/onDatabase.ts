@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs one statement that no transaction may hold, on a connection of its own; answers its rows. */
+/** Runs one statement that is not allowed in a transaction, on its own connection; returns the rows. */
 export async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -2,14 +2,14 @@ import { accessSync, writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { DatabaseBusyError, takeLock } from '../src/db/lock.ts';
 
-// A process of its own for the tests of db/: `lock` tries to take the lock of a directory, at the start and at each
-// SIGUSR2, and stays; `write` counts up in the database there, printing each number once it is acknowledged; `fill` does
-// so with 100 kB of the write-ahead log each, also over a full disk; `hang`, watched with three seconds' patience, works
-// for longer than that, says so, and then has the engine do nothing for ever; `sync`
-// inserts 300 rows, looks whether it may read its directory, checkpoints and ends.
+// A separate process for the tests of db/. `lock` tries to take the lock of a directory at the start and at each
+// SIGUSR2, and keeps running. `write` increments a counter in the database and prints each acknowledged number. `fill`
+// does so with 100 kB of write-ahead log each, also on a full disk. `hang`, watched with a limit of three seconds,
+// works for longer than that, says so, and then blocks the engine forever. `sync` inserts 300 rows, checks that it may
+// read its directory, checkpoints and ends.
 
 const [task, dir = ''] = process.argv.slice(2);
-/** Straight to the pipe: a line that a killed process still had in a buffer would be lost. */
+/** Written directly to the pipe: a killed process would lose buffered lines. */
 const say = (line: string | number) => writeSync(1, `${line}\n`);
 
 if (task === 'lock') {
@@ -22,7 +22,7 @@ if (task === 'lock') {
   await attempt();
   setInterval(() => undefined, 60_000);
 } else {
-  // Only here: twenty starters that each load a database they never open take a minute.
+  // Imported late: twenty starters that load a database they never open would take a minute.
   const { openDatabase } = await import('../src/db/open.ts');
   const { rowsOf } = await import('../src/db/rows.ts');
   const patience = { everyMs: 100, rounds: 30 };
@@ -44,7 +44,7 @@ if (task === 'lock') {
   const [row] = await rowsOf<{ n: number }>(db, sql`select coalesce(max(n), 0)::int as n from acks`);
   for (let n = (row?.n ?? 0) + 1; ; ) {
     try {
-      // By itself: a table that finds no room for its next page would keep the log from ever running full.
+      // In one row: a table that cannot grow would keep the log from filling up.
       if (task === 'fill')
         await db.execute(sql`select pg_logical_emit_message(false, '', repeat('x', 100000))`);
       await db.execute(sql`insert into acks values (${n})`);
@@ -52,7 +52,7 @@ if (task === 'lock') {
     } catch (error) {
       if (task !== 'fill') throw error;
     }
-    // A thousand answers in a row would leave the event loop no turn for signals.
+    // A thousand answers in a row would starve the event loop of signals.
     await new Promise(setImmediate);
   }
 }

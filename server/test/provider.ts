@@ -4,7 +4,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
 import type { OidcProvider } from '../src/config.ts';
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface Person {
   sub: string;
   email?: unknown;
@@ -14,28 +14,28 @@ export interface Person {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Tokens = Record<string, unknown> & { id_token: string; access_token: string };
 
-/** A provider of identities on this machine: the certified library, and what may go wrong with it. */
+/** An identity provider on this machine: the certified library, with injectable faults. */
 export interface TestProvider {
   /** The product's settings for it. */
   setting: OidcProvider;
-  /** Who signs in there next. */
+  /** Who signs in next. */
   person: Person;
-  /** What answers in the place of the provider, by path. */
+  /** Handlers that replace the provider's, by path. */
   instead: Map<string, Handler>;
-  /** What becomes of the answer with the tokens. */
+  /** Changes the answer with the tokens. */
   alter: (tokens: Tokens) => unknown;
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   asked: Map<string, number>;
-  /** An ID token with other claims or another head, signed by the provider unless `by` says otherwise. */
+  /** An ID token with other claims or another header, signed by the provider unless `by` says otherwise. */
   sign(
     claims: object,
     by?: { key?: Parameters<SignJWT['sign']>[0]; alg?: string; kid?: string },
   ): Promise<string>;
-  /** What the provider says in an ID token. */
+  /** The claims in an ID token. */
   read(token: string): Record<string, unknown>;
-  /** Goes where the product sends a browser, signs in, and answers what the browser comes back with. */
+  /** Follows an authorization request, signs in, and returns the browser's query at the return address. */
   visit(url: string): Promise<string>;
-  /** As at first: nothing goes wrong. */
+  /** Removes all faults. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface TestProvider {
 const clientId = 'alinha';
 const clientSecret = 'segredo-do-alinha-no-provedor';
 
-/** @param returnTo the product's page that it sends browsers back to */
+/** @param returnTo the product's page that it redirects browsers to */
 export async function startProvider(returnTo = 'http://localhost:3000/login'): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'um', alg: 'RS256', use: 'sig' };
@@ -98,7 +98,7 @@ export async function startProvider(returnTo = 'http://localhost:3000/login'): P
   const callback = oidc.callback();
   answer = (request, response) => {
     if (!request.url?.startsWith('/entrar/')) return callback(request, response);
-    // A copy: who comes next is somebody else.
+    // A copy, because the next person is somebody else.
     const { sub } = provider.person;
     people.set(sub, { ...provider.person });
     return oidc.interactionFinished(request, response, { login: { accountId: sub } });
@@ -106,11 +106,11 @@ export async function startProvider(returnTo = 'http://localhost:3000/login'): P
   return provider;
 }
 
-/** The library with what is alike for every test: whoever comes is signed in, and nothing is asked of them. */
+/** The library with settings shared by all tests: every visitor is signed in without a prompt. */
 function makeProvider(issuer: string, further: object): Provider {
   const provider: Provider = new Provider(issuer, {
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // An ID token says the address too, as Google's and Entra's do.
+    // ID tokens contain the address too, as Google's and Entra's do.
     conformIdTokenClaims: false,
     cookies: { keys: ['dos testes'] },
     features: { devInteractions: { enabled: false } },
@@ -135,7 +135,7 @@ function makeProvider(issuer: string, further: object): Provider {
   return provider;
 }
 
-/** A browser of its own each time, as far as the address of return. */
+/** A new browser each time, which stops at the return address. */
 async function visit(url: string, returnTo: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let at = url; ; ) {

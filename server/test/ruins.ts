@@ -14,15 +14,15 @@ import {
 
 type Parts = Map<string, Buffer>;
 
-/** Ruins a backup, which has people and photos, into another file; answers what is said of it. */
-type Ruin = (whole: string, file: string) => string | Promise<string>;
+/** Writes a corrupted copy of a backup with people and photos to a file; returns the expected message. */
+type Corruption = (whole: string, file: string) => string | Promise<string>;
 
-/** A backup with other parts; its manifest keeps its own sum, so that what follows is judged. */
+/** A backup with other parts; its manifest has a valid checksum, so that later checks are reached. */
 const changed =
   (
     change: (parts: Parts, manifest: Manifest) => string,
     rename: (part: string) => string = (part) => part,
-  ): Ruin =>
+  ): Corruption =>
   async (whole, file) => {
     const zip = await openPromise(whole, { autoClose: false });
     const parts: Parts = new Map();
@@ -38,7 +38,7 @@ const changed =
     let written = (await buffer(made.outputStream as NodeJS.ReadableStream)).toString('latin1');
     for (const part of parts.keys()) {
       const renamed = rename(part);
-      if (renamed.length !== part.length) throw new Error(`${renamed} does not fit where ${part} was`);
+      if (renamed.length !== part.length) throw new Error(`${renamed} has another length than ${part}`);
       if (renamed !== part) written = written.replaceAll(part, renamed);
     }
     writeFileSync(file, written, 'latin1');
@@ -52,8 +52,8 @@ const aPhoto = ({ fotos }: Manifest) => photoPart(fotos[0]?.nome ?? '');
 
 const cut = 'está cortado ou não é um backup';
 
-/** How a file is ruined, and what is then said of it. */
-export const ruins: Record<string, Ruin> = {
+/** Corruptions of a file, each with the expected message. */
+export const ruins: Record<string, Corruption> = {
   'is empty': (_, file) => {
     writeFileSync(file, '');
     return cut;
@@ -62,13 +62,13 @@ export const ruins: Record<string, Ruin> = {
     writeFileSync(file, 'nome;email\n'.repeat(1000));
     return cut;
   },
-  'is cut': (whole, file) => {
+  'is truncated': (whole, file) => {
     writeFileSync(file, readFileSync(whole).subarray(0, -1000));
     return cut;
   },
   'has a bit flipped in a part': (whole, file) => {
     const bytes = readFileSync(whole);
-    // Behind the part's own head, amid what is packed.
+    // After the part's header, in its compressed data.
     const place = bytes.indexOf(people) + people.length + 100;
     bytes[place] = (bytes[place] ?? 0) ^ 16;
     writeFileSync(file, bytes);
@@ -93,11 +93,11 @@ export const ruins: Record<string, Ruin> = {
     parts.delete(photo);
     return `Falta uma parte do backup: ${photo}.`;
   }),
-  'has a part too many': changed((parts) => {
+  'has an extra part': changed((parts) => {
     parts.set('tabelas/outra.jsonl', Buffer.from('{}\n'));
     return 'uma parte que o manifesto não conhece: tabelas/outra.jsonl';
   }),
-  'counts wrongly': changed((_, manifest) => {
+  'has a wrong row count': changed((_, manifest) => {
     const tabela = of(manifest, 'colaboradores');
     tabela.linhas += 1;
     return `A tabela colaboradores do backup tem ${tabela.linhas - 1} linhas, e o manifesto diz ${tabela.linhas}.`;
@@ -109,7 +109,7 @@ export const ruins: Record<string, Ruin> = {
     writeFileSync(file, await buffer(made.outputStream as NodeJS.ReadableStream));
     return 'falta o manifesto';
   },
-  'is of another format': changed((_, manifest) => {
+  'has another format': changed((_, manifest) => {
     Object.assign(manifest, { formato: 2 });
     return 'O backup está no formato 2, e este programa lê o formato 1.';
   }),
@@ -122,18 +122,18 @@ export const ruins: Record<string, Ruin> = {
     manifest.tabelas = manifest.tabelas.filter(({ nome }) => nome !== 'colaboradores');
     return 'As tabelas do backup não são as desta versão do sistema.';
   }),
-  'climbs out of its folder': changed(
+  'has a path outside its folder': changed(
     () => 'um caminho proibido',
     (part) => part.replace(/^fotos\/[0-9a-f]{7}/, '../../../etc/'),
   ),
-  'is a bomb': changed((parts, manifest) => {
+  'is a ZIP bomb': changed((parts, manifest) => {
     const bomb = Buffer.alloc(50_000_000, ' ');
-    if (deflateRawSync(bomb).length > 100_000) throw new Error('this is no bomb');
+    if (deflateRawSync(bomb).length > 100_000) throw new Error('the archive is not a ZIP bomb');
     parts.set(people, bomb);
     Object.assign(of(manifest, 'colaboradores'), { bytes: bomb.length });
     return 'cresceria demais ao ser aberta';
   }),
-  'has rows that point nowhere': changed((parts, manifest) => {
+  'has rows that refer to missing rows': changed((parts, manifest) => {
     const rows = String(parts.get(people)).trimEnd().split('\n');
     const bytes = Buffer.from(`${rows.slice(0, -1).join('\n')}\n`);
     parts.set(people, bytes);
@@ -141,27 +141,27 @@ export const ruins: Record<string, Ruin> = {
     Object.assign(of(manifest, 'colaboradores'), is);
     return 'uma linha aponta para outra que não existe';
   }),
-  'numbers a table that is not there': changed((_, { sequencias }) => {
+  'has the sequence of an unknown table': changed((_, { sequencias }) => {
     sequencias.outra_id_seq = '7';
     return 'O backup numera outra_id_seq, que esta versão do sistema não conhece.';
   }),
-  'numbers what is of the home': changed((_, { sequencias }) => {
+  'has the sequence of a table outside backups': changed((_, { sequencias }) => {
     sequencias.backups_id_seq = '7';
     return 'O backup numera backups_id_seq, que esta versão do sistema não conhece.';
   }),
-  'numbers beyond every id': changed((_, { sequencias }) => {
+  'has a sequence beyond the largest id': changed((_, { sequencias }) => {
     sequencias.tarefas_id_seq = '9999999999999999999';
     return 'O backup numera tarefas_id_seq até 9999999999999999999, e a numeração vai de 1 a menos de 2147483647.';
   }),
-  'leaves no id': changed((_, { sequencias }) => {
+  'has an exhausted sequence': changed((_, { sequencias }) => {
     sequencias.tarefas_id_seq = '2147483647';
     return 'O backup numera tarefas_id_seq até 2147483647, e';
   }),
-  'would give an id again': changed((_, { sequencias }) => {
+  'has a sequence that would reuse an id': changed((_, { sequencias }) => {
     sequencias.colaboradores_id_seq = '1';
     return 'O backup numera colaboradores_id_seq até 1, e há uma linha ';
   }),
-  'does not number its people': changed((_, { sequencias }) => {
+  'lacks the sequence of its people': changed((_, { sequencias }) => {
     delete sequencias.colaboradores_id_seq;
     return 'O backup numera colaboradores_id_seq até 0, e há uma linha ';
   }),

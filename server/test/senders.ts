@@ -9,17 +9,17 @@ const src = join(import.meta.dirname, '../src');
 const rooms = ['audit', 'backup', 'cache', 'features', 'http', 'mail', 'people', 'photos', 'session'];
 const running = new AsyncLocalStorage<string>();
 
-/** The module and function that sends a statement now: `reports.queries.listReportsOf`. */
+/** The module and function that is sending a statement: `reports.queries.listReportsOf`. */
 export const senderNow = (): string | undefined => running.getStore();
 
 /**
- * Watches every exported function of the rooms that send SQL, so that `senderNow` knows the innermost one that runs. What
- * a module calls within itself is not watched: the exported function stands for it.
+ * Wraps every exported function of the folders that send SQL, so that `senderNow` knows the innermost running one.
+ * Calls within a module are not wrapped: they count for the exported function.
  */
 export async function watchSenders(): Promise<void> {
   for (const room of rooms) {
     for (const file of readdirSync(join(src, room), { recursive: true, encoding: 'utf8' })) {
-      // Front doors only pass on what other modules export.
+      // Index modules only re-export.
       if (!file.endsWith('.ts') || /(\.(test|d)|\bindex)\.ts$/.test(file)) continue;
       const path = join(room === 'features' ? '' : room, file.slice(0, -'.ts'.length));
       watchModule(await import(join(src, room, file)), path.replaceAll('/', '.'));
@@ -42,7 +42,9 @@ const watched =
       running.run(sender, () => original(...given)),
     );
 
-/** A function that is returned sends in the name of its maker, and so does a query of Drizzle, which is sent once it is awaited. */
+/**
+ * A returned function counts for the function that made it, and so does a Drizzle query, which is sent when awaited.
+ */
 function watchResult(sender: string, result: unknown): unknown {
   if (result instanceof Promise) return result.then((value) => watchResult(sender, value));
   if (typeof result === 'function') return watched(sender, result as AnyFunction);

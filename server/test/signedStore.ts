@@ -18,7 +18,7 @@ interface Sent {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Whether a request is signed with a secret, body and all, as version 4 of AWS's signatures asks. */
+/** Whether a request has a valid AWS Signature Version 4 with this secret, including its body. */
 function isSigned({ method = '', url = '', headers }: Sent, body: Uint8Array, secret: string): boolean {
   const [, scope = '', names = '', given = ''] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -44,7 +44,7 @@ function isSigned({ method = '', url = '', headers }: Sent, body: Uint8Array, se
   return given !== '' && timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/** Stands before a store and lets through what is signed with its secret; `spoil` may change what arrives. */
+/** A proxy of a store that passes on requests signed with its secret; `spoil` may change their content. */
 export async function startSignedStore(store: {
   port: number;
   secret: string;

@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a folder a small disk of the tests' own, in memory; not every machine lets one mount it. */
+/** Mounts a small disk in memory at a folder; not every machine allows mounting. */
 export function smallDisk(disk: string, megabytes: number) {
   mkdirSync(disk);
   const mounted = isMounted(disk, megabytes);
   return {
     mounted,
-    /** What a test's title ends with. */
+    /** The end of a test's title. */
     note: mounted ? '' : ' (skipped: this machine lets nobody mount a tmpfs)',
-    /** Leaves so many bytes free; what is answered gives the others back. */
+    /** Leaves `free` bytes; call the result to release the others. */
     fill(free: number): () => void {
       const { bavail, bsize } = statfsSync(disk);
       const ballast = join(disk, 'ballast');
       try {
         writeFileSync(ballast, Buffer.alloc(bavail * bsize - free));
       } catch (error) {
-        // Whoever writes beside may have taken some of it.
+        // Concurrent writers may have taken some of it.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
       return () => rmSync(ballast, { force: true });

@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it came over the line. */
+/** An answer as received on the connection. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A line to the server on which a test says byte by byte what it likes. */
+/** A connection to the server on which a test sends arbitrary bytes. */
 export interface Line {
   send(data: string | Uint8Array): Promise<void>;
-  /** The next answer, or undefined where the line ends without one. */
+  /** The next answer, or undefined where the connection ends without one. */
   answer(): Promise<RawAnswer | undefined>;
   ended: Promise<void>;
   close(): void;
 }
 
-/** Has the app listen on a port of its own. */
+/** Starts the app on a free port. */
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;

@@ -9,7 +9,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 
-/** What the test files clone: a migrated database, as a file of PGlite's data or as a database on the server. */
+/** The template that test files clone: a migrated database, as a PGlite data file or a database on the server. */
 export type Template =
   | { kind: 'embedded'; file: string }
   | { kind: 'postgres'; url: string; name: string; pooler: string | undefined };
@@ -23,8 +23,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes the template once for each run; `TEST_ENGINE` says where, `TEST_DATABASE_URL` which server, and
- * `TEST_DATABASE_POOLER` through which PgBouncer tests reach it.
+ * Creates the template once per run. `TEST_ENGINE` selects the backend, `TEST_DATABASE_URL` the server, and
+ * `TEST_DATABASE_POOLER` the PgBouncer through which tests connect.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return process.env.TEST_ENGINE === 'postgres' ? onServer(project) : embedded(project);
@@ -42,7 +42,7 @@ async function embedded(project: TestProject) {
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
   project.provide('home', folder);
-  // Tests of the embedded database alone start programs.
+  // Tests of the embedded database start programs.
   await buildServer();
   return async () => rmSync(folder, { recursive: true });
 }
@@ -50,7 +50,7 @@ async function embedded(project: TestProject) {
 async function onServer(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url)
-    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, a server where databases may be made.');
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL, a server where databases may be created.');
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   await onDatabase(url, `create database ${name}`);
   const { db, close } = await openDatabase({ url: urlOf(url, name), dir: '' });
@@ -58,7 +58,7 @@ async function onServer(project: TestProject) {
   await close();
   project.provide('template', { kind: 'postgres', url, name, pooler: process.env.TEST_DATABASE_POOLER });
   return async () => {
-    // The template and what was made from it, which its processes keep to their end.
+    // The template and its clones, which test processes keep until they end.
     const made = await onDatabase(
       url,
       `select datname from pg_database where starts_with(datname, '${name}')`,

@@ -17,7 +17,7 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
 export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
   `${path.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))}?${new URLSearchParams(query)}`;
 
-/** Makes a call as somebody. */
+/** Makes a call as a visitor. */
 export async function make(app: FastifyInstance, call: Call, visitor: Visitor, sent: Sent) {
   const file = new FormData();
   if (sent.file) file.append(call.upload ?? '', new Blob([new Uint8Array(sent.file)]), 'arquivo');

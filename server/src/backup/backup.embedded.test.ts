@@ -21,7 +21,7 @@ import { openBackup } from './read.ts';
 import { stepsOf } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha backup '));
-const home = join(folder, 'home');
+const dataDir = join(folder, 'home');
 const daily = join(folder, 'diários');
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const envOf = (env: Record<string, string>) => ({
@@ -44,9 +44,9 @@ async function alinha(dataDir: string, ...args: string[]) {
 
 let server: ChildProcess;
 let url: string;
-/** The server over the home, with the demonstration company, keeping a backup a day. */
+/** A server with the demonstration company in this data directory, making daily backups. */
 async function startServer() {
-  const env = envOf({ DATA_DIR: home, PORT: '0', BACKUP_DIR: daily, LOG_LEVEL: 'warn' });
+  const env = envOf({ DATA_DIR: dataDir, PORT: '0', BACKUP_DIR: daily, LOG_LEVEL: 'warn' });
   const child = spawn(process.execPath, [...briefly, builtProgram('server')], {
     cwd: root,
     env,
@@ -56,16 +56,16 @@ async function startServer() {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    const told = /http:\/\/localhost:\d+/.exec(output)?.[0];
-    if (told === undefined) continue;
-    url = told;
+    const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+    if (address === undefined) continue;
+    url = address;
     return;
   }
   throw new Error(`the server did not start: ${output}`);
 }
 
 beforeAll(async () => {
-  copyHome(home);
+  copyHome(dataDir);
   await startServer();
 });
 afterAll(() => {
@@ -73,7 +73,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The tasks in a backup, by their titles. */
+/** The titles of the tasks in a backup. */
 async function tasksIn(file: string): Promise<string[]> {
   const backup = await openBackup(file);
   try {
@@ -87,7 +87,7 @@ async function tasksIn(file: string): Promise<string[]> {
   }
 }
 
-test('BKP-05 a server that is told where keeps a backup of the day by itself', async () => {
+test('BKP-05 a server with a configured folder makes daily backups', async () => {
   while (readdirSync(daily).filter((name) => name.endsWith('.zip')).length === 0) {
     await fetch(`${url}/readyz`);
   }
@@ -96,7 +96,7 @@ test('BKP-05 a server that is told where keeps a backup of the day by itself', a
   expect((await tasksIn(join(daily, name))).length).toBeGreaterThan(10);
 });
 
-test('BKP-01 BKP-02 BKP-07 the command has the running server make a backup while others write, and brings it back once it is stopped', async () => {
+test('BKP-01 BKP-02 BKP-07 the command asks the running server for a backup while others write, and restores it once the server is stopped', async () => {
   const body = JSON.stringify({ email: demonstration.contas.lider, senha: demonstration.senha });
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(url + login.path, { method: 'POST', headers, body });
@@ -122,52 +122,52 @@ test('BKP-01 BKP-02 BKP-07 the command has the running server make a backup whil
     for (; running; n++) await write(`durante ${n}`);
     return n;
   })();
-  const made = await alinha(home, 'backup', 'a.zip').finally(() => {
+  const made = await alinha(dataDir, 'backup', 'a.zip').finally(() => {
     running = false;
   });
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('linhas de') });
   expect(await writing).toBeGreaterThan(0);
-  const kept = await tasksIn(join(folder, 'a.zip'));
-  expect(kept).toContain('antes');
-  const during = kept.filter((titulo) => titulo.startsWith('durante '));
-  // Of one instant: those of before it, all of them, and none of after.
+  const titlesInBackup = await tasksIn(join(folder, 'a.zip'));
+  expect(titlesInBackup).toContain('antes');
+  const during = titlesInBackup.filter((titulo) => titulo.startsWith('durante '));
+  // As of one instant: all tasks from before it, and none from after.
   expect(during).toEqual(during.map((_, n) => `durante ${n}`));
 
-  expect(await alinha(home, 'backup', 'a.zip')).toMatchObject({
+  expect(await alinha(dataDir, 'backup', 'a.zip')).toMatchObject({
     code: 1,
     err: `Já existe: ${join(folder, 'a.zip')}\n`,
   });
-  const refused = await alinha(home, 'restaurar', 'a.zip', '--substituir');
+  const refused = await alinha(dataDir, 'restaurar', 'a.zip', '--substituir');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('já está aberto por "servidor"') });
 
   await write('depois');
   server.kill('SIGTERM');
   await once(server, 'exit');
-  expect(await alinha(home, 'restaurar', 'a.zip')).toMatchObject({
+  expect(await alinha(dataDir, 'restaurar', 'a.zip')).toMatchObject({
     code: 1,
     err: expect.stringContaining('--substituir'),
   });
-  const restored = await alinha(home, 'restaurar', 'a.zip', '--substituir');
+  const restored = await alinha(dataDir, 'restaurar', 'a.zip', '--substituir');
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restaurado: ') });
-  const { db, close } = await openDatabase({ dir: home });
+  const { db, close } = await openDatabase({ dir: dataDir });
   const titles = await rowsOf<{ titulo: string }>(db, sql`select titulo from tarefas order by id`).finally(
     close,
   );
-  expect(titles.map(({ titulo }) => titulo).sort()).toEqual(kept.sort());
+  expect(titles.map(({ titulo }) => titulo).sort()).toEqual(titlesInBackup.sort());
 }, 120_000);
 
-test('BKP-02 BKP-04 the command checks a file alone, and says in one line what is wrong with one', async () => {
-  expect(await alinha(home, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
+test('BKP-02 BKP-04 the command checks a file without a database, and reports a problem in one line', async () => {
+  expect(await alinha(dataDir, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
     code: 0,
     out: expect.stringContaining('O backup está inteiro: '),
   });
-  expect(await alinha(home, 'restaurar', 'nada.zip')).toMatchObject({
+  expect(await alinha(dataDir, 'restaurar', 'nada.zip')).toMatchObject({
     code: 1,
     err: `Arquivo não encontrado: ${join(folder, 'nada.zip')}\n`,
   });
 });
 
-test('BKP-01 an owner that is no server makes none, and what a killed one left of a copy is removed', async () => {
+test('BKP-01 an owner that is not a server makes no backup, and the partial copy of a killed process is removed', async () => {
   const other = join(folder, 'other');
   copyHome(other);
   const lock = await takeLock(other, { command: 'alinha importar' });

@@ -44,7 +44,7 @@ beforeAll(async () => {
       .set({ foto_perfil: pathOfPhoto(name) })
       .where(eq(colaboradores.id, i + 1));
   }
-  // What travels badly: quotes, line ends, other alphabets, numbers beyond a double, JSON of both kinds, a number that was given and is gone.
+  // Easily corrupted: quotes, line ends, other alphabets, numbers beyond a double, both JSON types, a deleted id.
   const words = 'aspas " e \\ barra\nlinha\r\n\t日本語 👩‍💻 \u2028 </script> {"a":1}';
   const act = { momento: clock(), acao: 'teste', id_ator: 1, id_alvo: null, endereco: null };
   await db.insert(auditoria).values({ ...act, dados: { words, deep: [[{}], null, 1e-7] } });
@@ -94,7 +94,7 @@ async function restore(
     const pulled = {
       done(count: number) {
         done += count;
-        if (done >= stopAt) throw new Error('somebody pulled the plug');
+        if (done >= stopAt) throw new Error('stopped: plug pulled');
       },
     };
     await upToDate(backup, (company) =>
@@ -105,13 +105,13 @@ async function restore(
   }
 }
 
-/** What a home holds, as the sums of its own backup. */
+/** The checksums of everything in a database, taken from its own backup. */
 let taken = 0;
 const contentOf = async (database: CloneDatabase, store = photos) =>
   sumsOf(await makeBackup({ database, photos: store, clock }, at(`content-${++taken}.zip`)));
 
 describe('a backup', () => {
-  test('BKP-01 has every table and photo, their counts and sums, and nothing of it is for others to read', async () => {
+  test('BKP-01 has every table and photo, their counts and checksums, and only its owner can read it', async () => {
     const tables = await rowsOf<{ nome: string }>(
       from.db,
       sql`select tablename as nome from pg_tables where schemaname = 'public' order by tablename collate "C"`,
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
   });
 
-  test('BKP-01 is of one instant, while others write', async () => {
+  test('BKP-01 is as of one instant, while others write', async () => {
     let writing = true;
     const pair = (n: number) =>
       from.db.transaction(async (tx) => {
@@ -156,27 +156,27 @@ describe('a backup', () => {
     const pairs = await to.db.$count(tarefas, sql`titulo like 'par %'`);
     expect(pairs).toBeGreaterThan(0);
     expect(during.tabelas.find(({ nome }) => nome === 'tarefas')?.linhas).toBe(await to.db.$count(tarefas));
-    // What these tests begin with again.
+    // Restores the state that the next tests begin with.
     await restore(file, { database: from });
   });
 
-  test('BKP-01 is made one at a time, and a photo that it may name is left to the sweep', async () => {
+  test('BKP-01 is made one at a time, and photos that it may list are left to the sweep', async () => {
     const begun = { diario: false, comecou_em: clock() };
     await from.db.insert(backups).values({ ...begun, vista_em: sql`now()` });
     const again = makeBackup({ database: from, photos, clock }, at('again.zip'));
     await expect(again).rejects.toThrow('Já há um backup em andamento.');
-    const nobodys = `${'d'.repeat(64)}.webp`;
-    await photos.put(nobodys, Buffer.from('x'));
-    await removeUnused(from.db, photos, nobodys);
-    expect(await photos.get(nobodys)).toBeDefined();
+    const unused = `${'d'.repeat(64)}.webp`;
+    await photos.put(unused, Buffer.from('x'));
+    await removeUnused(from.db, photos, unused);
+    expect(await photos.get(unused)).toBeDefined();
     // Its process died.
     await from.db.update(backups).set({ vista_em: sql`now() - interval '3 minutes'` });
-    await removeUnused(from.db, photos, nobodys);
-    expect(await photos.get(nobodys)).toBeUndefined();
+    await removeUnused(from.db, photos, unused);
+    expect(await photos.get(unused)).toBeUndefined();
     await makeBackup({ database: from, photos, clock }, at('again.zip'));
   });
 
-  test('BKP-01 that fails leaves nothing, and says why in the notes', async () => {
+  test('BKP-01 that fails leaves no file, and its reason is recorded', async () => {
     const store = {
       ...photos,
       get: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
@@ -196,7 +196,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  test('BKP-02 BKP-03 brings back every row, photo and number as it was, and all that guards them', async () => {
+  test('BKP-02 BKP-03 restores every row, photo and sequence, and all constraints and triggers', async () => {
     await to.reset();
     const store = await openDisk(at('photos-2'));
     await restore(file, { store, replace: false });
@@ -214,7 +214,7 @@ describe('restoring', () => {
     await to.db.delete(tarefas).where(eq(tarefas.id, given + 1));
   });
 
-  test('BKP-02 touches no company that is there, unless it is told to', async () => {
+  test('BKP-02 refuses to replace an existing company unless asked to', async () => {
     const before = await contentOf(to);
     await to.db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
     const changed = await contentOf(to);
@@ -227,9 +227,9 @@ describe('restoring', () => {
     expect(await contentOf(to)).toEqual(sumsOf(made));
   });
 
-  // What is old is brought up to date in an embedded database, whichever the run is about.
+  // Old backups are upgraded in an embedded database, whichever backend the tests run on.
   test.skipIf(inject('template').kind === 'embedded')(
-    'BKP-02 brings a backup of an earlier version up to date',
+    'BKP-02 migrates a backup of an earlier version',
     async () => {
       const earlier = await blankDatabase(at('earlier'));
       try {
@@ -255,7 +255,7 @@ describe('restoring', () => {
     },
   );
 
-  test('BKP-02 leaves what was there untouched, wherever it fails', async () => {
+  test('BKP-02 leaves existing data untouched, wherever it fails', async () => {
     const { db } = to;
     await db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
     const before = await contentOf(to);
@@ -273,7 +273,7 @@ describe('restoring', () => {
 });
 
 test.each(Object.entries(ruins))(
-  'BKP-04 a file that %s is refused in its own words, and nothing is touched',
+  'BKP-04 a file that %s is refused with its own message, and nothing is changed',
   async (what, ruin) => {
     const name = `${what.replaceAll(' ', '-')}.zip`;
     const words = await ruin(file, at(name));
@@ -284,7 +284,7 @@ test.each(Object.entries(ruins))(
   },
 );
 
-test('BKP-04 a file cut anywhere, or with any bit flipped, is refused or is the same', async () => {
+test('BKP-04 a file truncated anywhere, or with any bit flipped, is refused or has the same content', async () => {
   const whole = readFileSync(file);
   const places = Array.from({ length: 60 }, (_, i) => Math.floor((whole.length * (i + 0.5)) / 60));
   const verify = async (bytes: Buffer) => {
@@ -297,7 +297,7 @@ test('BKP-04 a file cut anywhere, or with any bit flipped, is refused or is the 
     await expect(verify(whole.subarray(0, place))).rejects.toThrow(/backup/);
     const flipped = Buffer.from(whole);
     flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
-    // A bit that says nothing, such as the hour of a part, may be another.
+    // A flipped bit in unused metadata, such as a part's time, goes unnoticed.
     const outcome = await verify(flipped).catch((error: Error) => error);
     if (outcome instanceof Error) expect(outcome.message).toMatch(/backup/);
     else expect(outcome).toEqual(made);

@@ -7,39 +7,39 @@ import type { PhotoStore } from '../photos/store.ts';
 import { readSequences } from './numbering.ts';
 import { BackupError } from './problem.ts';
 
-/** A table as it travels: what it stores, and how many rows. */
+/** A table in a backup: the stored columns, and how many rows. */
 export interface Tabela {
   nome: string;
   colunas: string[];
   linhas: number;
 }
 
-/** How many rows tables have together. */
+/** How many rows the tables have together. */
 export const rowsIn = (tabelas: readonly Pick<Tabela, 'linhas'>[]): number =>
   tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
 
-/** All that is kept of a company, at one instant: read from a home of the database, or from a backup. */
+/** Everything stored of a company as of one instant, read from a database or a backup. */
 export interface Company {
-  /** The migrations that made its schema, by their hashes, oldest first. */
+  /** The migrations of its schema, by their hashes, oldest first. */
   migracoes: string[];
-  /** How far the numbering of each sequence is; ids of what is gone are given to nobody else. */
+  /** The last value of each sequence, so that ids of deleted rows are never reused. */
   sequencias: Record<string, string>;
   tabelas: Tabela[];
   /** The names of its photos. */
   fotos: string[];
-  /** The rows of a table as JSON, some at a time, in an order that is the same everywhere. */
+  /** The rows of a table as JSON, in batches, in an order that is the same on every database. */
   rows(nome: string): AsyncIterable<string[]>;
-  /** Nothing where the store has lost it. */
+  /** Undefined where the store has lost it. */
   photo(nome: string): Promise<Uint8Array | undefined>;
 }
 
-const ofTheHome = tablesWhere(({ backup }) => backup !== 'travels');
+const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
 
 const rowsAtOnce = 500;
 
-/** The company of a database, as a transaction sees it. */
+/** The company of a database, as the transaction sees it. */
 export async function companyOf(tx: Db, photos: PhotoStore): Promise<Company> {
-  // Instants are written in one zone, whatever the server's own.
+  // Instants are written in one zone, independent of the server's.
   await tx.execute(sql`set local timezone = 'UTC'`);
   const migracoes = await readMigrations(tx);
   const tables = await readTables(tx);
@@ -57,7 +57,7 @@ export async function companyOf(tx: Db, photos: PhotoStore): Promise<Company> {
   };
 }
 
-/** The tables of a company, what each stores, and what orders its rows. */
+/** The tables of a company with their stored columns and their sort key. */
 async function readTables(tx: Db): Promise<(Tabela & { chave: string[] })[]> {
   const tables = await rowsOf<{ nome: string; colunas: string[]; chave: string[] }>(
     tx,
@@ -72,7 +72,7 @@ async function readTables(tx: Db): Promise<(Tabela & { chave: string[] })[]> {
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
           and c.relname not in (${sql.join(
-            ofTheHome.map((name) => sql`${name}`),
+            databaseTables.map((name) => sql`${name}`),
             sql`, `,
           )})
         group by c.oid order by c.relname collate "C"`,
@@ -109,7 +109,7 @@ async function readPhotos(tx: Db): Promise<string[]> {
   return rows.map(({ foto }) => nameOfPhoto(foto));
 }
 
-/** Reads a table through a cursor, so that memory stays flat; a line ends in no JSON, so none is broken by it. */
+/** Reads a table through a cursor, so that memory use stays constant. JSON has no raw line break: a line is a row. */
 async function* readRows(tx: Db, nome: string, chave: readonly string[]): AsyncGenerator<string[]> {
   const order = sql.raw(chave.length > 0 ? chave.join(', ') : '1 collate "C"');
   await tx.execute(

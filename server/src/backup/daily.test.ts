@@ -23,10 +23,10 @@ beforeEach(() => {
   log.made = [];
 });
 
-/** The mails, in the order in which they were queued. */
+/** The mails in the order in which they were queued. */
 const queued = () => t.database.db.select().from(emails).orderBy(emails.id);
 
-/** What a server's timer does, at a moment. */
+/** Runs the server's timer callback at a given moment. */
 const look = (moment: string, { into = dir, keep = 3 } = {}) => {
   t.now = new Date(moment);
   const source = { database: t.database, photos: t.photos, clock: () => t.now };
@@ -34,7 +34,7 @@ const look = (moment: string, { into = dir, keep = 3 } = {}) => {
   return backUpTheDay(source, config, logger);
 };
 
-test('BKP-05 each day of São Paulo has one backup, whoever looks how often, and the last few are kept', async () => {
+test('BKP-05 each day in São Paulo has one backup, however many processes check, and the last few are kept', async () => {
   writeFileSync(join(dir, 'nosso.txt'), 'x');
   await Promise.all([look('2026-11-20T12:00:00Z'), look('2026-11-20T12:00:00Z')]);
   await look('2026-11-21T02:59:00Z');
@@ -49,7 +49,7 @@ test('BKP-05 each day of São Paulo has one backup, whoever looks how often, and
   expect(log).toMatchObject({ failed: [], made: { length: 5 } });
 });
 
-test('BKP-05 one that fails is logged, tried again after an hour, and HR has one mail of it a day', async () => {
+test('BKP-05 a failure is logged, tried again after an hour, and mailed to HR once a day', async () => {
   const rh = await t.aColaborador({ nome: 'Rita Lima', rh: true });
   await t.aColaborador({ leader: true });
   const gone = { into: join(dir, 'gone') };

@@ -14,7 +14,7 @@ import { lastBackup, noteBackup, type Source, writeNoted } from './make.ts';
 import { reasonOf } from './problem.ts';
 
 const hour = 60 * 60_000;
-/** How often it is looked whether the day has its backup. */
+/** How often the schedule checks for the day's backup. */
 const pulse = 5 * 60_000;
 
 const fileOf = (dia: string) => `alinha-${dia}.zip`;
@@ -23,20 +23,20 @@ const daily = /^alinha-\d{4}-\d{2}-\d{2}\.zip$/;
 type Settings = Pick<Config, 'produto' | 'publicUrl' | 'backups'>;
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** @throws {SettingsError} where backups cannot be kept in the folder of the settings */
-export async function prepareFolder({ backups: kept }: Pick<Config, 'backups'>): Promise<void> {
-  if (kept === undefined) return;
+/** @throws {SettingsError} where the configured folder cannot hold backups */
+export async function prepareFolder({ backups: target }: Pick<Config, 'backups'>): Promise<void> {
+  if (target === undefined) return;
   try {
-    await mkdir(kept.dir, { recursive: true, mode: 0o700 });
-    await access(kept.dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await mkdir(target.dir, { recursive: true, mode: 0o700 });
+    await access(target.dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new SettingsError(`BACKUP_DIR="${kept.dir}" não pode ser usado: ${reasonOf(error)}.`);
+    throw new SettingsError(`BACKUP_DIR="${target.dir}" não pode ser usado: ${reasonOf(error)}.`);
   }
 }
 
 /**
- * Makes the backup of the day where it is not there yet, whichever process comes first, and removes those of days past
- * that are too many. One that failed is tried again after an hour; HR has a mail of the day's first failure.
+ * Makes the day's backup unless any process has made it, and removes old daily ones beyond the limit. A failed one is
+ * tried again after an hour; HR is mailed about the first failure of a day.
  */
 export async function backUpTheDay(
   source: Source,
@@ -44,26 +44,26 @@ export async function backUpTheDay(
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { backups: kept } = config;
+  const { backups: target } = config;
   const { clock } = source;
   const { db } = source.database;
   const now = clock();
-  if (kept === undefined) return;
+  if (target === undefined) return;
   const note = await noteBackup(source, true, (tx) => isDue(tx, now));
   if (note === undefined) return;
   try {
-    const file = join(kept.dir, fileOf(todayIn(now)));
+    const file = join(target.dir, fileOf(todayIn(now)));
     const { tabelas, fotos } = await writeNoted(source, file, note, signal && { signal });
     log.info({ linhas: rowsIn(tabelas), fotos: fotos.length }, 'backup made');
-    await removeOld(kept);
+    await removeOld(target);
   } catch (error) {
     if (signal?.aborted) return;
     log.error({ err: error }, 'backup failed');
-    await tellHr(db, config, { motivo: reasonOf(error), now });
+    await notifyHr(db, config, { motivo: reasonOf(error), now });
   }
 }
 
-/** The daily backups of today, the last one first. */
+/** Today's daily backups, newest first. */
 const ofToday = (db: Db, now: Date) =>
   db
     .select({ comecou_em: backups.comecou_em, falha: backups.falha, terminou_em: backups.terminou_em })
@@ -84,7 +84,7 @@ async function removeOld({ dir, keep }: NonNullable<Config['backups']>): Promise
   for (const name of names.slice(0, -keep)) await rm(join(dir, name), { force: true });
 }
 
-async function tellHr(
+async function notifyHr(
   db: Db,
   config: Settings,
   { motivo, now }: { motivo: string; now: Date },
@@ -103,7 +103,7 @@ async function tellHr(
   if (mails.length > 0) await queueMail(db, ...mails);
 }
 
-/** Keeps a backup of each day, where the settings name a folder. */
+/** Makes a daily backup if the settings name a folder. */
 export function startDailyBackups(source: Source, config: Settings, log: Log) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -115,7 +115,7 @@ export function startDailyBackups(source: Source, config: Settings, log: Log) {
   const timer = config.backups && setInterval(run, pulse);
   if (timer) run();
   return {
-    /** Ends what runs, of which nothing is left. */
+    /** Aborts a running backup, which leaves no file. */
     async stop() {
       clearInterval(timer);
       stopping.abort();

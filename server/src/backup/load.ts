@@ -14,16 +14,16 @@ import type { Steps } from './steps.ts';
 interface Target {
   db: Db;
   photos: PhotoStore;
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean;
 }
 
 /**
- * Puts a company into a migrated home, in one transaction that compares every row with what it was before it is
- * confirmed: until then what was there is untouched. Photos come first, since a row must not be without its own; what
- * is nobody's then is swept like any other.
- * @param steps told of each row twice, and of each photo once
- * @throws {BackupError} where there is a company already, or this one does not fit
+ * Loads a company into a migrated database, in one transaction that compares every row with the source before it
+ * commits; until then the existing data is untouched. Photos come first, because a row needs its photo; photos without
+ * a row are swept later.
+ * @param steps counts each row twice and each photo once
+ * @throws {BackupError} where a company exists already, or this one does not fit
  */
 export async function loadCompany(
   { db, photos, replace }: Target,
@@ -33,7 +33,7 @@ export async function loadCompany(
   await db.transaction(async (tx) => {
     await waitLong(tx);
     const there = await companyOf(tx, photos);
-    judgeFit(company, there);
+    checkFit(company, there);
     if (!replace && !(await isVacant(tx))) {
       throw new BackupError(
         'Já há uma empresa neste banco de dados. Use --substituir para trocá-la por esta.',
@@ -45,9 +45,9 @@ export async function loadCompany(
   });
 }
 
-/** Puts the rows of a company in the place of those that a database of its version has. @param steps told of each row */
+/** Replaces the rows of a database of the same version by those of the company. @param steps counts each row */
 export async function pour(tx: Db, company: Company, steps: Steps): Promise<void> {
-  const restoreGuards = await takeGuardsAway(tx);
+  const restoreGuards = await suspendConstraints(tx);
   await empty(tx);
   for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
   await writeSequences(
@@ -56,12 +56,12 @@ export async function pour(tx: Db, company: Company, steps: Steps): Promise<void
     company.sequencias,
   );
   await restoreGuards();
-  // Whatever anybody keeps of what was there is old from here on.
+  // Invalidates every cache of the previous data.
   await tx.execute(sql`insert into mudancas (tema) values ('cartao')`);
   await tx.execute(sql`analyze`);
 }
 
-function judgeFit(company: Company, there: Company): void {
+function checkFit(company: Company, there: Company): void {
   const columns = (tabelas: readonly Tabela[]) =>
     JSON.stringify(tabelas.map(({ nome, colunas }) => [nome, colunas]));
   if (columns(company.tabelas) !== columns(there.tabelas)) {
@@ -70,10 +70,10 @@ function judgeFit(company: Company, there: Company): void {
 }
 
 /**
- * Rows come in the order of their tables, and have been judged when they were written: keys are compared once, when all
- * are there, and nothing follows from them anew. Only the owner of the tables may do so.
+ * Drops foreign keys and disables triggers during the load: rows come table by table and were validated when they were
+ * first written. Keys are checked once at the end. Only the owner of the tables may do this.
  */
-async function takeGuardsAway(tx: Db): Promise<() => Promise<void>> {
+async function suspendConstraints(tx: Db): Promise<() => Promise<void>> {
   const keys = await rowsOf<{ away: string; back: string }>(
     tx,
     sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -151,7 +151,7 @@ async function putPhotos(photos: PhotoStore, company: Company, steps: Steps): Pr
 const isSame = (one: Uint8Array, other: Uint8Array | undefined) =>
   other !== undefined && Buffer.compare(one, other) === 0;
 
-/** @throws {BackupError} at the first row or photo that is not the same */
+/** @throws {BackupError} at the first row or photo that differs */
 async function compare(one: Company, other: Company, steps: Steps): Promise<void> {
   for (const { nome } of one.tabelas) {
     const theirs = linesOf(other.rows(nome));

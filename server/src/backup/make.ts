@@ -13,7 +13,7 @@ import { BackupError, reasonOf } from './problem.ts';
 import { stepsOf } from './steps.ts';
 import { writeBackup } from './write.ts';
 
-/** What a backup is made of. */
+/** What a backup reads from. */
 export interface Source {
   database: OpenDatabase;
   photos: PhotoStore;
@@ -25,11 +25,12 @@ interface Wish {
   signal?: AbortSignal;
 }
 
-const signOfLife = 20_000;
+const heartbeatMs = 20_000;
 
 /**
- * Writes one file with all of the company as of one instant, while everybody works on. One at a time, over all processes.
- * @throws {BackupError} where one is under way
+ * Writes everything of the company as of one instant into one file, without blocking others. Only one backup runs at a
+ * time, over all processes.
+ * @throws {BackupError} where another is under way
  */
 export async function makeBackup(source: Source, file: string, wish: Wish = {}): Promise<Manifest> {
   const note = await noteBackup(source, false);
@@ -37,26 +38,26 @@ export async function makeBackup(source: Source, file: string, wish: Wish = {}):
   return writeNoted(source, file, note, wish);
 }
 
-/** A backup that was begun, as others see it. */
+/** A recorded backup in progress, visible to other processes. */
 interface Note {
   seen(): Promise<void>;
   ended(falha: string | null): Promise<void>;
 }
 
 /**
- * Notes that a backup begins: from here on it is the only one, and no photo goes.
- * @param diario the server's own of a day
- * @param isDue judged when no other can begin
- * @returns nothing where one is under way, or none is due
+ * Records that a backup begins: from here on no other begins and no photo is removed.
+ * @param diario made by the daily schedule
+ * @param isDue evaluated once no other backup can begin
+ * @returns undefined where one is under way, or none is due
  */
 export async function noteBackup(
   { database: { db, kind }, clock }: Source,
   diario: boolean,
   isDue = async (_tx: Db) => true,
 ): Promise<Note | undefined> {
-  // A database of before such notes has nobody that reads them, either.
+  // An older schema has no such records, and nobody reads them.
   if (!(await isMigrated(db))) return { seen: async () => {}, ended: async () => {} };
-  // The embedded database has one process: what another one noted last has died with it.
+  // The embedded database has one process, so records of earlier processes are of dead ones.
   const earliest = new Date(kind === 'embedded' ? performance.timeOrigin : 0);
   const begun = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
@@ -76,14 +77,14 @@ export async function noteBackup(
   );
 }
 
-/** Writes a backup that was noted, and notes how it ended. */
+/** Writes a recorded backup and records how it ended. */
 export async function writeNoted(
   { database: { kind, snapshot }, photos, clock }: Source,
   file: string,
   note: Note,
   { onProgress, signal }: Wish = {},
 ): Promise<Manifest> {
-  const living = setInterval(() => note.seen().catch(() => undefined), signOfLife);
+  const heartbeat = setInterval(() => note.seen().catch(() => undefined), heartbeatMs);
   try {
     const made = await snapshot(async (tx) => {
       const company = withoutMail(await companyOf(tx, photos));
@@ -97,17 +98,17 @@ export async function writeNoted(
     await note.ended(null);
     return made;
   } catch (error) {
-    // Where the database is away, nobody can note it there; the failure itself counts.
+    // A database that is unavailable cannot record it; the original error is reported.
     await note.ended(reasonOf(error)).catch(() => undefined);
     throw error;
   } finally {
-    clearInterval(living);
+    clearInterval(heartbeat);
   }
 }
 
 /**
- * A company as a file may hold it: mail that waits holds links, codes and temporary passwords, so it is without its text,
- * like one that was given up.
+ * The company as a file may hold it: pending mails contain links, codes and temporary passwords, so they lose their
+ * text, as mails that were given up do.
  */
 const withoutMail = (company: Company): Company => ({
   ...company,
@@ -120,7 +121,7 @@ const withoutMail = (company: Company): Company => ({
   },
 });
 
-/** When the last backup that did not fail was begun. */
+/** When the last successful or running backup began. */
 export async function lastBackup(db: Db): Promise<Date | undefined> {
   const [last] = await db
     .select({ em: sql`max(${backups.comecou_em})`.mapWith(backups.comecou_em) })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BackupError } from './problem.ts';
 
-// A backup is a ZIP: a part for each table (a row a line, as JSON) and each photo, and the manifest last. Its comment is
-// the manifest's own sum.
+// A backup is a ZIP file: one part per table (one row per line, as JSON) and per photo, then the manifest. The ZIP
+// comment is the checksum of the manifest.
 
 export const manifestPart = 'manifesto.json';
 export const tablePart = (nome: string) => `tabelas/${nome}.jsonl`;
@@ -13,13 +13,13 @@ export const commentOf = (manifest: Uint8Array) => `alinha sha256=${sumOf(manife
 
 const format = 1;
 
-/** What a part holds: its bytes, and their sum. */
+/** The size and checksum of a part. */
 const part = { bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 const manifest = z.strictObject({
   formato: z.literal(format),
-  /** Which home it is of. */
+  /** The storage backend it was made from. */
   casa: z.enum(['embedded', 'postgres']),
   feito_em: z.iso.datetime(),
   migracoes: z.array(z.string()).min(1),
@@ -32,7 +32,7 @@ const manifest = z.strictObject({
   fotos: z.array(z.strictObject({ nome: z.string().regex(/^[0-9a-f]{64}\.webp$/), ...part })),
 });
 
-/** What a backup holds: every part with its sum. */
+/** The content of a backup: every part with its checksum. */
 export type Manifest = z.output<typeof manifest>;
 export type Part = Pick<Manifest['fotos'][number], 'bytes' | 'sha256'>;
 

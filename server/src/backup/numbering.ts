@@ -8,7 +8,7 @@ interface Numbering {
   nome: string;
   tabela: string;
   coluna: string;
-  /** The last id that was given, null where none was. */
+  /** The last assigned id, null where there was none. */
   ultimo: string | null;
   maximo: string;
   legivel: boolean;
@@ -31,12 +31,12 @@ const numberingsOf = (tx: Db, tabelas: readonly string[]) =>
   );
 
 /**
- * How far the ids of tables are, by the names of their sequences; those that were never used are left out.
+ * The last ids of tables by the names of their sequences, without unused sequences.
  * @throws {BackupError} where the role may not read them
  */
 export async function readSequences(tx: Db, tabelas: readonly string[]): Promise<Record<string, string>> {
   const rows = await numberingsOf(tx, tabelas);
-  // PostgreSQL says nothing of those, as of one that was never used.
+  // PostgreSQL reports null for a sequence that the role may not read, as for an unused one.
   if (rows.some(({ legivel }) => !legivel)) {
     throw new BackupError(
       'O papel de DATABASE_URL não pode ler a numeração das tabelas (GRANT SELECT ON ALL SEQUENCES IN SCHEMA public).',
@@ -46,8 +46,8 @@ export async function readSequences(tx: Db, tabelas: readonly string[]): Promise
 }
 
 /**
- * Makes the ids of tables go on from where a company was, once its rows are there.
- * @throws {BackupError} where a sequence is unknown, has no id left, or is behind a row
+ * Continues the ids of tables where the company's were, once its rows are loaded.
+ * @throws {BackupError} where a sequence is unknown, exhausted, or behind a row
  */
 export async function writeSequences(
   tx: Db,

@@ -4,33 +4,33 @@ import { makeBackup, type Source } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
 
-// The embedded database has one owner: who wants a backup while the server runs has it made by the server, through the
-// socket of its lock, which only the owner of the data directory reaches.
+// The embedded database has one owner. While the server runs, other processes ask it for a backup through the socket of
+// its lock, which only the owner of the data directory can reach.
 
-type Told = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
+type Message = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
 
-/** Makes the backups that other processes ask the owner of the embedded database for. */
+/** Makes backups for other processes, in the process that owns the embedded database. */
 export const serveBackups =
   (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
   async (database, asked, say) => {
-    const tell = (told: Told) => say(JSON.stringify(told));
+    const send = (message: Message) => say(JSON.stringify(message));
     let percent = 0;
     const onProgress = (feito: number, total: number) => {
       const now = Math.floor((100 * feito) / total);
-      if (now > percent) tell({ feito, total });
+      if (now > percent) send({ feito, total });
       percent = now;
     };
     try {
       const { backup } = JSON.parse(asked) as { backup: string };
-      tell({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
+      send({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
     } catch (error) {
-      tell({ falha: reasonOf(error) });
+      send({ falha: reasonOf(error) });
     }
   };
 
 /**
- * Has the owner of the embedded database of a data directory make a backup.
- * @returns nothing where the owner makes none, since it is no server
+ * Asks the owner of a data directory's embedded database for a backup.
+ * @returns undefined where the owner is not a server and makes none
  */
 export async function askForBackup(
   dir: string,
@@ -40,10 +40,10 @@ export async function askForBackup(
   let begun = false;
   for await (const line of askOwner(dir, JSON.stringify({ backup: file }))) {
     begun = true;
-    const told = JSON.parse(line) as Told;
-    if ('falha' in told) throw new BackupError(told.falha);
-    if ('manifesto' in told) return told.manifesto;
-    onProgress(told.feito, told.total);
+    const message = JSON.parse(line) as Message;
+    if ('falha' in message) throw new BackupError(message.falha);
+    if ('manifesto' in message) return message.manifesto;
+    onProgress(message.feito, message.total);
   }
   if (begun) throw new BackupError('O servidor terminou antes do fim do backup.');
   return undefined;

@@ -1,7 +1,7 @@
 import { SettingsError } from '../config.ts';
 import { codeOf, whyAway } from '../db/away.ts';
 
-/** What keeps a backup from being made, read or restored, in one line for people. */
+/** Why a backup cannot be made, read or restored, in one line for people. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   EIO: 'o disco falhou',
 };
 
-/** Why a backup failed, as HR may read it: nothing of what it holds. */
+/** Why a backup failed, as HR may read it, without any of its content. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return 'erro inesperado';

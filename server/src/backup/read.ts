@@ -7,25 +7,25 @@ import { type Manifest, manifestPart, type Part, photoPart, readManifest, tableP
 import { BackupError } from './problem.ts';
 import type { Steps } from './steps.ts';
 
-/** A backup as the company that it holds. */
+/** A backup file, read as a company. */
 export interface Backup extends Company {
   manifest: Manifest;
-  /** Reads every part to its end. @throws {BackupError} where one is not what the manifest says */
+  /** Reads every part to its end. @throws {BackupError} where one differs from the manifest */
   verify(steps: Steps): Promise<void>;
   close(): void;
 }
 
 const mebibyte = 1024 * 1024;
-/** A row has at most some texts of some thousand letters, or an answer that is kept. */
+/** A row has at most a few texts of some thousand characters, or a stored answer. */
 const longestLine = 64 * mebibyte;
-/** Rows shrink to a tenth; what grows far more was made to fill a disk. */
-const steepestPacking = 200;
+/** Rows compress to about a tenth; a far higher ratio is a ZIP bomb. */
+const maxCompressionRatio = 200;
 const batch = mebibyte;
 
 /**
- * Opens a backup: its list of parts is whole and agrees with its manifest, and nothing else is in it. What the parts
- * hold is compared with their sums whenever they are read.
- * @throws {BackupError} in words of its own for each thing that can be wrong
+ * Opens a backup: its list of parts must be complete, match the manifest and contain nothing else. The content of each
+ * part is checked against its checksum whenever it is read.
+ * @throws {BackupError} with a message for each kind of problem
  */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
@@ -98,7 +98,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       const { fileName, compressedSize, uncompressedSize } = entry;
       if (entries.has(fileName)) throw new BackupError(`O backup tem duas vezes a parte ${fileName}.`);
-      if (uncompressedSize > mebibyte && uncompressedSize > steepestPacking * compressedSize) {
+      if (uncompressedSize > mebibyte && uncompressedSize > maxCompressionRatio * compressedSize) {
         throw new BackupError(`A parte ${fileName} do backup cresceria demais ao ser aberta.`);
       }
       entries.set(fileName, entry);
@@ -123,7 +123,7 @@ async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** A part as it comes, refused where it is longer, shorter or other than the manifest says. */
+/** Passes a part's chunks on; throws if the part is longer, shorter or different from the manifest. */
 async function* verified(name: string, { bytes, sha256 }: Part, stream: Readable): AsyncGenerator<Buffer> {
   const damaged = new BackupError(
     `A parte ${name} do backup está danificada: não confere com a sua soma SHA-256.`,
@@ -144,7 +144,7 @@ async function* verified(name: string, { bytes, sha256 }: Part, stream: Readable
   if (read !== bytes || sum.digest('hex') !== sha256) throw damaged;
 }
 
-/** Whether the packing itself is broken, and not whoever reads. */
+/** Whether the compressed data is broken, as opposed to an error of the consumer. */
 const isOfStream = (error: unknown): boolean =>
   error instanceof Error &&
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
@@ -181,10 +181,10 @@ async function* linesOf(
 
 const wrongPath = /^(invalid relative path|absolute path|invalid characters in fileName)/;
 
-/** What the reader of ZIP files says, in our words. */
+/** Translates the errors of the ZIP reader. */
 function refuse(error: unknown): never {
   if (error instanceof BackupError || !(error instanceof Error)) throw error;
-  // What the file system says is said as of any file.
+  // Errors of the file system are reported as for any file.
   if (/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))) throw error;
   if (wrongPath.test(error.message)) {
     throw new BackupError('O backup tem uma parte com um caminho proibido.', { cause: error });

@@ -1,13 +1,13 @@
 import { type Company, rowsIn } from './company.ts';
 import { BackupError } from './problem.ts';
 
-/** How far long work is, and whether somebody ended it. */
+/** The progress of long work, and whether it was aborted. */
 export interface Steps {
-  /** @throws {BackupError} where it was ended meanwhile */
+  /** @throws {BackupError} where it was aborted meanwhile */
   done(count: number): void;
 }
 
-/** Tells how far work is that goes over each row and each photo of a company so many times. */
+/** Reports the progress of work that passes `times` over each row and photo of a company. */
 export function stepsOf(
   { tabelas, fotos }: Pick<Company, 'tabelas' | 'fotos'>,
   times: number,

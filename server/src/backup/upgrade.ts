@@ -9,9 +9,8 @@ import { BackupError } from './problem.ts';
 import { type Steps, stepsOf } from './steps.ts';
 
 /**
- * Reads a company as this version has it: one of an earlier version is brought up to date in an embedded database of its own,
- * which is thrown away.
- * @throws {BackupError} where it is of a newer version, or of none of ours
+ * Reads a company in this version's schema; one of an earlier version is migrated in a temporary embedded database.
+ * @throws {BackupError} where it is of a newer or an unknown version
  */
 export async function upToDate<T>(company: Company, read: (company: Company) => Promise<T>): Promise<T> {
   const { migracoes } = company;

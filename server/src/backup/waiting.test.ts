@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts';
 
 const t = testApp();
 
-test('BKP-08 a backup made while mail waits opens no account, and what was not mailed can be invited again', async ({
+test('BKP-08 a backup made while mail is pending opens no account, and people whose mail was not sent can be invited again', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-waiting-'));
@@ -36,9 +36,9 @@ test('BKP-08 a backup made while mail waits opens no account, and what was not m
   await makeBackup({ database: t.database, photos: t.photos, clock: () => t.now }, file);
   const backup = await openBackup(file);
   onTestFinished(() => backup.close());
-  const kept: string[] = [];
-  for (const { nome } of backup.tabelas) for await (const rows of backup.rows(nome)) kept.push(...rows);
-  const all = kept.join('\n');
+  const lines: string[] = [];
+  for (const { nome } of backup.tabelas) for await (const rows of backup.rows(nome)) lines.push(...rows);
+  const all = lines.join('\n');
   expect(all).toContain(`"para":"${ana.email}"`);
   expect(secrets.filter((secret) => all.includes(secret.split(/[#:] ?/)[1] ?? secret))).toEqual([]);
 

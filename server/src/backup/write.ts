@@ -20,14 +20,14 @@ import {
 import { openBackup } from './read.ts';
 import type { Steps } from './steps.ts';
 
-/** Half the time of the usual level, for a tenth more bytes. */
+/** Half the time of the default level, for a tenth more bytes. */
 const compressionLevel = 3;
 
 /**
- * Writes all of a company into one file, reads it again to its last byte, and only then gives it its name. Of one that
- * fails nothing is left.
- * @param steps told of each row and each photo, twice
- * @returns what it holds
+ * Writes everything of a company into one file, reads it back completely, and only then gives it its final name. A
+ * failed backup leaves no file.
+ * @param steps counts each row and each photo twice
+ * @returns the manifest
  */
 export async function writeBackup(
   file: string,
@@ -65,7 +65,7 @@ async function writeArchive(
     written.catch(failed);
   });
   broken.catch(() => undefined);
-  /** Adds a part from what is read while it is written; nothing waits in memory. */
+  /** Adds a part while its content is read, so that nothing is buffered in memory. */
   const add = async (name: string, chunks: AsyncIterable<Buffer>): Promise<Part> => {
     const sum = createHash('sha256');
     let bytes = 0;

@@ -6,7 +6,7 @@ import { testApp } from '../../test/app.ts';
 
 const t = testApp();
 
-/** Text as PostgreSQL stores it, with what JSON must escape and what an answer's own JSON looks like. */
+/** Text that PostgreSQL can store, with characters that JSON escapes and fragments of the answers' own JSON. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -18,7 +18,7 @@ const text = fc
 const person = fc.record({
   nome: text,
   setor: fc.option(text),
-  /** Hangs under an earlier person, or at the top. */
+  /** Reports to an earlier person, or is at the top. */
   above: fc.nat(),
   reports: fc.array(fc.record({ mes: fc.integer({ min: 1, max: 12 }), signed: fc.boolean() }), {
     maxLength: 3,
@@ -34,7 +34,7 @@ interface Expected extends Person {
   below: Expected[];
 }
 
-/** Enters the people; each beside those who hang under them. */
+/** Inserts the people, each with their subordinates. */
 async function enter(
   people: readonly Person[],
   autor: Awaited<ReturnType<typeof t.aColaborador>>,
@@ -91,7 +91,7 @@ function expectTasks(nodes: readonly TarefasNode[], expected: readonly Expected[
   }
 }
 
-test('ORG-40 VEL-32 of any company the answers, read as JSON, are its plain nested objects', async () => {
+test('ORG-40 VEL-32 for any company the answers parse to its nested objects', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
       await t.database.reset();

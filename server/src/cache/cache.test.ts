@@ -23,7 +23,7 @@ import { sweepChanges } from './changes.ts';
 
 const t = testApp();
 
-/** Diretora (leader) over Gestor (leader) over Ana, who has one of each; Rita is HR. */
+/** Diretora (leader) above Gestor (leader) above Ana, who has one record of each kind; Rita is HR. */
 async function company() {
   const empresa = await t.aEmpresa({ nome: 'Aurora' });
   const cargo = await t.aCargo({ empresa, nome: 'Analista', nivel_hierarquia: 5 });
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const person = (db: Db, id: number, set: Partial<typeof colaboradores.$inferInsert>) =>
   db.update(colaboradores).set(set).where(eq(colaboradores.id, id));
 
-/** All that changes what a tree tells, as anything that writes to the database may do it. */
+/** Every kind of change that affects an answer, made directly in the database. */
 const changes: [what: string, change: (db: Db, company: Company) => Promise<unknown>][] = [
   ['a name', (db, { ana }) => person(db, ana.id, { nome: 'Zélia' })],
   ['a photo', (db, { ana }) => person(db, ana.id, { foto_perfil: '/api/fotos/x.webp' })],
@@ -108,22 +108,22 @@ const changes: [what: string, change: (db: Db, company: Company) => Promise<unkn
 
 const calls = [getOrganograma, getOrganogramaTarefas] as const;
 
-/** What somebody reads: the chart, then the tasks. */
+/** Reads the chart, then the tasks. */
 const readAll = (browser: Client, known: string[] = []) =>
   Promise.all(
     calls.map((call, place) => browser.call(call, { headers: { 'if-none-match': known[place] ?? '"x"' } })),
   );
 
-/** What a process that knows nothing yet tells. */
+/** The answers of a process with an empty cache. */
 async function truth({ rita }: Company): Promise<string[]> {
   const db: Db = Object.create(t.database.db);
   const actor = { id: rita.id, is_rh: true, is_leader: false, email_confirmado: true };
   return [(await readOrganograma(db, actor, 2026)).answer, (await readTarefasTree(db, actor)).answer];
 }
 
-describe('a process that keeps what it has read', () => {
+describe('a process with a cache', () => {
   test.each(changes)(
-    'VEL-32 tells of %s in the very next answer, as every other process does',
+    'VEL-32 shows %s in the very next answer, as every other process does',
     async (_, change) => {
       const here = await t.signedIn(made.rita);
       const elsewhere = await t.anotherProcess();
@@ -150,7 +150,7 @@ describe('a process that keeps what it has read', () => {
     },
   );
 
-  test('VEL-32 readers who come at once, while others write, are told of what was there when they asked', async () => {
+  test('VEL-32 concurrent readers and writers: each reader gets the state as of their request', async () => {
     const { ana, gestor, rita } = made;
     const browser = await t.signedIn(rita);
     for (let round = 1; round <= 5; round++) {
@@ -164,16 +164,16 @@ describe('a process that keeps what it has read', () => {
     expect((await readAll(browser)).map(({ text }) => text)).toEqual(await truth(made));
   });
 
-  // The embedded home has one transaction at a time.
+  // The embedded backend runs one transaction at a time.
   test.skipIf(inject('template').kind === 'embedded')(
-    'VEL-32 what began before a reading and is committed after it is seen by the next',
+    'VEL-32 a transaction that began before a read and commits after it is seen by the next read',
     async () => {
       const { ana, rita } = made;
       const browser = await t.signedIn(rita);
       const { db } = t.database;
       const tag = await db.transaction(async (tx) => {
         await person(tx, ana.id, { nome: 'Zélia' });
-        // A later transaction is committed before this one.
+        // A transaction that began later commits before this one.
         await db.update(tarefas).set({ feita: true });
         const [chart] = await readAll(browser);
         expect(chart?.text).not.toContain('Zélia');
@@ -185,7 +185,7 @@ describe('a process that keeps what it has read', () => {
     },
   );
 
-  test('VEL-33 a tag is of one reader, one answer and one past: any other is worth nothing, whatever it says', async () => {
+  test('VEL-33 a tag is valid for one reader, one answer and one snapshot of this database', async () => {
     const { rita, gestor, bia } = made;
     const browser = await t.signedIn(rita);
     await changesSettled(t.database);
@@ -214,7 +214,7 @@ describe('a process that keeps what it has read', () => {
       const status = await statusOf(browser, `${scope}.${wrong}`);
       expect([wrong, status]).toEqual([wrong, 200]);
     }
-    // Of a past whose changes were swept nobody can tell.
+    // Changes after a snapshot are unknown once they were swept.
     await t.database.db.execute(sweepChanges(new Date(t.now.getTime() + 365 * 24 * 60 * 60_000)));
     await person(t.database.db, bia.id, { nome: 'Bia Melo' });
     await t.database.db.execute(sweepChanges(new Date(t.now.getTime() + 365 * 24 * 60 * 60_000)));

@@ -6,32 +6,32 @@ import { readChanges, type Tema } from './changes.ts';
 /** A kind of cache entry: one entry holds one part of one person. */
 export interface EntryType<T> {
   name: string;
-  /** A change of this theme invalidates the person's entry. */
+  /** Changes of this kind invalidate the person's entry. */
   tema: Tema;
-  /** Reads the entries of some people, or of everybody; people without one are left out. */
+  /** Reads the entries of some people, or of everybody; people without an entry are left out. */
   read(tx: Db, ids: readonly number[] | undefined): Promise<Map<number, T>>;
 }
 
 /** The entries that an answer needs. */
 type Need = readonly [type: EntryType<unknown>, ids: readonly number[]];
 
-/** What an answer is assembled from, all as of one snapshot. */
+/** The input of an answer, all as of one snapshot. */
 interface Contents {
   view: View;
   entry<T>(type: EntryType<T>, id: number): T | undefined;
-  /** @throws where there is no such entry */
+  /** @throws where there is no entry */
   required<T>(type: EntryType<T>, id: number): T;
 }
 
-/** Above this number everybody is read at once. */
+/** Above this number, entries of everybody are read at once. */
 const fewPeople = 1_000;
 
-/** How many entries, and how many people in views, are cached at most. */
+/** Maximum number of cached entries, and of people in cached views. */
 const most = { entries: 1_000_000, people: 1_000_000 };
 
 /**
- * A process's cache of people: entries, who sees whom, and the database snapshot that all of it is as of. Each read first
- * invalidates what was committed since that snapshot, by whatever process, so no answer is stale. Reads run one at a time.
+ * A process's cache of people: entries, views, and the database snapshot that all of it is as of. Each read first
+ * invalidates what any process has committed since that snapshot, so no answer is stale. Reads run one at a time.
  */
 function createCache(db: Db) {
   let snapshot: string | undefined;
@@ -122,8 +122,8 @@ function createCache(db: Db) {
   let last: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Assembles an answer from entries of the people whom the actor sees, all as of one snapshot.
-     * @param needed which entries, and of whom
+     * Assembles an answer from entries of people in the actor's view, all as of one snapshot.
+     * @param needed the types of entries, and the people
      */
     read<R>(...answer: Parameters<typeof read<R>>) {
       const turn = last.then(() => read(...answer));

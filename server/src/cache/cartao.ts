@@ -11,7 +11,7 @@ interface Cartao {
   pessoa: Fields;
   /** empresas. */
   empresas: Fields;
-  /** The day since which records are due of them; null where the address is not confirmed. */
+  /** The day since which their records are due; null where the address is not confirmed. */
   devido_desde: string | null;
   lidera: boolean;
 }
@@ -50,7 +50,7 @@ const readLugares = ofPeople<Lugar>(
     order by ce.id_colaborador, ce.ordem`,
 );
 
-/** The card of each person: their title is that of their first company, or else what they registered as. */
+/** The card of each person; the title is that of their first company or, without one, the one given at registration. */
 export const cartoes: EntryType<Cartao> = {
   name: 'cartoes',
   tema: 'cartao',

@@ -13,8 +13,8 @@ export const objectOf = (...fields: readonly Fields[]): string => `{${fields.joi
 
 /**
  * The people of a view as nested JSON, siblings in the view's order.
- * @param before a person's fields before `subordinados`; a superior's are asked for before those of the people below
- * @param after the fields after `subordinados`, asked for once everybody below has been written
+ * @param before a person's fields before `subordinados`; called for a superior before the people below
+ * @param after the fields after `subordinados`; called after everybody below has been written
  */
 export function nest(
   { ids, pais }: View,

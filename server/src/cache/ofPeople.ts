@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts';
 
 /**
  * A statement about some people, or about everybody.
- * @param build given the condition that a column is the id of one of them
+ * @param build receives a function that restricts a column to the ids of those people
  */
 export function ofPeople<Row>(build: (only: (id: SQL) => SQL) => SQL) {
   const some = statement<Row>(build((id) => sql`${id} = any(${sql.placeholder('ids')}::integer[])`));
@@ -16,7 +16,7 @@ export function ofPeople<Row>(build: (only: (id: SQL) => SQL) => SQL) {
   ): Promise<Row[]> => (ids ? some(tx, { ...further, ids: `{${ids.join()}}` }) : everybody(tx, further));
 }
 
-/** Rows by the person whose they are. */
+/** Groups rows by person. */
 export function byPerson<Row extends { id_colaborador: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const people = new Map<number, Row[]>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ type Percent = [id: number, percent: number];
 
 const year = sql.placeholder('ano');
 
-/** The newest of a period first. */
+/** The newest record of a period first. */
 const reportsOf = (isWanted: SQL) => sql`
   select ${jsonRows([sql`id_colaborador`, sql`mes`, sql`id`, sql`assinado`])} from (
     select id_colaborador, mes, id, assinado_em is not null as assinado
@@ -56,7 +56,7 @@ function byPeriod<Row extends readonly [de: number, periodo: number, ...unknown[
   return people;
 }
 
-/** avaliacao_cultural, avaliacao_report and quadrante of each person, for whoever reads their records. */
+/** avaliacao_cultural, avaliacao_report and quadrante of each person, for readers who may see their records. */
 export const registrosDoAno = (ano: number): EntryType<Fields> => ({
   name: `registros ${ano}`,
   tema: 'registros',
@@ -90,5 +90,5 @@ const yearAsFields = (
     quadrante: quadrante === null ? null : { id: quadrante },
   });
 
-/** The year of somebody without records, or whose records the reader may not read. */
+/** The year of a person without records, or whose records the reader may not see. */
 export const emptyYear = yearAsFields();

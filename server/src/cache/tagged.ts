@@ -3,28 +3,28 @@ import type { Actor } from '@alinha/rules/access';
 import type { Db } from '../db/open.ts';
 import { isUnchanged, type Tema } from './changes.ts';
 
-/** Raised when an answer changes its shape: what a client keeps of the one before is then of no use. */
+/** Raise it when the shape of an answer changes, to invalidate what clients have cached. */
 const shape = 1;
 
-/** An answer with its tag; only the tag, where the client has the answer already. */
+/** An answer with its tag; `text` is undefined where the client has the answer already. */
 export interface Tagged {
   etag: string;
   text: string | undefined;
 }
 
-/** What an answer follows from, beside what was changed when. */
+/** What an answer depends on, apart from the changes in the database. */
 interface Version {
   db: Db;
   actor: Actor;
-  /** The answer's name, with what it was asked for. */
+  /** The answer's name with its parameters. */
   name: string;
   temas: readonly Tema[];
 }
 
 /**
- * Reads an answer unless the client knows it by a tag. A tag says of whom and of what it is, and the snapshot of the
- * database that it is as of: whether anything has changed since is asked of the database alone, so that every process
- * knows the tags of all, and none is told of anything stale.
+ * Reads an answer unless one of the client's tags is still valid. A tag names the reader, the answer and the database
+ * snapshot. Only the database decides whether anything has changed since, so any process can validate any tag and
+ * nothing stale is served.
  * @param known the client's tags
  */
 export async function tagged(

@@ -3,7 +3,7 @@ import type { EntryType } from './cache.ts';
 import { type Fields, fieldsOf } from './json.ts';
 import { byPerson, ofPeople } from './ofPeople.ts';
 
-/** How many tasks are done of all. */
+/** How many tasks there are, and how many are done. */
 export interface TaskCount {
   done: number;
   all: number;

@@ -13,7 +13,7 @@ import { rowsOf } from './rows.ts';
 
 const t = testApp();
 
-/** A way to the database that can be cut. */
+/** A proxy to the database that can be cut. */
 async function openRoad(host: string, port: number) {
   const open = new Set<Socket>();
   const server = createServer((here) => {
@@ -44,7 +44,7 @@ async function openRoad(host: string, port: number) {
   return { port: await onFreePort(listen), listen, cut };
 }
 
-test('TRU-29 a database that is away is a 503 with Retry-After that names no address, and it may come back', async ({
+test('TRU-29 while the database is unavailable the answer is a 503 with Retry-After and no address, and calls work again afterwards', async ({
   skip,
 }) => {
   const template = inject('template');
@@ -67,7 +67,7 @@ test('TRU-29 a database that is away is a 503 with Retry-After that names no add
   const ask = () => app.inject({ method: 'GET', url: me.path, headers: { cookie: 'token=x' } });
   expect((await ask()).statusCode).toBe(401);
 
-  // In the middle of a call: it waits for a lock when its connection ends.
+  // During a call: it waits for a lock when its connection is cut.
   const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const interrupted = await t.database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessao_tokens in access exclusive mode`);
@@ -79,7 +79,7 @@ test('TRU-29 a database that is away is a 503 with Retry-After that names no add
       return answer;
     }
   });
-  // In the middle of a transaction, whose connection nobody else listens to.
+  // During a transaction, on a connection with no other listener.
   const broken = database.db.transaction(async (tx) => {
     const [backend] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await onDatabase(template.url, `select pg_terminate_backend(${backend?.pid})`);
@@ -94,14 +94,14 @@ test('TRU-29 a database that is away is a 503 with Retry-After that names no add
   expect(interrupted.json()).toEqual({
     error: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
   });
-  const told = [...lines, ...away.map(({ body }) => body)].join('');
-  expect(told).toContain('ECONNREFUSED');
+  const output = [...lines, ...away.map(({ body }) => body)].join('');
+  expect(output).toContain('ECONNREFUSED');
   for (const secret of [`:${road.port}`, String(road.port), real.port, `${real.username}@`, 'at 127.0.0.1']) {
-    expect(told.includes(secret), secret).toBe(false);
+    expect(output.includes(secret), secret).toBe(false);
   }
   await road.listen(road.port);
   expect((await ask()).statusCode).toBe(401);
-  // A transaction that begins on a connection that is breaking gives it back to nobody, and the pool has ten.
+  // A transaction that begins on a breaking connection must give it back: the pool has only ten.
   for (let time = 0; time < 11; time += 1) {
     const cut = road.cut();
     await expect(database.db.transaction(async () => undefined)).rejects.toThrow();

@@ -8,10 +8,10 @@ const unencrypted =
 const pooled = 'Entre o Alinha e o PostgreSQL há um PgBouncer. Configure DATABASE_POOLER=transaction.';
 const exhausted = 'O servidor PostgreSQL não tem mais espaço, memória ou conexões.';
 
-/** SQLSTATE of a write that a standby refuses. */
+/** SQLSTATE of a write on a standby. */
 export const readOnly = '25006';
 
-/** What the operator reads of a database that cannot be reached or cannot go on, by the code of the error. */
+/** The operator's message for a database that is unreachable or cannot continue, by error code. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: silent,
   ECONNRESET: silent,
@@ -27,29 +27,29 @@ const reasons: Record<string, string> = {
   [readOnly]: 'O servidor PostgreSQL de DATABASE_URL só aceita leitura.',
 };
 
-/** Whole classes of SQLSTATEs: the connection failed, the server has no room, an operator ended it. */
+/** Whole classes of SQLSTATEs: the connection failed, the server is out of resources, an operator ended it. */
 const ofClass: [RegExp, string][] = [
   [/^08...$/, silent],
   [/^53...$/, exhausted],
   [/^57P0[1-5]$/, silent],
 ];
 
-/** What is wrong with a certificate, in the codes of TLS. */
+/** TLS error codes for an invalid certificate. */
 const ofTls = /^(CERT_|UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|ERR_TLS_CERT)/;
 
-/** What is only known by its words. */
+/** Errors that only their message identifies. */
 const ofWords: [RegExp, string][] = [
   [/^The server does not support SSL connections/, unencrypted],
   [/^unsupported startup parameter/, pooled],
 ];
 
-/** What the driver says without a code, of a connection that it lost or did not get. */
+/** Messages of the driver, without a code, for a connection that was lost or not established. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * Why the database is away, in one line that names no address: the server cannot be reached, broke off in the middle
- * or cannot go on. Undefined where the error is of another kind.
+ * Why the database is unavailable, in one line without an address: the server is unreachable, broke off or cannot
+ * continue. Undefined for other errors.
  */
 export function whyAway(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -61,7 +61,7 @@ export function whyAway(error: unknown): string | undefined {
   return reason ?? (lost.test(error.message) ? silent : whyAway(error.cause));
 }
 
-/** The code of an error, of the database's where it stands behind another. */
+/** The code of an error, or that of the database error which caused it. */
 export function codeOf(error: Error & { code?: unknown }): string {
   return String(error.code ?? (error.cause as { code?: unknown } | undefined)?.code ?? '');
 }
@@ -69,6 +69,6 @@ export function codeOf(error: Error & { code?: unknown }): string {
 const notOwner =
   'O papel de DATABASE_URL não pode migrar o banco de dados. Rode "npm run alinha -- migrar" com o papel dono dele.';
 
-/** What the operator can do where the database cannot be opened: it is away, or not the role's to migrate. */
+/** What the operator can do when the database does not open: it is unavailable, or the role may not migrate it. */
 export const whyUnopened = (error: Error): string | undefined =>
   whyAway(error) ?? (codeOf(error) === '42501' ? notOwner : undefined);

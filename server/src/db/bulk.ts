@@ -4,12 +4,12 @@ import type { Db } from './open.ts';
 
 const chunkSize = 5_000;
 
-/** Gives timers, requests and signals their turn: a thousand awaits in a row starve the event loop. */
+/** Lets timers, requests and signals run: a thousand awaits in a row starve the event loop. */
 const breathe = () => new Promise(setImmediate);
 
 /**
- * Adds many rows in few statements, each chunk as one JSON parameter that the database reads into the table's own
- * types. Every row names the same columns; an `id` given is kept.
+ * Inserts many rows in few statements, each chunk as one JSON parameter that the database converts to the table's
+ * types. All rows name the same columns; a given `id` is kept.
  */
 export async function insertMany<T extends PgTable>(
   db: Db,
@@ -32,7 +32,7 @@ export async function insertMany<T extends PgTable>(
   }
 }
 
-/** Lets the numbering go on after rows that brought their own ids. */
+/** Advances the id sequences after rows were inserted with their own ids. */
 export async function continueNumbering(db: Db, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     await db.execute(

@@ -8,8 +8,8 @@ import { hasRoom } from './room.ts';
 const prefix = 'copia-';
 
 /**
- * Has the embedded database of a data directory copied beside it, and says where the copy is a data directory.
- * @param copy copies the folder of the database to a place
+ * Copies the embedded database beside its data directory and returns the copy's own data directory.
+ * @param copy copies the database folder to a path
  * @throws {SettingsError} where the disk has no room for it
  */
 export async function makeCopy(dir: string, copy: (place: string) => Promise<void>): Promise<string> {
@@ -29,7 +29,7 @@ export async function makeCopy(dir: string, copy: (place: string) => Promise<voi
 
 export const removeCopy = (place: string): Promise<void> => rm(place, { recursive: true, force: true });
 
-/** Removes what a process that was killed left; only the owner of the directory may. */
+/** Removes copies that a killed process left; only the owner of the directory may call this. */
 export function removeCopies(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (name.startsWith(prefix)) rmSync(join(dir, name), { recursive: true, force: true });
@@ -39,7 +39,7 @@ export function removeCopies(dir: string): void {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());
-  // Files come and go while it is looked at.
+  // Files may disappear during the listing.
   const sizes = files.map(({ parentPath, name }) =>
     stat(join(parentPath, name)).then(
       ({ size }) => size,

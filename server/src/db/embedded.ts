@@ -3,24 +3,24 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import type { Watched } from './watch.ts';
 
-/** An engine in a thread of its own, which speaks PostgreSQL's protocol. */
+/** An engine in its own thread, which speaks PostgreSQL's protocol. */
 export interface Engine extends Watched {
-  /** Rejects with what kept it from opening. */
+  /** Rejects with the error that prevented opening. */
   opened: Promise<void>;
-  /** What a pool needs to reach it: one connection, for whose turn everybody waits as long as it takes. */
+  /** The pool's configuration: one connection, which statements wait for without a limit. */
   pool: PoolConfig;
-  /** Copies what is confirmed at this instant to a place, as a database of its own; statements wait meanwhile. */
+  /** Copies the committed data to a path, as a database of its own; statements wait meanwhile. */
   copy(place: string): Promise<void>;
-  /** Ends engine and thread, once the pool has ended. */
+  /** Ends the engine and its thread, after the pool has ended. */
   close(): Promise<void>;
 }
 
-/** Bytes of the protocol, or how something else went: an error, or a word. */
+/** Bytes of the protocol, or another outcome: an error or a status word. */
 type Answer = Uint8Array | Error | string;
 
 type Exchange = (bytes: Uint8Array<ArrayBuffer>, answered: (bytes: Uint8Array) => void) => void;
 
-/** Starts an engine's thread. One that ends by itself ends the process: nothing can be read or written any more. */
+/** Starts an engine's thread. If the thread ends unexpectedly, the process ends: the database is lost to it. */
 export function startEngine(file: URL, workerData: Record<string, unknown>): Engine {
   const [touched, sent] = [counter(), counter()];
   const { port1: port, port2: itsPort } = new MessageChannel();
@@ -29,13 +29,13 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     transferList: [itsPort],
     execArgv: [],
   });
-  /** Who waits for a message of it, in order; it answers everything, its start and its end too. */
+  /** Callbacks for the engine's messages, in order; it answers every message, including its start and its end. */
   const waiting: ((answer: Answer) => void)[] = [];
   port.on('message', (answer: Answer) => waiting.shift()?.(answer));
   worker.once('exit', endProcess);
   const opened = new Promise<void>((done, failed) => {
     waiting.push(() => {
-      // From here on it breaks like anything that nobody catches.
+      // From here on an error of the thread is uncaught and ends the process.
       worker.off('error', refuse);
       done();
     });
@@ -62,7 +62,7 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
-      // The engine has one session for all connections in turn: what the last one prepared is still there.
+      // All connections share the engine's one session, which still has the last one's prepared statements.
       onConnect: (client) => client.query('deallocate all'),
       stream: () => new Wire(exchange),
     },
@@ -84,7 +84,7 @@ const counter = () => new Int32Array(new SharedArrayBuffer(4));
 
 const endProcess = () => process.exit(1);
 
-/** The socket of a connection: what is written together goes to the engine together. */
+/** The socket of a connection: buffered chunks are sent to the engine as one message. */
 class Wire extends Duplex {
   private readonly exchange: Exchange;
 
@@ -108,7 +108,7 @@ class Wire extends Duplex {
   }
 
   override _writev(chunks: readonly { chunk: Buffer }[], done: () => void): void {
-    // Of its own memory, since it is given away.
+    // Copied, because the buffer is transferred to the thread.
     const bytes = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
     let offset = 0;
     for (const { chunk } of chunks) {

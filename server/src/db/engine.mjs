@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { endAtPanic, serve } from './wire.mjs';
 
-// The thread of the embedded engine. It opens `workerData.dir`, and raises `workerData.touched` with each file that the
-// engine reads, writes or syncs.
+// The thread of the embedded engine. It opens `workerData.dir` and increments `workerData.touched` with each file that
+// the engine reads, writes or syncs.
 //
-// The one file of the product that reaches into a package: of PGlite's Node file system it replaces `node_ops.setattr` and
-// `read`, `write` and `fsync` of `stream_ops`, which no type names. A test of each watches what it is for.
+// The only file that patches a package's internals: in PGlite's Node file system it replaces `node_ops.setattr` and
+// `read`, `write` and `fsync` of `stream_ops`, which have no types. A test covers the purpose of each.
 
 /**
- * PGlite's own parameters without `-F`, which switches syncing off, and with a sync method that reaches the file system:
- * fdatasync, the default, does nothing there. A setting would make this needless: electric-sql/pglite#246.
+ * PGlite's own parameters without `-F`, which disables syncing, and with a sync method that reaches the file system:
+ * fdatasync, the default, does nothing there. A setting would replace this: electric-sql/pglite#246.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -22,8 +22,8 @@ const startParams = [
 
 const touch = () => Atomics.add(workerData.touched, 0, 1);
 
-/** A file operation that tells the watch (`watch.ts`) of each call. */
-const told =
+/** Counts each call of a file operation for the watchdog (`watch.ts`). */
+const counted =
   (operation) =>
   (...given) => {
     touch();
@@ -34,15 +34,15 @@ class SyncedFS extends NodeFS {
   async init(...given) {
     const { emscriptenOpts } = await super.init(...given);
     const mendOperations = ({ NODEFS: { node_ops: nodes, stream_ops: streams } }) => {
-      // New files get mode 666 whatever the umask is: emscripten-core/emscripten#26707, fixed after PGlite's version of it.
+      // New files get mode 666 whatever the umask is: emscripten-core/emscripten#26707, not fixed in PGlite's version.
       const { setattr } = nodes;
       nodes.setattr = (node, { mode, ...change }) =>
         setattr(node, mode === undefined ? change : { ...change, mode: mode & ~0o077 });
-      // PGlite has no public sign of progress, and no issue asks for one.
-      streams.read = told(streams.read);
-      streams.write = told(streams.write);
-      // It has no fsync, so even a checkpoint stays in the page cache: electric-sql/pglite#1107.
-      streams.fsync = told(({ nfd }) => {
+      // PGlite exposes no progress, and has no issue about it.
+      streams.read = counted(streams.read);
+      streams.write = counted(streams.write);
+      // PGlite has no fsync, so even a checkpoint stays in the page cache: electric-sql/pglite#1107.
+      streams.fsync = counted(({ nfd }) => {
         fs.fsyncSync(nfd);
         return 0;
       });
@@ -55,7 +55,7 @@ class SyncedFS extends NodeFS {
 
 const open = (path) => PGlite.create({ fs: new SyncedFS(path), startParams, onStderr: endAtPanic });
 
-/** Makes a new database beside its place and moves it there complete and synced, so that a crash half-way leaves none. */
+/** Creates the database under another name and renames it once synced, so that a crash leaves no partial one. */
 async function make(dir, place) {
   const draft = join(dir, 'db.new');
   fs.rmSync(draft, { recursive: true, force: true });
@@ -85,7 +85,7 @@ function sync(path) {
 
 const place = join(workerData.dir, 'db');
 if (!fs.existsSync(place)) await make(workerData.dir, place);
-// Nothing is written meanwhile, and what is confirmed is on the disk: the copy is what a crash now would leave.
+// No statement runs during the copy, and committed data is on disk: the copy equals the state after a crash now.
 const copy = (to) => {
   fs.cpSync(place, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE, filter: () => touch() >= 0 });
 };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * An aggregate of many rows as one JSON array of arrays, for columns of numbers and booleans. For 140,000 rows it takes
- * a quarter of the time of `json_agg(json_build_array(…))` and of separate rows.
+ * Aggregates many rows into one JSON array of arrays, for columns of numbers and booleans. For 140,000 rows it takes a
+ * quarter of the time of `json_agg(json_build_array(…))` or of separate rows.
  */
 export const jsonRows = (columns: readonly SQL[]): SQL => sql`coalesce('[[' || string_agg(
   concat_ws(',', ${sql.join(

@@ -6,21 +6,21 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * One owner of a data directory at a time, across processes and across containers that share the volume.
+ * Exclusive ownership of a data directory, across processes and across containers that share the volume.
  *
- * The owner listens on the unix socket with the highest number in `<dir>/lock/`. Connecting tells a living owner
- * from a dead one, so neither process ids nor heartbeats decide, and the kernel releases the lock of a killed one.
+ * The owner listens on the unix socket with the highest number in `<dir>/lock/`. Connecting tells a living owner from a
+ * dead one, so no process ids or heartbeats are needed, and the kernel releases the lock of a killed owner.
  *
- * A socket listens before it gets its number (a hard link, which fails where the number is taken), so a numbered
- * socket that refuses is dead for good; and a dead one is outnumbered, never replaced, so that two starters who
- * find the same dead owner compete for the same next number and exactly one gets it.
+ * A socket listens before it gets its number (by a hard link, which fails where the number is taken), so a numbered
+ * socket that refuses connections is dead for good. A dead socket is superseded by the next number, never replaced:
+ * starters that find the same dead owner compete for that number, and exactly one gets it.
  */
 export interface Lock {
-  /** Gives the directory free. */
+  /** Releases the data directory. */
   release(): Promise<void>;
 }
 
-/** Somebody else holds the data directory; the message is for people. */
+/** Another process owns the data directory; the message is shown to the operator. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 
@@ -35,17 +35,17 @@ interface Holder {
   pid: number;
 }
 
-/** Answers what a second process asks of the owner, line by line. */
+/** Answers a request of a second process to the owner, line by line. */
 export type Serve = (asked: string, tell: (line: string) => void) => Promise<void>;
 
-/** What the owner says of itself, and what it does for others. */
+/** How the owner introduces itself, and how it answers requests. */
 export interface Owner {
   command: string;
   serve?: Serve | undefined;
 }
 
 /**
- * Takes the lock of `dir`, naming `command` to whoever comes second.
+ * Takes the lock of `dir`; a second process is told `command`.
  * Throws `DatabaseBusyError` at once when a living process holds it.
  */
 export async function takeLock(dir: string, { command, serve }: Owner): Promise<Lock> {
@@ -76,7 +76,7 @@ async function claim(folder: string, draft: string, dir: string): Promise<number
     }
     const mine = highest + 1;
     if (!tryLink(join(folder, draft), join(folder, String(mine)))) continue;
-    // A starter that slept since it looked may have taken a number that was given out, outlived and removed.
+    // A starter that was suspended after listing may have taken a number that was already used, superseded and removed.
     if (Math.max(...numbers(folder)) === mine) return mine;
     rmSync(join(folder, String(mine)), { force: true });
   }
@@ -98,7 +98,9 @@ function numbers(folder: string): number[] {
     .map(Number);
 }
 
-/** The last dead one stays, so that a reader of the directory always meets a number as high as any it missed. */
+/**
+ * Keeps the last dead socket, so that a reader of the directory always sees a number at least as high as any it missed.
+ */
 function removeOutnumbered(folder: string, mine: number): void {
   for (const number of numbers(folder)) {
     if (number < mine - 1) rmSync(join(folder, String(number)), { force: true });
@@ -107,7 +109,7 @@ function removeOutnumbered(folder: string, mine: number): void {
 
 type Answer = { living: false } | { living: true; holder: Holder | undefined };
 
-/** Only a refused connection (or a name that is gone) means dead; a holder too busy to introduce itself lives. */
+/** Only a refused connection (or a missing name) means dead; an owner too busy to introduce itself is alive. */
 function ask(path: string): Promise<Answer> {
   return new Promise((done) => {
     let text = '';
@@ -138,7 +140,7 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** How long somebody who connected may think about what to ask. */
+/** How long a connected process may take to send its request. */
 const patience = 2_000;
 
 function listen(path: string, holder: Holder, serve: Serve | undefined): Promise<Server> {
@@ -146,7 +148,7 @@ function listen(path: string, holder: Holder, serve: Serve | undefined): Promise
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       socket.write(`${JSON.stringify(holder)}\n`);
-      // What else is asked is read and dropped, or the other side would take the end for a breach.
+      // The request is read and dropped; otherwise the other side would see the end as a connection error.
       if (serve === undefined) socket.resume().end();
       else void answer(socket, serve);
     });
@@ -169,8 +171,8 @@ async function firstLine(socket: Socket): Promise<string | undefined> {
 }
 
 /**
- * Asks the owner of a data directory to do something, and hears what it tells, line by line to its end. Tells nothing
- * where the owner does nothing for others.
+ * Sends a request to the owner of a data directory and yields its answer line by line. Yields nothing where the owner
+ * does not serve requests.
  */
 export async function* askOwner(dir: string, asked: string): AsyncGenerator<string> {
   const folder = join(resolve(dir), 'lock');
@@ -196,7 +198,7 @@ function close(server: Server): Promise<void> {
   return new Promise((done) => server.close(() => done()));
 }
 
-/** The name of a socket may have about 100 bytes; a longer folder is reached through a symbolic link. */
+/** Socket paths are limited to about 100 bytes; a longer folder is reached through a symbolic link. */
 async function withShortPath<T>(folder: string, use: (short: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(folder) <= 80) return use(folder);
   const short = join(mkdtempSync(join(tmpdir(), 'alinha-')), 'lock');

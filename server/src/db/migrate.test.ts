@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts';
 const { db, discard } = await cloneDatabase();
 afterAll(discard);
 
-/** Back to before the first migration. */
+/** Returns to the state before the first migration. */
 async function unmigrate(): Promise<void> {
   await db.execute(sql`drop schema drizzle cascade`);
   await db.execute(sql`drop schema public cascade`);
@@ -19,7 +19,7 @@ test('a migrated database has nothing pending and is left alone', async () => {
   expect(await migrate(db)).toEqual([]);
 });
 
-test('an empty database is not migrated until it is, once, by processes that start together', async () => {
+test('processes that start together migrate an empty database once', async () => {
   await unmigrate();
   expect(await isMigrated(db)).toBe(false);
   const pending = (await pendingMigrations(db)).map((migration) => migration.folderMillis);

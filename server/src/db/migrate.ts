@@ -9,23 +9,23 @@ const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 });
 
-/** The hashes of this code's migrations, oldest first. */
+/** The hashes of this version's migrations, oldest first. */
 export const knownMigrations: readonly string[] = migrations.map(({ hash }) => hash);
 
-/** The advisory lock of whoever migrates; any number that nothing else of ours locks. */
+/** The advisory lock for migrations; any number not used elsewhere. */
 const migrationLock = 20_261_121;
 
 /**
- * Brings the schema up to this code's, all or nothing, and says which migrations it ran (by time, none when there
- * was nothing to do). Processes that start at once take turns. The files and the table are drizzle-kit's; Drizzle's
- * own migrator cannot run inside the transaction that holds the lock.
- * @param hashes no others are run; all of this code's where it is left out
+ * Migrates the schema to this version, all or nothing, and returns the migrations it ran (by time; empty if up to
+ * date). Concurrent processes take turns. The files and the table are drizzle-kit's; Drizzle's own migrator cannot run
+ * inside the transaction that holds the lock.
+ * @param hashes limits which migrations run; by default all
  */
 export function migrate(db: Db, hashes = knownMigrations): Promise<number[]> {
   return db.transaction(async (tx) => {
     await waitLong(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    // A role that only uses the database may not make what it asks for next, even where it is there.
+    // A role without CREATE may not run the next statement, even where its object exists.
     if (await isMigrated(tx)) return [];
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(
@@ -42,9 +42,9 @@ export function migrate(db: Db, hashes = knownMigrations): Promise<number[]> {
   });
 }
 
-/** The migrations of this code that the database has not seen, oldest first. */
+/** This version's migrations that the database lacks, oldest first. */
 export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
-  // Read from the catalogue's rows: a look by name may answer from before whoever held the lock committed.
+  // Queries the catalogue table: a lookup by name may use a snapshot from before the previous lock holder committed.
   const [table] = await rowsOf<{ exists: boolean }>(
     db,
     sql`select exists (
@@ -59,7 +59,7 @@ export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
   return migrations.filter((migration) => !done.has(migration.folderMillis));
 }
 
-/** Whether the schema is this code's or newer. */
+/** Whether the schema is this version's or newer. */
 export async function isMigrated(db: Db): Promise<boolean> {
   return (await pendingMigrations(db)).length === 0;
 }

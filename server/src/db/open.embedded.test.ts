@@ -36,14 +36,14 @@ function aHome(): string {
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
-/** Where a path is too long for a socket, and is not of ASCII alone. */
+/** A folder whose path is too long for a socket and not only ASCII. */
 function aFarFolder(): string {
   const folder = join(aFolder(), 'uma pasta com espaços e acentuação', 'x'.repeat(100));
   fs.mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Another process that takes the lock (`lock`), or opens the database and counts up in it (`write`). */
+/** Another process that takes the lock (`lock`), or opens the database and increments a counter in it (`write`). */
 function startOwner(
   task: 'lock' | 'write',
   dir: string,
@@ -68,7 +68,7 @@ async function next(lines: AsyncIterableIterator<string>): Promise<string> {
 
 test('every acknowledged insert of the embedded database is synced to disk', async () => {
   const [dir, traced] = [aHome(), aFolder()];
-  // What Node itself writes down of the file system's calls, in every thread.
+  // Node's own trace of file system calls, in every thread.
   const trace = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', 'trace.json'];
   await once(spawn(process.execPath, [...briefly, ...trace, owner, 'sync', dir], { cwd: traced }), 'exit');
   const { traceEvents } = JSON.parse(fs.readFileSync(join(traced, 'trace.json'), 'utf8')) as {
@@ -106,7 +106,7 @@ test('a second owner is refused at once with the name of the first', async () =>
   );
 });
 
-test('what was written is there for the next owner, in a path too long for a socket', async () => {
+test('the next owner reads what was written, also in a path too long for a socket', async () => {
   const dir = aFarFolder();
   copyHome(dir);
   const first = await openDatabase({ dir });
@@ -118,7 +118,7 @@ test('what was written is there for the next owner, in a path too long for a soc
   expect(await rowsOf(second.db, sql`select text from notes`)).toEqual([{ text: 'Olá, São Paulo' }]);
 });
 
-test('a database whose making was cut short is made anew', async () => {
+test('a database whose creation was interrupted is created anew', async () => {
   const dir = aFarFolder();
   fs.mkdirSync(join(dir, 'db.new'));
   fs.writeFileSync(join(dir, 'db.new', 'PG_VERSION'), '18');

@@ -17,12 +17,12 @@ import * as schema from './schema.ts';
 import { type Patience, watch } from './watch.ts';
 
 /**
- * The database or a transaction, alike in both homes. Inside a transaction only the transaction may be used:
- * on the embedded home the outer database waits for the transaction's end, and so for ever.
+ * The database or a transaction, the same for both storage backends. Inside a transaction use only the transaction: the
+ * embedded backend has one connection, so the outer database would wait for itself forever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The connections of a database; a transaction has none of its own. */
+/** The connection pool of a database; undefined for a transaction. */
 export const poolOf = (db: Db): PlanningPool | undefined =>
   '$client' in db && db.$client instanceof PlanningPool ? db.$client : undefined;
 
@@ -31,32 +31,32 @@ type DatabaseKind = 'embedded' | 'postgres';
 export interface OpenDatabase {
   db: Db;
   kind: DatabaseKind;
-  /** Whether there is room on the disk to write; a server looks after its own. */
+  /** Whether the disk has room for writes; always true for a server. */
   hasRoom(): Promise<boolean>;
-  /** Lets somebody read for long what is there at this instant, while everybody else works on. */
+  /** Runs a long read on a consistent snapshot without blocking others. */
   snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
-  /** Waits for what runs, closes cleanly and lets the next owner in. */
+  /** Waits for running statements, closes cleanly and releases the lock. */
   close(): Promise<void>;
 }
 
 export interface DatabasePlace {
-  /** `postgres://…`, of one server or several; without it the database is embedded. */
+  /** `postgres://…`, with one host or several; without it the database is embedded. */
   url?: string | undefined;
-  /** How those are reached. */
+  /** How to connect to those hosts. */
   access?: Access;
-  /** The data directory, made when missing; the embedded database lives in its `db`. */
+  /** The data directory, created when missing; the embedded database lives in its `db`. */
   dir: string;
-  /** What a second process reads about this one while it holds the embedded database. */
+  /** The name of this process in the error that a second process gets while the embedded database is in use. */
   command?: string;
-  /** Does what a second process asks of the owner of the embedded database, with that. */
+  /** Handles requests from other processes to the owner of the embedded database. */
   serve?: (database: OpenDatabase, ...asked: Parameters<Serve>) => Promise<void>;
-  /** How long the embedded engine may do nothing before the process is ended. */
+  /** How long the embedded engine may make no progress before the process is ended. */
   patience?: Patience;
 }
 
 /**
- * Opens the database where the settings say it lives. Throws `DatabaseBusyError` when another process has the
- * embedded one open. The schema is `migrate`'s matter.
+ * Opens the configured database. Throws `DatabaseBusyError` when another process has the embedded one open. Does not
+ * migrate the schema.
  */
 export function openDatabase({
   url,
@@ -77,7 +77,7 @@ async function openOwned(
   let opened: OpenDatabase | undefined;
   const lock = await takeLock(dir, {
     command,
-    // Who asks before the database is open hears nothing, as of an owner that does nothing for others.
+    // Requests before the database is open get no answer, like those to an owner without `serve`.
     serve: serve && (async (...asked) => opened && serve(opened, ...asked)),
   });
   removeCopies(dir);
@@ -107,7 +107,9 @@ async function openOwned(
 const engineOf = (dir: string) =>
   startEngine(new URL('./engine.mjs', import.meta.url), { dir: resolve(dir), settings });
 
-/** Reads a copy of the embedded database in an engine of its own: there is one connection, and it is everybody's. */
+/**
+ * Reads a copy of the embedded database in a second engine, because the only connection of the first serves everybody.
+ */
 async function readCopy<T>(dir: string, engine: Engine, read: (db: Db) => Promise<T>): Promise<T> {
   const copy = await makeCopy(dir, (place) => engine.copy(place));
   try {
@@ -118,7 +120,7 @@ async function readCopy<T>(dir: string, engine: Engine, read: (db: Db) => Promis
   }
 }
 
-/** A transaction that sees one instant, however long it reads. */
+/** A transaction that sees a consistent snapshot however long it reads. */
 export const inSnapshot =
   (db: Db): OpenDatabase['snapshot'] =>
   (read) =>
@@ -130,7 +132,7 @@ export const inSnapshot =
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
-/** The database of an engine that was started. */
+/** The database of a started engine. */
 export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
   await engine.opened;
   const pool = new PlanningPool(engine.pool);
@@ -142,19 +144,19 @@ export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db
 }
 
 /**
- * Of both homes. Recursive queries look far larger to the planner than they are: compiling them, or planning a prepared
- * one anew for each value, takes longer than running them.
+ * For both storage backends. The planner overestimates recursive queries: compiling them, or replanning a prepared one
+ * for each value, takes longer than running them.
  */
 export const settings = Object.entries(planning).map(([name, value]) => `${name}=${value}`);
 
-/** Opens the server of an address; of several, the one that accepts writes, whichever that is at the time. */
+/** Connects to a server; of several hosts, to the one that currently accepts writes. */
 async function openServer(url: string, access: Access): Promise<OpenDatabase> {
   const hosts = readDatabaseHosts(url, access);
   const config: PoolConfig = {
     application_name: 'alinha',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // A new connection plans everything anew.
+    // Kept long, because a new connection has no prepared statements.
     idleTimeoutMillis: 600_000,
     ...(!access.pooled && { ...limits, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   };

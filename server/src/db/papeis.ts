@@ -6,8 +6,5 @@ const anyTitle = (flag: string) =>
     join cargos g on g.id = ce.id_cargo
     where ce.id_colaborador = c.id and g.ativo and g.${flag})`);
 
-/**
- * The roles of a collaborator `c`. An address that is not confirmed gives none, whoever gave its person a title: it may
- * be somebody else's.
- */
+/** The roles of a collaborator `c`. An unconfirmed address gives none: it may belong to somebody else. */
 export const papeis = { is_leader: anyTitle('is_leader'), is_rh: anyTitle('is_rh') };

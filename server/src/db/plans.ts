@@ -1,21 +1,23 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { codeOf, readOnly, whyAway } from './away.ts';
 
-/** Only these have a plan; what begins or ends a transaction and what changes the schema has none. */
+/** Statements that have a plan, unlike transaction control and schema changes. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** Prepared statements per connection, a bound on the memory of both sides; all calls together repeat about 250 texts. */
+/**
+ * Maximum prepared statements per connection, to bound memory on both sides; all calls together repeat about 250 texts.
+ */
 const most = 500;
 
-/** A longer text is a list of values, which does not come again. */
+/** Longer texts are lists of values, which are not repeated. */
 const longest = 20_000;
 
-/** Length to which the text of a slow statement is cut. */
+/** Maximum length of a slow statement's text in reports. */
 const longestNamed = 2_000;
 
 let names = 0;
 
-/** Called for each statement that takes at least `from` milliseconds, with its text and without its values. */
+/** Called for each statement that takes at least `from` milliseconds, with its text but not its values. */
 export interface SlowWatch {
   from: number;
   /** @param slow `begun` is a `performance.now()` */
@@ -23,17 +25,17 @@ export interface SlowWatch {
 }
 
 export interface PlanningConfig extends ClientConfig {
-  /** Whether the server keeps prepared statements for this connection alone; true by default. */
+  /** Whether prepared statements survive on this connection, as they do without a pooler; true by default. */
   prepares?: boolean;
 }
 
 /**
- * A connection that prepares a statement when it comes for the second time, so that the server parses and plans it once.
- * node-postgres cannot forget a name, so a connection with too many is replaced by the pool, and they go with it.
+ * A connection that prepares a statement on its second use, so that the server parses and plans it once. node-postgres
+ * cannot drop a prepared statement, so the pool replaces a connection that has too many.
  */
 export class PlanningClient extends Client {
   slow: SlowWatch | undefined;
-  /** Whether the pool should replace this connection rather than lend it again. */
+  /** Whether the pool should replace this connection instead of reusing it. */
   spent = false;
   private readonly nameOf = new Map<string, string>();
   private readonly seen = new Set<string>();
@@ -49,7 +51,7 @@ export class PlanningClient extends Client {
     });
   }
 
-  /** Cuts the connection at once, also from a server that no longer answers; whatever is under way fails. */
+  /** Cuts the connection at once, even if the server no longer answers; statements in progress fail. */
   breakOff(): void {
     this.connection.stream.destroy();
   }
@@ -77,7 +79,7 @@ export class PlanningClient extends Client {
     }
   }
 
-  /** The name under which the server keeps a statement, from the second time on. */
+  /** The prepared statement's name, from the second use on. */
   private prepare(text: string): string | undefined {
     const { nameOf, seen } = this;
     if (!this.prepares || text.length > longest) return undefined;
@@ -98,10 +100,10 @@ export class PlanningClient extends Client {
   }
 }
 
-/** A pool of connections that keep their prepared statements as long as they serve. */
+/** A pool of connections that reuse their prepared statements. */
 export class PlanningPool extends Pool {
   slow: SlowWatch | undefined;
-  /** Connections that somebody holds. */
+  /** Connections in use. */
   protected readonly lent = new Set<PlanningClient>();
 
   constructor(config: PoolConfig & PlanningConfig) {
@@ -117,8 +119,8 @@ export class PlanningPool extends Pool {
   }
 
   /**
-   * Takes a connection back once, and by itself where it breaks: drizzle-orm does not release the connection of a
-   * transaction whose BEGIN fails (drizzle-team/drizzle-orm#6023), and never says that one is to be replaced (#6114).
+   * Releases a connection exactly once, also when it breaks: drizzle-orm does not release the connection of a
+   * transaction whose BEGIN fails (drizzle-team/drizzle-orm#6023), and never asks to replace one (#6114).
    */
   private lend(client: PoolClient): PoolClient {
     if (!(client instanceof PlanningClient)) return client;
@@ -132,12 +134,14 @@ export class PlanningPool extends Pool {
     const onEnd = () => takeBack(true);
     client.once('end', onEnd);
     this.lent.add(client);
-    // It may have ended before anybody listened.
+    // The connection may have ended before the listener was added.
     if (client.spent) takeBack();
     return Object.assign(client, { release: takeBack });
   }
 
-  /** The package's own replaces the connection, with all that it prepared, for every statement that the server refuses. */
+  /**
+   * The package's own method replaces the connection, and loses its prepared statements, after every refused statement.
+   */
   override query(...given: unknown[]): never {
     return this.queryAndKeep(given as [string]) as never;
   }

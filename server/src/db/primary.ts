@@ -3,24 +3,24 @@ import type { DatabaseHost } from '../hosts.ts';
 import { codeOf, readOnly, whyAway } from './away.ts';
 import { PlanningClient, type PlanningConfig, PlanningPool } from './plans.ts';
 
-/** With several servers, one that does not answer a new connection for so long is skipped, in milliseconds. */
+/** With several servers, how long to wait for a new connection before trying the next one, in milliseconds. */
 const patience = 2_000;
 
-/** What the pool says when nobody gave a connection back in time. */
+/** The pool's error when no connection was returned in time. */
 const tooBusy = /^timeout exceeded when trying to connect/;
 
-/** The server is a standby; the code is the one that the database gives for a write there. */
+/** The server is a standby; the code is that of a refused write. */
 class ReadOnlyServer extends Error {
   readonly code = readOnly;
 }
 
-/** The servers, and the index of the one that is taken for the primary. */
+/** The servers, and the index of the presumed primary. */
 interface Place {
   hosts: readonly DatabaseHost[];
   at: number;
 }
 
-/** A connection to the server that is taken for the primary. Where that fails, the next connection goes to the next server. */
+/** A connection to the presumed primary. If it fails, the next connection tries the next server. */
 class PrimaryClient extends PlanningClient {
   /** The index of its server. */
   readonly tried: number;
@@ -35,16 +35,16 @@ class PrimaryClient extends PlanningClient {
 
   override connect(...[done]: unknown[]): never {
     const { place } = this;
-    const tell = done as (error?: Error) => void;
+    const finish = done as (error?: Error) => void;
     const failed = (error: Error) => {
       if (this.tried === place.at) place.at = (place.at + 1) % place.hosts.length;
       this.breakOff();
-      tell(error);
+      finish(error);
     };
     return super.connect((error: Error | null) => {
       if (error) failed(error);
-      else if (place.hosts.length > 1) this.askWhetherPrimary().then(() => tell(), failed);
-      else tell();
+      else if (place.hosts.length > 1) this.askWhetherPrimary().then(() => finish(), failed);
+      else finish();
     }) as never;
   }
 
@@ -54,12 +54,12 @@ class PrimaryClient extends PlanningClient {
   }
 }
 
-/** A pool over whichever of several servers is the primary, also after another one was promoted. */
+/** A pool that follows the primary of several servers, also after another one was promoted. */
 export class PrimaryPool extends PlanningPool {
   private readonly place: Place;
   private looking: Promise<void> | undefined;
 
-  /** @param pooled whether something between gives each transaction another connection, as PgBouncer does */
+  /** @param pooled whether a pooler such as PgBouncer gives each transaction another connection */
   constructor(hosts: readonly DatabaseHost[], pooled: boolean, config: PoolConfig) {
     const place = { hosts, at: 0 };
     const own = { ...config, Client: PrimaryClient, prepares: !pooled, place };
@@ -83,8 +83,8 @@ export class PrimaryPool extends PlanningPool {
   }
 
   /**
-   * A server that vanished closes no connection, so every call waits for an answer, as with a server that is busy.
-   * Where no new connection can be made either, the old ones are cut.
+   * A server that vanished closes no connection, so calls wait as they do for a busy server. Where a new connection
+   * cannot be established either, the old ones are cut.
    */
   private look(): Promise<void> {
     this.looking ??= this.tryAnother().finally(() => {
@@ -99,7 +99,7 @@ export class PrimaryPool extends PlanningPool {
     const connect = other.connect.bind(other) as (done: (error?: Error) => void) => void;
     const error = await new Promise<Error | undefined>(connect);
     if (error === undefined) return other.end();
-    // Class 53, no room for one more connection: the server is alive.
+    // Class 53, no resources for another connection: the server is alive.
     if (codeOf(error).startsWith('53')) return;
     for (const client of this.lent)
       if (client instanceof PrimaryClient && client.tried === at) client.breakOff();

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { SettingsError } from '../config.ts';
 
-/** What planning costs; see `settings`. */
+/** Planner settings; see `settings`. */
 export const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan' };
 
-/** How long a session of a server may take, in milliseconds. */
+/** Time limits of a server session, in milliseconds. */
 export const limits = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -12,9 +12,9 @@ export const limits = {
 };
 
 /**
- * Behind a pooler a connection says nothing when it begins, and what it says later is another's: there the role itself
- * has to have what a session needs.
- * @throws {SettingsError} in one line, with the statements that give it that
+ * A pooler drops settings sent at connection and shares sessions between clients, so the role itself must have the
+ * required settings.
+ * @throws {SettingsError} in one line, with the statements that set them
  */
 export async function checkRole(pool: Pool): Promise<void> {
   const wanted: Record<string, string | number> = { ...planning, ...limits };

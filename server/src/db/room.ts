@@ -3,16 +3,16 @@ import { statfs } from 'node:fs/promises';
 const mebibyte = 1024 * 1024;
 
 /**
- * Free space below which nothing is written: four segments of 16 MiB of the write-ahead log. An engine that has no
- * room for its next segment gives up, and what runs already must still find room.
+ * Minimum free space for writes: four segments of 16 MiB of the write-ahead log. An engine without room for its next
+ * segment panics, and statements in progress still need room.
  */
 export const leastRoom = 64 * mebibyte;
 
-/** What the operator reads where that stops a process. */
+/** The operator's message when a process stops for lack of space. */
 export const roomNeeded = (folder: string) =>
   `Falta espaço no disco de ${folder}: são necessários ${leastRoom / mebibyte} MiB livres.`;
 
-/** Whether the disk of a folder has room for writing, beside so many bytes, as far as an ordinary user may fill it. */
+/** Whether the disk of a folder has room for writes in addition to `beside` bytes, within an ordinary user's limit. */
 export async function hasRoom(folder: string, beside = 0): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= leastRoom + beside;

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
-/** The rows of a statement in plain SQL, alike in both homes of the database; `T` names what it selects. */
+/** The rows of a statement in plain SQL, the same in both storage backends; `T` names the selected columns. */
 export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
 }
 
-/** The one record that a statement must have given. */
+/** Returns the record of a statement that must return one. */
 export function only<T>(record: T | undefined): T {
   if (record === undefined) throw new Error('the record was not stored');
   return record;

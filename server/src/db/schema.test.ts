@@ -31,7 +31,7 @@ async function catalogue(): Promise<string[]> {
 }
 
 describe('schema', () => {
-  test('migrating an empty database gives exactly the schema of the code', async () => {
+  test('migrating an empty database gives exactly the schema in the code', async () => {
     const migrated = await catalogue();
     await database.db.execute(sql`drop schema public cascade`);
     await database.db.execute(sql`create schema public`);

@@ -20,8 +20,8 @@ class Rendered extends SQL {
 }
 
 /**
- * A hot statement in plain SQL with `sql.placeholder`s: its text is rendered once, and `T` names the rows that it selects.
- * Instants are given and come as text.
+ * A hot statement in plain SQL with `sql.placeholder`s: its text is rendered once, and `T` names the selected columns.
+ * Instants are passed and returned as text.
  */
 export function statement<T>(text: SQL): (db: Db, values: Record<string, unknown>) => Promise<T[]> {
   const query = dialect.sqlToQuery(text);

@@ -12,14 +12,14 @@ afterAll(() => database.discard());
 
 interface Table {
   nome: string;
-  /** Whether it refers to a person, and to a company or a title. */
+  /** Whether it refers to a person, and to a company or title. */
   pessoa: boolean;
   empresa: boolean;
-  /** Whether it says whose its rows are. */
+  /** Whether it has an owner column. */
   dono: boolean;
-  /** What its triggers note for the trees. */
+  /** The changes that its triggers record for the cache. */
   temas: string[];
-  /** What would refuse that its rows are deleted. */
+  /** The foreign keys that would refuse deleting its rows. */
   prende: string[];
 }
 
@@ -39,14 +39,14 @@ const readTables = () =>
         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );
 
-/** What is wrong with the place of each table, by what is done with tables. */
+/** The tables whose declared place contradicts the catalogue, by use. */
 async function misplaced() {
   const tables = await readTables();
-  const wrong = (fits: (place: (typeof places)[keyof typeof places], table: Table) => boolean) =>
+  const wrong = (matches: (place: (typeof places)[keyof typeof places], table: Table) => boolean) =>
     tables
       .filter((table) => {
         const place = Object.entries(places).find(([name]) => name === table.nome)?.[1];
-        return place === undefined || !fits(place, table);
+        return place === undefined || !matches(place, table);
       })
       .map(({ nome }) => nome);
   return {
@@ -60,13 +60,13 @@ async function misplaced() {
   };
 }
 
-test('every table of the catalogue has the place that the code gives it', async () => {
+test('the declared place of every table matches the catalogue', async () => {
   const none = { claimed: [], company: [], backup: [], tree: [] };
   expect(await misplaced()).toEqual(none);
   expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(places).sort());
 });
 
-test('a table that is added and not placed fails for claims, companies, backups and the trees', async () => {
+test('a new table without a place fails for claims, companies, backups and the cache', async () => {
   const { db } = database;
   await db.execute(sql`create table confidencias (
     id_colaborador integer primary key references colaboradores, texto text not null)`);

@@ -6,29 +6,30 @@ type TableName = {
   [K in keyof Schema]: Schema[K] extends PgTable ? Schema[K]['_']['name'] : never;
 }[keyof Schema];
 
-/** What whatever handles every table does with one of them; `tables.test.ts` compares it with the catalogue. */
+/** How code that handles every table treats one of them; `tables.test.ts` compares it with the catalogue. */
 interface Place {
   /**
-   * What becomes of an unverified account's rows when it is claimed for the person who owns its address (TRU-01): rows of
-   * the account are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no person.
+   * What happens to an unverified account's rows when it is claimed for the owner of its address (TRU-01): the
+   * account's own rows are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no
+   * person.
    */
   claimed: 'erased' | 'kept' | null;
   /**
-   * How a merge of companies moves a table that refers to a company or a title: `moveCompany` and `deleteEmpresas` handle
-   * it. Null: the table refers to neither.
+   * How a merge of companies treats a table that refers to a company or title: `moveCompany` and `deleteEmpresas`
+   * handle it. Null: the table refers to neither.
    */
   company: 'moved' | null;
   /**
-   * Whether backups have it: its rows travel, or belong to the database itself. A restore keeps the latter, or empties
-   * them where they describe the rows that it replaces.
+   * Whether backups include the table. Rows that belong to one database stay out of them: a restore keeps these, or
+   * empties them where they describe the rows that it replaces.
    */
   backup: 'travels' | 'kept' | 'emptied';
-  /** Which changes its triggers note for the trees' caches. */
+  /** The kind of change that its triggers record for the cache. */
   tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
 }
 
 const setting: Place = { claimed: null, company: null, backup: 'travels', tree: null };
-/** Credentials, and what a person keeps for themselves. */
+/** Credentials and private data of a person. */
 const own: Place = { ...setting, claimed: 'erased' };
 const about: Place = { ...setting, claimed: 'kept' };
 
@@ -76,6 +77,6 @@ export const places: Record<TableName, Place> = {
   totp: own,
 };
 
-/** The names of the tables whose place fits. */
-export const tablesWhere = (fits: (place: Place) => boolean): string[] =>
-  Object.entries(places).flatMap(([name, place]) => (fits(place) ? [name] : []));
+/** The names of the tables that satisfy a condition. */
+export const tablesWhere = (matches: (place: Place) => boolean): string[] =>
+  Object.entries(places).flatMap(([name, place]) => (matches(place) ? [name] : []));

@@ -1,7 +1,7 @@
 import type { Db } from './open.ts';
 import { colaboradores, empresas } from './schema.ts';
 
-/** Whether there is nobody, and no company. */
+/** Whether there are no people and no companies. */
 export async function isVacant(db: Db): Promise<boolean> {
   return (await db.$count(colaboradores)) + (await db.$count(empresas)) === 0;
 }

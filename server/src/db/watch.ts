@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** How long nothing may move before the engine counts as hanging: `rounds` looks, one each `everyMs`. */
+/** After how long without progress the engine is considered hung: `rounds` checks, one every `everyMs`. */
 export interface Patience {
   everyMs: number;
   rounds: number;
@@ -8,11 +8,11 @@ export interface Patience {
 
 const tenMinutes: Patience = { everyMs: 10_000, rounds: 60 };
 
-/** What can be seen of an engine from outside. */
+/** The state of an engine as its watchdog sees it. */
 export interface Watched {
-  /** Whether somebody waits for it. */
+  /** Whether a request waits for its answer. */
   isBusy(): boolean;
-  /** How many files it has read, written or synced. */
+  /** How many file reads, writes and syncs it has made. */
   touches(): number;
 }
 
@@ -20,10 +20,10 @@ const hangs =
   'O banco de dados embutido parou de responder e não volta sozinho. O processo foi encerrado; inicie-o de novo: o que foi confirmado está salvo.\n';
 
 /**
- * Ends the process with one line where the engine owes an answer and touched no file for long. A long import or migration
- * does touch files all the time; an engine that waits for itself does not. Its own looks count, not the clock: a machine
- * that slept shows no progress and hangs all the same not.
- * @returns what ends the watch
+ * A watchdog: ends the process with one line when the engine owes an answer and has touched no file for a long time.
+ * Long imports and migrations keep touching files; a deadlocked engine does not. It counts checks, not elapsed time, so
+ * an engine on a machine that was asleep is not considered hung.
+ * @returns a function that stops the watchdog
  */
 export function watch(engine: Watched, { everyMs, rounds }: Patience = tenMinutes): () => void {
   let seen = -1;

@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 
 /**
- * Answers the main thread for an engine, in PostgreSQL's own protocol: to every message with bytes one with the engine's
- * answer to all of them, in order, to `copyTo` one when `copy` is done or why it failed, and to `close` one when it is
- * closed. It sleeps on a number that every message raises,
- * not in its event loop, which takes twice as long to wake; that has a turn now and then, for what V8 does there. Whether
- * there is a message only the port knows: now and then the number comes first.
+ * The loop of the engine's thread, which speaks PostgreSQL's protocol with the main thread. Each message gets one
+ * answer, in order: the engine's answer to bytes, the outcome of a `copyTo`, and a confirmation of `close`.
+ * The thread sleeps on the counter `sent`, not in its event loop, which takes twice as long to wake; the event loop
+ * gets an occasional turn for V8's own work. The counter may be raised before the message arrives, so only the port
+ * decides whether there is one.
  */
 export async function serve(engine, copy) {
   const { port, sent } = workerData;
@@ -44,7 +44,7 @@ const turn = () => new Promise(setImmediate);
 
 async function answerTo(engine, message) {
   const parts = [];
-  // What it hands over is its own memory.
+  // The engine reuses its buffer, so the bytes are copied.
   const onRawData = (bytes) => parts.push(bytes.slice());
   await engine.execProtocolRawStream(message, { syncToFs: false, onRawData });
   if (parts.length === 1) return parts[0];
@@ -57,19 +57,19 @@ async function answerTo(engine, message) {
   return whole;
 }
 
-/** What the engine says on its way down, in its log; lines of values that it quotes begin with a tab. */
+/** The line in the engine's log when it panics; continuation lines with quoted values begin with a tab. */
 const panic = /^[\d-]+ [\d:.]+ \S+ \[\d+\] PANIC: +(.*)$/;
 
 /**
- * Ends the thread where the engine gave up, and with it the process, with what it said: it would wait for itself for
- * ever at its next statement. Heard within that statement, before anybody is answered.
+ * Ends the process with the engine's message when the engine panics: its next statement would wait forever. This runs
+ * within the failing statement, before any answer is sent.
  */
 export function endAtPanic(line) {
-  const [, said] = panic.exec(line) ?? [];
-  if (said !== undefined) {
+  const [, message] = panic.exec(line) ?? [];
+  if (message !== undefined) {
     writeSync(
       2,
-      `O banco de dados embutido não pôde continuar (${said}). O processo foi encerrado. Verifique o espaço e o estado do disco de DATA_DIR e inicie-o de novo: o que foi confirmado está salvo.\n`,
+      `O banco de dados embutido não pôde continuar (${message}). O processo foi encerrado. Verifique o espaço e o estado do disco de DATA_DIR e inicie-o de novo: o que foi confirmado está salvo.\n`,
     );
     process.exit(1);
   }

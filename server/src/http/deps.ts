@@ -4,22 +4,22 @@ import type { PhotoStore } from '../photos/store.ts';
 import type { Vault } from '../session/vault.ts';
 import type { TimeLimits } from './limits.ts';
 
-/** What the HTTP app stands on; tests give their own clock and database. */
+/** The dependencies of the HTTP app; tests pass their own clock and database. */
 export interface Deps {
   db: Db;
   config: Config;
   photos: PhotoStore;
-  /** What seals the secrets of second factors; without it nobody sets up an authenticator app. */
+  /** Encrypts the secrets of second factors; without it nobody can set up an authenticator app. */
   vault?: Vault | undefined;
   clock: () => Date;
-  /** Whether there is room on the disk to write; without it there is. */
+  /** Whether the disk has room for writes; by default it has. */
   hasRoom?: () => Promise<boolean>;
-  /** The built pages; without them only the API answers. */
+  /** The built pages; without them only the API is served. */
   webDir: string | undefined;
-  /** How long strangers may take; the usual limits where a test sets no others. */
+  /** Time limits for anonymous callers, where a test overrides the usual ones. */
   limits?: Partial<TimeLimits>;
-  /** Aborted once the process is to stop: it is no longer ready, and still answers. */
+  /** Aborted when the process is asked to stop: it is no longer ready, but still answers. */
   stopping?: AbortSignal;
-  /** Where the log goes; without it to standard output. */
+  /** The log's destination, by default standard output. */
   logTo?: { write(line: string): void };
 }

@@ -8,34 +8,33 @@ import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long a mail waits after each failed try; after the last it is given up. */
+/** The pause after each failed attempt; after the last attempt a mail is given up. */
 const pauses = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400].map(
   (seconds) => seconds * second,
 );
 
 /**
- * How long a mail belongs to the process that took it, more than any try takes (`longestTry` of the transport):
- * nobody else takes it meanwhile, and if that process is killed, somebody does afterwards.
+ * How long a mail belongs to the process that took it. It exceeds the longest attempt (`longestAttempt` of the transport),
+ * so no other process takes the mail meanwhile, and if the process is killed another one does afterwards.
  */
 const lease = minute;
 
-/** What one round of delivery did. */
+/** The outcome of one round of delivery. */
 export interface Delivery {
   enviados: number;
   falhas: number;
 }
 
 interface Hooks {
-  /** Hears why a try failed; it is made again after a growing pause. */
+  /** Receives the error of a failed attempt; the mail is tried again after a growing pause. */
   onFailure?: (mail: { id: number; para: string }, error: unknown) => void;
   /** Ends the round after the mail in flight. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends what is due, one mail at a time, each taken by exactly one of the processes that try. A sent mail loses its
- * body, and so does one that nobody is to get any more or that is given up after the last try: bodies hold passwords and
- * codes.
+ * Sends the due mails one at a time; each is taken by exactly one process. Bodies hold passwords and codes, so they are
+ * deleted once a mail is sent, no longer meant for its recipient, or given up.
  */
 export async function deliverPending(
   db: Db,
@@ -69,22 +68,22 @@ export async function deliverPending(
 const store = (db: Db, id: number, change: Partial<typeof emails.$inferInsert>) =>
   db.update(emails).set(change).where(eq(emails.id, id));
 
-/** @param tries how many there were, the failed one included */
+/** @param attempts how many, including the failed one */
 async function putOff(
   db: Db,
   id: number,
-  tries: number,
+  attempts: number,
   falha: ReturnType<typeof failureOf>,
   now: Date,
 ): Promise<void> {
-  const pause = pauses[tries - 1];
+  const pause = pauses[attempts - 1];
   if (pause === undefined) await store(db, id, { falha, ...noBody });
   else await store(db, id, { falha, proxima_tentativa_em: new Date(now.getTime() + pause) });
 }
 
 /**
- * Whether a mail is still meant for whom it was queued: a reminder waits for a mail server that was away, and its person
- * may have left, moved to another address, been given a temporary password or switched it off meanwhile (DIG-04, DIG-06).
+ * Whether a mail is still meant for its recipient. A reminder may wait for a mail server that was down, while the
+ * person left, changed their address, got a temporary password or switched reminders off (DIG-04, DIG-06).
  */
 const stillMeant = sql<boolean>`(${emails.id_lembrado} is null or exists (
   select from ${colaboradores} c left join ${lembretesPessoas} l on l.id_colaborador = c.id
@@ -95,7 +94,7 @@ interface Taken extends OutgoingMail {
   vale: boolean;
 }
 
-/** Takes the mail that is due longest, in one statement that makes it nobody else's for the length of the lease. */
+/** Takes the next pending mail and leases it, in one statement. */
 async function take(db: Db, now: Date): Promise<Taken | undefined> {
   const due = db
     .select({ id: emails.id })

@@ -5,16 +5,16 @@ import { counted } from '@alinha/rules/numbers';
 import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
 
-/** What somebody owes of one kind and period: how much of it, since when it is late, and of whom. */
+/** What somebody owes of one kind and period: how many, since when it is late, and about whom. */
 export interface DigestGroup {
   tipo: TipoDePendencia;
-  /** Of tasks, none. */
+  /** Null for tasks. */
   periodo: { registro: TipoDeRegistro; ano: number; periodo: number } | null;
   total: number;
   atrasadas: number;
-  /** The first deadline. */
+  /** The earliest deadline. */
   prazo: string;
-  /** The first few people by name, each once. */
+  /** The first few people by name, without duplicates. */
   nomes: string[];
   /** How many people. */
   pessoas: number;
@@ -46,9 +46,9 @@ function namesOf({ nomes, pessoas }: DigestGroup): string[] {
 }
 
 /**
- * To whoever owes something: what, by kind and period, until when and of whom (DIG-02). Never what was written or how
- * somebody was judged, so that neither a task's title is in it.
- * @param leave the address at which it is switched off
+ * A reminder of what somebody owes, by kind and period, with deadlines and people (DIG-02). It never contains what was
+ * written or how somebody was rated, and so no title of a task.
+ * @param leave the unsubscribe address
  */
 export function digestMail(
   sender: Sender,

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-/** One round of delivery while the clock stands still. */
+/** One round of delivery with a fixed clock. */
 const deliverPending = (
   on: typeof db,
   transport: MailTransport,
@@ -36,7 +36,7 @@ const mailTo = (para: string): Mail => ({
 });
 const stored = () => db.select().from(emails).orderBy(asc(emails.id));
 
-/** Keeps what it is given; refuses the first `refusals`. */
+/** Stores mails in memory; refuses the first `refusals`. */
 function memory(refusals = 0): MailTransport & { sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   let left = refusals;
@@ -51,7 +51,7 @@ function memory(refusals = 0): MailTransport & { sent: OutgoingMail[] } {
 }
 
 describe('the queue', () => {
-  test('sends what is due once, in order, and forgets the body', async () => {
+  test('sends due mails once, in order, and deletes their bodies', async () => {
     await queueMail(db, mailTo('a@aurora.example'), mailTo('b@aurora.example'));
     const transport = memory();
     expect(await deliverPending(db, transport, now)).toEqual({ enviados: 2, falhas: 0 });
@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('tries again after growing pauses', async () => {
+  test('failures again after growing pauses', async () => {
     await queueMail(db, mailTo('a@aurora.example'));
     const transport = memory(2);
     const failures: string[] = [];
@@ -84,17 +84,17 @@ describe('the queue', () => {
     expect(failures).toEqual(['a@aurora.example', 'a@aurora.example']);
   });
 
-  test('gives up in the end, and keeps no password lying about', async () => {
+  test('gives up in the end, and deletes the body with its password', async () => {
     await queueMail(db, mailTo('a@aurora.example'));
     const transport = memory(Number.POSITIVE_INFINITY);
-    let tries = 0;
+    let failures = 0;
     for (let day = 0; day < 20; day++)
-      tries += (await deliverPending(db, transport, later(day * 1_440))).falhas;
-    expect(tries).toBe(11);
+      failures += (await deliverPending(db, transport, later(day * 1_440))).falhas;
+    expect(failures).toBe(11);
     expect(await stored()).toMatchObject([{ texto: null, html: null, enviado_em: null }]);
   });
 
-  test('gives each mail to one of several that deliver at once', async () => {
+  test('gives each mail to one of several concurrent workers', async () => {
     await queueMail(db, ...Array.from({ length: 20 }, (_, i) => mailTo(`p${i}@aurora.example`)));
     const transport = memory();
     await Promise.all([1, 2, 3].map(() => deliverPending(db, transport, now)));
@@ -103,7 +103,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the ways out', () => {
+describe('the transports', () => {
   const settings = {
     smtpUrl: undefined,
     smtpWay: plainAccess,
@@ -111,7 +111,7 @@ describe('the ways out', () => {
     dataDir: '',
   };
 
-  test('without a mail server, a readable file each in the outbox, announced', async () => {
+  test('without a mail server, each mail is a readable file in the outbox, and logged', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-mail-'));
     const told: string[] = [];
     await queueMail(db, mailTo('a@aurora.example'));
@@ -127,7 +127,7 @@ describe('the ways out', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('with a mail server, text and HTML under a lasting name, and a refusal is a failed try', async () => {
+  test('with a mail server, text and HTML under a stable message id, and a refusal is a failed attempt', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -158,7 +158,7 @@ describe('the ways out', () => {
 });
 
 describe('DATA-01 the mails', () => {
-  test('have the code or the password in a line of its own', () => {
+  test('have the code or password on its own line', () => {
     const person = { nome: 'Zé', senha: 'abcd-efgh', codigo: '123456', link, por: 'Bia', empresa: null };
     const linesOf = ({ texto }: { texto: string }) => texto.split('\n');
     expect(linesOf(invitationMail(sender, person))).toContain('Senha temporária: abcd-efgh');
@@ -167,7 +167,7 @@ describe('DATA-01 the mails', () => {
     expect(linesOf(confirmationMail(sender, person))[0]).toBe('Olá!');
   });
 
-  test('USE-82 say who invites to what, of which company, or that there is an invitation', () => {
+  test('USE-82 say who invites to what and for which company, or only that there is an invitation', () => {
     const invitation = { nome: 'Zé', senha: 'abcd-efgh', link };
     const ofAurora = invitationMail(sender, { ...invitation, por: 'Bia\nLima', empresa: 'Aurora' });
     expect(ofAurora.assunto).toBe('Aurora: convite para o Alinha');
@@ -178,7 +178,7 @@ describe('DATA-01 the mails', () => {
     expect(ofNobody.texto).toContain('Há um convite para você no Alinha, onde a sua empresa');
   });
 
-  test('let a name be no markup and no second line', () => {
+  test('escape markup and line breaks in a name', () => {
     const { html, texto } = recoveryMail(sender, {
       nome: '<b>Zé</b>\nSenha temporária: x',
       codigo: '1',

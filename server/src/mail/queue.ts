@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { emails } from '../db/schema.ts';
 
-/** What a person gets: the same said in plain text and in HTML. */
+/** The content of a mail, in plain text and in HTML. */
 export interface MailBody {
   assunto: string;
   texto: string;
@@ -10,22 +10,21 @@ export interface MailBody {
 
 export interface Mail extends MailBody {
   para: string;
-  /** Whom it invites; each mail of one call says so, or none. */
+  /** The person it invites; set by every mail of one call, or by none. */
   id_convidado?: number;
-  /** Whom it reminds of what they owe; each mail of one call says so, or none. */
+  /** The person it reminds; set by every mail of one call, or by none. */
   id_lembrado?: number;
-  /** Headers of its own. */
+  /** Additional headers. */
   cabecalhos?: Record<string, string> | null;
 }
 
-/** What is left of a mail that nobody is to get any more: bodies and headers hold links, codes and passwords. */
+/** Erases the content of a mail that is not needed any more: bodies and headers hold links, codes and passwords. */
 export const noBody = { texto: null, html: null, cabecalhos: null };
 
 const chunkSize = 1_000;
 
 /**
- * Queues mail in the transaction that gives the reason for it: what is rolled back is never sent. Due at once,
- * whatever the clock says.
+ * Queues mail in the transaction of its cause: after a rollback nothing is sent. Due at once, whatever the clock says.
  */
 export async function queueMail(tx: Db, ...mails: Mail[]): Promise<void> {
   const atOnce = new Date(0);

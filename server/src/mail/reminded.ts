@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Whether a reminder may go to a collaborator `c`: active, confirmed, with a password of their own (DIG-04). */
+/** Whether collaborator `c` may be sent reminders: active, confirmed, with a password of their own (DIG-04). */
 export const mayBeReminded = sql`(c.ativo and c.email_confirmado and not c.senha_temporaria)`;

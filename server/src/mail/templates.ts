@@ -1,27 +1,27 @@
 import type { MailBody } from './queue.ts';
 
-/** What every mail names. */
+/** What every mail mentions. */
 export interface Sender {
   produto: string;
-  /** Where the product is reached, without a slash at the end. */
+  /** The product's public address, without a trailing slash. */
   publicUrl: string;
 }
 
-/** What somebody invited is told. */
+/** The content of an invitation. */
 interface Invitation {
   nome: string;
   senha: string;
   /** Opens the choice of a password, once. */
   link: string;
-  /** Who invites; nobody, where the command line does. */
+  /** Who invites; undefined where the command line does. */
   por: string | undefined;
-  /** The company that it is about; nothing where the person has none yet. */
+  /** The company of the invitation; null where the person has none yet. */
   empresa: string | null;
-  /** What the button of the provider says, where only HR has passwords. */
+  /** The label of the identity provider's button, where only HR has passwords. */
   provedor?: string | undefined;
 }
 
-/** To somebody new: who invites them to what, and how to sign in for the first time. */
+/** An invitation: who invites the person to what, and how to sign in for the first time. */
 export function invitationMail(sender: Sender, invitation: Invitation): MailBody {
   const { nome, senha, link, por, empresa, provedor } = invitation;
   const { produto, publicUrl } = sender;
@@ -55,7 +55,7 @@ export function invitationMail(sender: Sender, invitation: Invitation): MailBody
   });
 }
 
-/** To somebody who forgot the password. @param person without a name where the address is not confirmed */
+/** A recovery code for a forgotten password. @param person without a name where the address is not confirmed */
 export function recoveryMail(
   sender: Sender,
   person: { nome: string | undefined; codigo: string; link: string },
@@ -76,8 +76,8 @@ export function recoveryMail(
 }
 
 /**
- * To the address that somebody registered with: proof that it is theirs. Nothing that they typed is in it, since it may
- * be anybody's mailbox.
+ * A code that proves the ownership of an address used at registration. It repeats nothing that was typed, because the
+ * mailbox may be anybody's.
  */
 export function confirmationMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
   return mail(sender, {
@@ -93,7 +93,7 @@ export function confirmationMail(sender: Sender, { codigo }: { codigo: string })
   });
 }
 
-/** To the address that HR gave somebody who signs in with a password of their own: proof that it is theirs. */
+/** A code that proves the ownership of a new address that HR gave to somebody with a password of their own. */
 export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
   return mail(sender, {
     assunto: `Confirme o seu novo e-mail no ${sender.produto}`,
@@ -108,7 +108,7 @@ export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): 
   });
 }
 
-/** To the address that an account had. @param person without a name where the address was not confirmed */
+/** A notice to an account's previous address. @param person without a name where the address was not confirmed */
 export function movedAddressMail(sender: Sender, person: { nome: string | undefined }): MailBody {
   return mail(sender, {
     assunto: `O e-mail da sua conta no ${sender.produto} mudou`,
@@ -120,7 +120,7 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
   });
 }
 
-/** To whoever signs in otherwise from now on: what changed, in one sentence. */
+/** A notice that the person's way to sign in changed, in one sentence. */
 export function accessChangedMail(sender: Sender, person: { nome: string; aconteceu: string }): MailBody {
   return mail(sender, {
     assunto: `O acesso à sua conta no ${sender.produto} mudou`,
@@ -131,7 +131,7 @@ export function accessChangedMail(sender: Sender, person: { nome: string; aconte
   });
 }
 
-/** To HR, where a day's backup could not be made. @param backup the last one that is whole, or none */
+/** A notice to HR that the day's backup failed. @param backup the last complete one, if any */
 export function failedBackupMail(
   sender: Sender,
   backup: { nome: string; motivo: string; ultimo: Date | undefined },
@@ -163,19 +163,19 @@ const brand = '#5b3a9b';
 
 interface Content {
   assunto: string;
-  /** Whom it greets by name. */
+  /** Whom the greeting names. */
   saudacao: string | undefined;
   antes: string[];
   destaque?: { rotulo: string; valor: string };
-  /** What is listed before the link. */
+  /** Lists before the link. */
   grupos?: { titulo: string; linhas: string[] }[];
   depois: string[];
   link?: { texto: string; url: string };
-  /** A way out, at the foot. */
+  /** The unsubscribe link in the footer. */
   sair?: { texto: string; url: string };
 }
 
-/** A mail in the house's own manner. */
+/** Renders a mail in the product's layout. */
 export function mail({ produto }: Sender, content: Content): MailBody {
   const { assunto, saudacao, antes, grupos = [], destaque, depois, link, sair } = content;
   const hello = saudacao ? `Olá, ${oneLine(saudacao)}!` : 'Olá!';
@@ -186,7 +186,7 @@ export function mail({ produto }: Sender, content: Content): MailBody {
       [`- ${titulo}`, ...linhas.map((one) => `  ${oneLine(one)}`)].join('\n'),
     ),
     ...(link ? [`${link.texto}: ${link.url}`] : []),
-    // People and tests look for this line as it is.
+    // People and tests look for exactly this line.
     ...(destaque ? [`${destaque.rotulo}: ${destaque.valor}`] : []),
     ...depois,
     `Equipe ${produto}`,

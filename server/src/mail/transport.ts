@@ -7,21 +7,21 @@ import { checkOf, isLocalName, type Way } from '../hosts.ts';
 import type { Mail } from './queue.ts';
 
 /**
- * A mail on its way out. Its number names its file, so that a second delivery replaces the first; with its instant it
- * names it to mail servers, which do the same where a process was killed before it heard that the mail was taken.
+ * An outgoing mail. Its number names its file, so that a second delivery replaces the first. Number and instant form
+ * the message id, by which mail servers drop a duplicate after a process was killed before it saw the acceptance.
  */
 export interface OutgoingMail extends Mail {
   id: number;
   criado_em: Date;
 }
 
-/** Takes mail to people, or throws. */
+/** Delivers mail, or throws. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The way out that the settings ask for: a mail server, or the outbox folder. `onLog` hears of each file there, not of whom it is for. */
+/** The configured transport: a mail server, or the outbox folder. `onLog` gets each file, without its recipient. */
 export function openTransport(
   { smtpUrl, smtpWay, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpWay' | 'mailFrom' | 'dataDir'>,
   onLog: (message: string) => void,
@@ -33,10 +33,10 @@ export function openTransport(
 
 const seconds = 1_000;
 
-/** A try that lasts longer is cut off and failed. */
-const longestTry = 45 * seconds;
+/** A longer attempt is aborted and fails. */
+const longestAttempt = 45 * seconds;
 
-/** A server on this machine is reached as it likes it, one on another encrypted and by its certificate. */
+/** A server on this machine is used with or without TLS; any other only with TLS and a valid certificate. */
 function secured(url: string, way: Way) {
   const tls = way.tls ?? (isLocalName(new URL(url).hostname) ? undefined : 'verified');
   return {
@@ -67,16 +67,16 @@ function smtpTransport(url: string, way: Way, from: string): MailTransport {
         html,
         messageId: `<${id}.${criado_em.getTime()}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
-        signal: AbortSignal.timeout(longestTry),
+        signal: AbortSignal.timeout(longestAttempt),
       });
     },
     close: () => transporter.close(),
   };
 }
 
-const nobodyThere = /^E(CONN|TIMEDOUT|SOCKET|DNS|TLS|PIPE|HOSTUNREACH|NETUNREACH)/;
+const connectionFailed = /^E(CONN|TIMEDOUT|SOCKET|DNS|TLS|PIPE|HOSTUNREACH|NETUNREACH)/;
 
-/** Why a mail was not taken, in the few kinds that somebody of HR can do something about; no address is in it. */
+/** Why a mail was not accepted, in the few kinds that HR can act on, without an address. */
 export function failureOf(error: unknown): (typeof falhasDeEnvio)[number] {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   if (code === 'EAUTH') return 'acesso';
@@ -84,10 +84,10 @@ export function failureOf(error: unknown): (typeof falhasDeEnvio)[number] {
   if (code === 'EENVELOPE') return 'endereco';
   if (responseCode !== undefined) return 'mensagem';
   const cutOff = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
-  return cutOff || nobodyThere.test(String(code)) ? 'conexao' : 'outra';
+  return cutOff || connectionFailed.test(String(code)) ? 'conexao' : 'outra';
 }
 
-/** One readable text file a mail, whole or not there at all, for the owner of the folder only: it holds passwords. */
+/** One readable text file per mail, complete or absent, for the folder's owner only: it holds passwords. */
 function outboxTransport(folder: string, from: string, onLog: (message: string) => void): MailTransport {
   return {
     async send({ id, para, assunto, texto, cabecalhos }) {

@@ -34,7 +34,7 @@ const queue = (...addresses: string[]) =>
   );
 const waiting = () => db.$count(emails, isNull(emails.enviado_em));
 
-/** A real mail server and what it took, in order of arrival. */
+/** A real mail server that records its mails in order of arrival. */
 async function mailServer(port: number) {
   const received: { to: string; id: string }[] = [];
   const server = new SMTPServer({
@@ -88,7 +88,7 @@ describe('the mail worker', () => {
     expect(await waiting()).toBe(1);
   });
 
-  test('keeps mail while the server is away, says no address, and sends it once when it is back', async () => {
+  test('keeps mail while the mail server is down, logs no address, and sends it once when it is up again', async () => {
     const away = await onFreePort(mailServer);
     await away.close();
     const worker = startWorker(toServer(away.port));
@@ -106,11 +106,11 @@ describe('the mail worker', () => {
     expect(back.received).toHaveLength(1);
   });
 
-  test('a mail that a killed process had in hand is sent by another after the lease, under the same name', async () => {
+  test('a mail that a killed process was sending is sent by another after the lease, under the same message id', async () => {
     const server = await onFreePort(mailServer);
     const transport = toServer(server.port);
     await queue('a@aurora.example');
-    // The process dies with the mail in hand: its try never ends.
+    // The process dies during delivery: its attempt never ends.
     let inHand = () => {};
     const taken = new Promise<void>((resolve) => {
       inHand = resolve;
@@ -146,7 +146,7 @@ describe('the mail worker', () => {
     expect(new Set(server.received.map(({ id }) => id)).size).toBe(30);
   });
 
-  test('a long round never takes a mail that another has in hand', async () => {
+  test('a long round never takes a mail that another worker is sending', async () => {
     await queue(...Array.from({ length: 4 }, (_, i) => `p${i}@aurora.example`));
     const sent: string[] = [];
     const quick: MailTransport = {
@@ -155,7 +155,7 @@ describe('the mail worker', () => {
       },
       close: () => undefined,
     };
-    // Each mail takes forty seconds: in the second one the lease that began with the round is over.
+    // Each mail takes forty seconds, so a lease taken at the start of the round would have expired during the second.
     const slow: MailTransport = {
       ...quick,
       send: async (mail) => {

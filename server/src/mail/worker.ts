@@ -4,12 +4,12 @@ import type { Db } from '../db/open.ts';
 import { deliverPending } from './deliver.ts';
 import type { MailTransport } from './transport.ts';
 
-/** How often the queue is looked at, in milliseconds. */
+/** How often the queue is polled, in milliseconds. */
 const pulse = 1_000;
 
 /**
- * Delivers queued mail for as long as the server runs, beside the requests: none waits for it. Any number of
- * processes may do so at once.
+ * Delivers queued mail in the background while the server runs; requests never wait for it. Any number of processes may
+ * do so at once.
  */
 export function startMailWorker({
   db,
@@ -24,7 +24,7 @@ export function startMailWorker({
 }) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // The error itself may quote the address, which no log holds.
+  // The error may quote the address, which must not be logged.
   const onFailure = ({ id }: { id: number }, error: unknown) =>
     log.warn({ email: id, ...reasonOf(error) }, 'mail not sent, it will be tried again');
   const work = async () => {
@@ -46,7 +46,7 @@ export function startMailWorker({
   };
 }
 
-/** What a mail server or the network answered, in codes. */
+/** The codes in the answer of a mail server or the network. */
 function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };

@@ -7,14 +7,14 @@ import type { PhotoStore } from './store.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Photos as files of one folder. */
+/** Photos as files in one folder. */
 export async function openDisk(folder: string): Promise<PhotoStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await access(folder, constants.R_OK | constants.W_OK);
   await removeRemains(folder);
   return {
     async put(name, photo) {
-      // Under another name until it is whole: a crash leaves all of a photo or nothing.
+      // Written under another name and then renamed, so that a crash leaves all of a photo or nothing.
       const part = join(folder, `${name}.${randomUUID()}`);
       try {
         await writeWhole(part, photo);
@@ -45,10 +45,13 @@ async function writeWhole(path: string, photo: Uint8Array): Promise<void> {
   }
 }
 
-/** A photo that is not whole yet: its name and another of its own. */
+/** A partially written photo: its name and a random suffix. */
 const unfinished = /^[0-9a-f]{64}\.webp\.[0-9a-f-]{36}$/;
 
-/** Removes what a crash left unfinished, and nothing that somebody else put there; what is younger than an hour may still be written by another process. */
+/**
+ * Removes files that a crash left incomplete, but no foreign files and none younger than an hour, which another process
+ * may still be writing.
+ */
 async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;

@@ -5,10 +5,10 @@ import { invalid } from '../refusals.ts';
 
 const side = 256;
 const mostPixels = 40_000_000;
-/** Pixels times scans: a progressive JPEG of 40 megapixels as cameras and programs save it, in 10 to 12 scans. */
+/** Pixels times scans: a progressive JPEG of 40 megapixels, which cameras and programs save in 10 to 12 scans. */
 const mostWork = 12 * mostPixels;
 
-// Only these decoders are ever reached, whatever the bytes say they are; a picture is decoded once, so nothing is kept.
+// Only these decoders are reachable, whatever the bytes claim to be. No cache: each picture is decoded once.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,18 +16,18 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A photo as it is kept. */
+/** An encoded photo. */
 export interface Photo {
-  /** Of this photo alone, though somebody sent the same picture: whoever replaces one's own takes it from nobody. */
+  /** Unique to this upload, even for identical pictures, so that replacing a photo never removes somebody else's. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * Makes a photo of what somebody sent, judged by its content alone: a 256 px square WebP, upright, without metadata.
- * @param whose a second picture of a person whose first is still being read is refused
- * @throws {Refusal} invalid where it is no JPEG, PNG or WebP, not whole, more than a picture, or too much to decode;
- * conflict and unavailable of the queue
+ * Encodes an uploaded picture as a 256 px square WebP, upright, without metadata. Only its content decides what it is.
+ * @param whose the person; a second picture is refused while their first is being processed
+ * @throws {Refusal} invalid where it is not JPEG, PNG or WebP, is incomplete, contains more than a picture, or is too
+ * much to decode; conflict and unavailable of the queue
  */
 export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Photo> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -51,7 +51,7 @@ export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Phot
   }
 }
 
-// One at a time: a picture of 40 megapixels takes 160 MB while it is decoded.
+// One at a time: decoding a picture of 40 megapixels takes 160 MB.
 const queue = createQueue(8, busy.foto);
 
 const refuse = (): never => {
@@ -68,7 +68,9 @@ const signatures = {
 const lastOfJpeg = Buffer.from('ffd9', 'hex');
 const lastOfPng = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/** A picture of a known kind that ends where the file ends: what carries a second file behind it is refused. */
+/**
+ * Whether the file is of a known kind and ends where the picture ends: a file with a second one appended is refused.
+ */
 function isPictureAlone(file: Buffer): boolean {
   const padding = file.findLastIndex((byte) => byte !== 0) + 1;
   const endsWith = (last: Buffer) => file.subarray(0, padding).subarray(-last.length).equals(last);
@@ -83,8 +85,8 @@ function isPictureAlone(file: Buffer): boolean {
 const startOfScan = Buffer.from('ffda', 'hex');
 
 /**
- * How often a JPEG may go over all its pixels, at most: a progressive one of a few kilobytes can have hundreds of scans.
- * Every scan begins with these two bytes, which pictures hardly have elsewhere.
+ * The number of passes over all pixels of a JPEG, at most: a progressive one of a few kilobytes can have hundreds of
+ * scans. Every scan begins with these two bytes, which are rare elsewhere.
  */
 function scansOf(file: Buffer): number {
   if (!file.subarray(0, signatures.jpeg.length).equals(signatures.jpeg)) return 1;

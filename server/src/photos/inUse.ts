@@ -11,9 +11,9 @@ export const pathOfPhoto = (name: string) => getFoto.path.replace(':arquivo', na
 export const nameOfPhoto = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Removes the file of a photo that was somebody's, unless somebody else has it. No transaction waits for the store: a
- * name is given to one upload only, so a photo that nobody has is nobody's for ever. (Older names are shared by
- * whoever sent the same picture.) While a backup is under way, which may name it, the sweep is left to do so.
+ * Removes a replaced photo's file unless somebody else uses it. No transaction waits for the store: a name belongs to
+ * one upload, so an unused photo stays unused. (Older names are shared by identical pictures.) While a backup is under
+ * way, which may list the photo, this is left to the sweep.
  */
 export async function removeUnused(db: Db, photos: PhotoStore, name: string): Promise<void> {
   const [is] = await rowsOf<{ unused: boolean }>(
@@ -25,8 +25,8 @@ export async function removeUnused(db: Db, photos: PhotoStore, name: string): Pr
 }
 
 /**
- * Makes a sweep of the files that a crash between file and database left without a person. It removes what was
- * nobody's at its last round too: what is younger may be on its way to somebody.
+ * Creates a sweep for files that a crash between file and database left unused. It removes files that were unused in
+ * its previous round too, because newer ones may be about to be used.
  */
 export function photoSweep(db: Db, photos: PhotoStore): () => Promise<void> {
   let suspects = new Set<string>();

@@ -6,7 +6,7 @@ import { openBucket } from './s3.ts';
 import type { PhotoStore } from './store.ts';
 
 /**
- * Opens the store of the settings, and tries it.
+ * Opens the configured store and tests it.
  * @throws {SettingsError} in one line, where the store cannot be used
  */
 export async function openPhotos({
@@ -29,7 +29,7 @@ export async function openPhotos({
 
 const retryAfter = 30;
 
-/** A disk that is full, a bucket that hangs: whatever keeps a store that was opened from working is a 503. */
+/** Turns failures of an opened store, such as a full disk or a hanging bucket, into a 503. */
 function answering503(store: PhotoStore): PhotoStore {
   const away = (cause: unknown): never => {
     throw unavailable(

@@ -8,12 +8,12 @@ import type { PhotoStore } from './store.ts';
 /** Longer than a small object ever takes, shorter than anybody waits for a page. */
 const timeoutMs = 5_000;
 
-/** How often a store is asked that says it could not for once, and how long it is left alone in between, in milliseconds. */
-const tries = 3;
-const breath = 50;
+/** The number of attempts after a temporary failure, and the pause between them in milliseconds. */
+const attempts = 3;
+const pauseMs = 50;
 const isPassing = (status: number) => status >= 500 || status === 429;
 
-/** Photos as objects of a bucket; tried once, so that a wrong setting shows at the start. */
+/** Photos as objects of a bucket; tested once, so that a wrong setting shows at the start. */
 export async function openBucket(settings: Bucket): Promise<PhotoStore> {
   const { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new AwsClient({
@@ -27,13 +27,13 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
   const ask = async (address: string, init: RequestInit = {}, fine: readonly number[] = []) => {
     const signal = AbortSignal.timeout(timeoutMs);
     for (let tried = 1; ; tried += 1) {
-      // The signal is for `fetch`: one that is a request's own is lost where that is garbage before its time is up.
+      // Passed to `fetch`: a signal of a Request is lost if the Request is garbage collected before the timeout.
       const response = await fetch(await client.sign(address, init), { signal });
       if (response.ok || fine.includes(response.status)) return response;
       await response.body?.cancel();
-      if (tried === tries || !isPassing(response.status))
+      if (tried === attempts || !isPassing(response.status))
         throw new Error(`o servidor respondeu ${response.status} a ${init.method ?? 'GET'}`);
-      await pause(breath * tried);
+      await pause(pauseMs * tried);
     }
   };
   const addressOf = (name: string) => `${root}/${prefix}${name}`;
@@ -51,7 +51,7 @@ export async function openBucket(settings: Bucket): Promise<PhotoStore> {
         body: Buffer.from(photo),
         headers: {
           'content-type': 'image/webp',
-          // Signed with the rest, so that nobody changes it on its way.
+          // Part of the signature, so that the content cannot be changed in transit.
           'x-amz-content-sha256': createHash('sha256').update(photo).digest('hex'),
         },
       });

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** What the tests use of it; it knows one pair of keys, S3RVER and S3RVER. */
+  /** The part that the tests use. It accepts one pair of keys, S3RVER and S3RVER. */
   export default class S3rver {
     constructor(options: {
       address: string;

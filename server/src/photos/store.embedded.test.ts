@@ -24,7 +24,7 @@ const server = new S3rver({
   configureBuckets: [{ name: 'fotos', configs: [] }],
 });
 let port: number;
-/** Every photo of these tests comes through it. */
+/** The store that every photo of these tests goes through. */
 let signed: Awaited<ReturnType<typeof startSignedStore>>;
 let endpoint: string;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('TRU-86 a photo that is changed on its way to a bucket, or signed with another secret, is not taken', async () => {
+test('TRU-86 a photo that is changed on its way to a bucket, or signed with another secret, is refused', async () => {
   const wrong = { ...keys, AWS_SECRET_ACCESS_KEY: 'OUTRO' };
   await expect(inBucket('fotos', wrong)).rejects.toThrow('403');
   const spoiling = await startSignedStore({
@@ -104,7 +104,7 @@ test('more photos than one answer of the bucket holds are all listed', async () 
   const [first = ''] = names;
   await photos.put(first, aPhoto());
   const path = join(folder, 's3', 'fotos', 'muitas');
-  // More of the same, as the server itself wrote it: a thousand more uploads would take long.
+  // More files as the server wrote them: a thousand uploads would take too long.
   const parts = readdirSync(path);
   for (const name of names.slice(1)) {
     for (const part of parts) copyFileSync(join(path, part), join(path, part.replace(first, name)));
@@ -113,7 +113,7 @@ test('more photos than one answer of the bucket holds are all listed', async () 
 });
 
 describe('a bucket that fails', () => {
-  /** A store that answers the start, and then as it is told to. */
+  /** A store that answers the start normally, and then as given. */
   async function failing(answer: RequestListener) {
     let started = false;
     const store = createServer((request, response) => {
@@ -128,7 +128,7 @@ describe('a bucket that fails', () => {
     return { photos, [Symbol.dispose]: () => void store.close().closeAllConnections() };
   }
 
-  test('TRU-57 for once is asked again, and for good is away', async () => {
+  test('TRU-57 is asked again after a temporary failure, and is unavailable after a permanent one', async () => {
     let asked = 0;
     let failures = 2;
     using bucket = await failing((_, response) => {
@@ -143,7 +143,7 @@ describe('a bucket that fails', () => {
     expect(asked).toBe(3);
   });
 
-  test('TRU-57 and says nothing, or not all, is away after five seconds, also where garbage is collected meanwhile', async () => {
+  test('TRU-57 without a complete answer is unavailable after five seconds, also across a garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc'), 100);
     onTestFinished(() => clearInterval(collecting));
@@ -165,7 +165,7 @@ describe('a bucket that fails', () => {
   });
 });
 
-test('what a crash left half written is removed at the next start, neither what is being written nor what is not ours', async () => {
+test('partial files of a crash are removed at the next start, but neither files being written nor foreign files', async () => {
   const photos = await onDisk();
   const [old, young, others] = [`${aName()}.${randomUUID()}`, `${aName()}.${randomUUID()}`, 'viagem.jpg'];
   const path = (name: string) => join(folder, 'data', 'photos', name);
@@ -195,7 +195,7 @@ describe('a wrong setting stops the start with one line', () => {
     },
   );
 
-  test('no keys, wrong keys, no such bucket, nobody there', async () => {
+  test('no keys, wrong keys, no such bucket, no server', async () => {
     expect(await refusal(() => inBucket('fotos', {}))).toContain('AWS_ACCESS_KEY_ID');
     const wrong = { ...keys, AWS_ACCESS_KEY_ID: 'OUTRA' };
     expect(await refusal(() => inBucket('fotos', wrong))).toContain('403');
@@ -204,7 +204,7 @@ describe('a wrong setting stops the start with one line', () => {
     expect(await refusal(() => openPhotos(readConfig(nobody)))).toContain('PHOTOS_URL (s3://fotos)');
   });
 
-  test('a folder that is none', async () => {
+  test('a folder that is not a folder', async () => {
     writeFileSync(join(folder, 'file'), '');
     const config = readConfig({ DATA_DIR: join(folder, 'file') });
     expect(await refusal(() => openPhotos(config))).toContain('DATA_DIR');

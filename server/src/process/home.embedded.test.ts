@@ -61,13 +61,17 @@ function start(args: string[], env = {}) {
 const owner = join(root, 'server/test/owner.ts');
 const patience = { timeout: 180_000 };
 
-describe('an engine that cannot go on', () => {
-  test('TRU-45 is told from long work, and its process ends by itself with one line', patience, async () => {
-    const hanging = start([owner, 'hang', blank]);
-    expect(await hanging.next()).toBe('worked');
-    expect(await hanging.ended).toEqual([null, 'SIGKILL']);
-    expect(await hanging.errors).toMatch(/^O banco de dados embutido parou de responder [^\n]*\n$/);
-  });
+describe('an engine that cannot continue', () => {
+  test(
+    'TRU-45 is distinguished from long work, and its process ends by itself with one line',
+    patience,
+    async () => {
+      const hanging = start([owner, 'hang', blank]);
+      expect(await hanging.next()).toBe('worked');
+      expect(await hanging.ended).toEqual([null, 'SIGKILL']);
+      expect(await hanging.errors).toMatch(/^O banco de dados embutido parou de responder [^\n]*\n$/);
+    },
+  );
 
   test.skipIf(!mounted)(
     `TRU-46 without room for its log ends with one line, and the next start has all that was acknowledged${onSmallDisk}`,
@@ -146,7 +150,7 @@ describe('the server in its data directory', () => {
     return found.mode & 0o077 ? [path, ...inside] : inside;
   }
 
-  test('TRU-47 gives all of it to its owner alone, what was there too, and nothing that a link leads to', () => {
+  test('TRU-47 restricts all of it to its owner, existing files too, but nothing that a link leads to', () => {
     expect(readdirSync(join(dir, 'db')).length).toBeGreaterThan(10);
     expect(modesUnder(dir)).toEqual([]);
     expect([outside, join(outside, 'file')].map((path) => statSync(path).mode & 0o777)).toEqual([
@@ -179,7 +183,7 @@ describe('the server in its data directory', () => {
     },
   );
 
-  test('OPS-03 is not ready any more once it is to stop, answers on for a moment, and ends in order', async () => {
+  test('OPS-03 stops being ready once asked to stop, answers for a moment longer, and ends in order', async () => {
     const ready = async () => (await (await fetch(`${address}/readyz`)).json()) as { status: string };
     expect(await ready()).toEqual({ status: 'ok' });
     server.child.kill('SIGTERM');

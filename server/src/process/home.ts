@@ -28,24 +28,26 @@ const reasons: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `não há espaço em disco para ${path}`,
 };
 
-/** What the product makes at the top of its directory; whoever has one of the first is its directory. */
+/** What the product creates at the top of its data directory; any of these identifies one. */
 const ours = ['db', 'photos', 'outbox', keyFile];
 const begun = ['db.new', 'lock'];
 
-/** What stands in a directory that is nobody's yet: of the disk itself, and hidden files. */
-const nobodys = (name: string) => name === 'lost+found' || name.startsWith('.');
+/** Entries of a directory that nobody uses yet: those of the disk itself, and hidden files. */
+const isIgnored = (name: string) => name === 'lost+found' || name.startsWith('.');
 
 /**
- * Whether a directory is somebody else's: `/`, `/var`, a home. To take the others' rights from all in it would lock them
- * out of their machine.
+ * Whether a directory belongs to something else: `/`, `/var`, a home. Removing others' access from all of it would lock
+ * them out of their machine.
  */
 const isForeign = (names: readonly string[]) =>
-  !names.some((name) => ours.includes(name)) && names.some((name) => !begun.includes(name) && !nobodys(name));
+  !names.some((name) => ours.includes(name)) &&
+  names.some((name) => !begun.includes(name) && !isIgnored(name));
 
 /**
- * Makes the data directory, and gives it and all in it to its owner alone, now and for the rest of this process:
- * passwords and what is written about people stand there. What was looser is mended. Links are not followed.
- * @throws {SettingsError} in one line, where it cannot be used, is somebody else's or cannot be mended
+ * Creates the data directory and makes everything in it accessible to its owner only, now and for the rest of this
+ * process: it holds passwords and what is written about people. Looser permissions are corrected. Links are not
+ * followed.
+ * @throws {SettingsError} in one line, where it cannot be used or corrected, or belongs to something else
  */
 export function keepHome(dir: string): void {
   process.umask(others);
@@ -54,7 +56,7 @@ export function keepHome(dir: string): void {
     const place = realpathSync(dir);
     accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
     if (isForeign(readdirSync(place))) throw Object.assign(new Error(foreign), { code: foreign, path: dir });
-    // From the top, so that nobody else can come in and put a link in the way of what is mended next.
+    // From the top down, so that nobody else can enter and place a link in the way of what follows.
     shut(place);
   } catch (error) {
     const { code = '', path = dir, message } = error as NodeJS.ErrnoException;
@@ -62,21 +64,23 @@ export function keepHome(dir: string): void {
   }
 }
 
-/** What cannot be opened as itself: a link, a socket (only the folder's mode counts), or what is gone by now. */
-const passedOver = new Set(['ELOOP', 'ENXIO', 'ENOENT']);
+/**
+ * Errors for what cannot be opened directly: a link, a socket (only the folder's mode counts), or a file that is gone.
+ */
+const skipped = new Set(['ELOOP', 'ENXIO', 'ENOENT']);
 
 function shut(path: string): void {
   let file: number;
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    if (passedOver.has((error as NodeJS.ErrnoException).code ?? '')) return;
+    if (skipped.has((error as NodeJS.ErrnoException).code ?? '')) return;
     throw error;
   }
   try {
     const found = fstatSync(file);
     if (found.mode & others) fchmodSync(file, found.mode & 0o700);
-    // Some file systems say yes and do nothing.
+    // Some file systems report success and do nothing.
     if (fstatSync(file).mode & others) throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
     if (!found.isDirectory()) return;
   } catch (error) {

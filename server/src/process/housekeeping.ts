@@ -9,8 +9,8 @@ import { removeExpired } from '../session/tokens.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Removes, once an hour, what time has made useless: sessions, devices, mailed links, counted tries, answers kept for repeated
- * writes, what came of imports, old reminders, notes of backups, changes that every process knows, photos of nobody.
+ * Removes expired data once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
+ * writes, import results, old reminders, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
   db,
@@ -42,7 +42,7 @@ export function startHousekeeping({
   };
   const timer = setInterval(run, hour);
   return {
-    /** Waits for what runs. */
+    /** Waits for a running round. */
     async stop() {
       clearInterval(timer);
       await running;

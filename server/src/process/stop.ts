@@ -3,17 +3,17 @@ import { type Config, SettingsError } from '../config.ts';
 import { whyUnopened } from '../db/away.ts';
 import { DatabaseBusyError } from '../db/lock.ts';
 
-/** Ends the process: what the operator can mend is one line, anything else keeps its stack. */
+/** Ends the process: with one line for errors that the operator can fix, otherwise with the stack. */
 export function endWithMessage(error: unknown): never {
   const stack = error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${explain(error) ?? stack}\n`);
   process.exit(1);
 }
 
-/** An orderly stop takes at most this, whatever it waits for. */
+/** The time limit of an orderly stop. */
 const longestStop = 10_000;
 
-/** Ends the process for good where its orderly stop hangs: on a database or a mail server that is away. */
+/** Kills the process if its orderly stop hangs, for example on a database or mail server that is unavailable. */
 export function endWithin(log: { error(message: string): void }): void {
   setTimeout(() => {
     log.error('the orderly stop took too long and was broken off');
@@ -30,19 +30,19 @@ const listenErrors: Record<string, (config: Config) => string> = {
 };
 
 /**
- * Listens where the settings say.
- * @throws {SettingsError} in one line, where that cannot be
+ * Listens on the configured address.
+ * @throws {SettingsError} in one line, where it cannot listen
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const told = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
-    throw told ? new SettingsError(told(config)) : error;
+    const explanation = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
+    throw explanation ? new SettingsError(explanation(config)) : error;
   }
 }
 
-/** What the operator can do about the error, or undefined where it is none of theirs. */
+/** What the operator can do about the error, or undefined where they can do nothing. */
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DatabaseBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;

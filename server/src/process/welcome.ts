@@ -11,12 +11,12 @@ import { demonstration } from '../seed/demonstration.ts';
 
 const addresses = Object.values(demonstration.contas);
 
-/** The advisory lock of whoever gives a new database its first rows; any number that nothing else of ours locks. */
+/** The advisory lock for filling a new database; any number not used elsewhere. */
 const welcomeLock = 20_261_122;
 
 /**
- * Gives an empty database its first questions and, where the settings ask for it, the demonstration company. Of
- * processes that start at once one does it, and the others wait for it and go on.
+ * Gives an empty database its first questions and, if configured, the demonstration company. Of concurrent processes
+ * one does it, and the others wait and go on.
  */
 export async function welcome({ db, kind }: OpenDatabase, config: Config, now: Date): Promise<void> {
   const wanted = config.demo ?? kind === 'embedded';
@@ -30,7 +30,7 @@ export async function welcome({ db, kind }: OpenDatabase, config: Config, now: D
   });
 }
 
-/** Says where the product answers, and who can try it; or, where nobody is inside, how somebody gets in. */
+/** Logs where the product is reachable and who can try it or, without any account, how to create one. */
 export async function announce(
   app: FastifyInstance,
   { db, kind }: OpenDatabase,

@@ -43,7 +43,7 @@ describe('the demonstration company', () => {
     expect(new Set(all.map(({ empresa }) => empresa))).toEqual(new Set(['Aurora', 'Boreal', 'Cerrado']));
   });
 
-  test('DATA-02 DATA-03 keeps the score that the answers make', async () => {
+  test('DATA-02 DATA-03 stores the score that the answers give', async () => {
     const rows = await rowsOf<{ nota: number; temas: { perguntas: { nota: boolean }[] }[] }>(
       db,
       sql`select a.nota::float8 as nota, (
@@ -57,7 +57,7 @@ describe('the demonstration company', () => {
     for (const row of rows) expect(row.nota).toBe(nota(row.temas));
   });
 
-  test('has somebody in each of the nine cells', async () => {
+  test('has people in each of the nine cells', async () => {
     const rows = await rowsOf<{
       cultura: number | null;
       respostas: { okr: number; okr_feito: number }[] | null;
@@ -103,8 +103,8 @@ describe('the demonstration company', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('AUD-01 has the acts of the last two months in its audit, by whom and when its history says, after a sign-in', async () => {
-    const [told] = await rowsOf<Record<string, number>>(
+  test('AUD-01 has the acts of the last two months in its audit, with the actors and times of its history, after a sign-in', async () => {
+    const [audited] = await rowsOf<Record<string, number>>(
       db,
       sql`select count(*)::int as all, count(distinct acao)::int as kinds,
             count(*) filter (where acao = 'signReport')::int as signed,
@@ -117,18 +117,18 @@ describe('the demonstration company', () => {
                 and l.momento between a.momento - interval '24 hours' and a.momento))::int as unseen
           from auditoria a`,
     );
-    expect(told).toMatchObject({ future: 0, wrong: 0, unseen: 0 });
-    expect(told?.all).toBeGreaterThan(300);
-    expect(told?.kinds).toBeGreaterThan(7);
-    const [kept] = await rowsOf<{ signed: number }>(
+    expect(audited).toMatchObject({ future: 0, wrong: 0, unseen: 0 });
+    expect(audited?.all).toBeGreaterThan(300);
+    expect(audited?.kinds).toBeGreaterThan(7);
+    const [stored] = await rowsOf<{ signed: number }>(
       db,
       sql`select count(*)::int as signed from reports
           where assinado_em >= ${new Date(now.getTime() - 60 * 86_400_000).toISOString()}::timestamptz`,
     );
-    expect(told?.signed).toBe(kept?.signed);
+    expect(audited?.signed).toBe(stored?.signed);
   });
 
-  test('goes on numbering after its own rows, and refuses a second load', async () => {
+  test('continues the ids after its own rows, and refuses a second load', async () => {
     const [added] = await db
       .insert(colaboradores)
       .values({ nome: 'Nova', email: 'nova@aurora.example' })
@@ -138,7 +138,7 @@ describe('the demonstration company', () => {
   });
 });
 
-test('the same seed gives the same people, another one others', () => {
+test('the same seed gives the same people, another seed others', () => {
   const names = (count: number, semente: number) =>
     demoPeople(count, semente, '2026-11-21').map(({ nome, superior }) => [nome, superior?.nome]);
   expect(names(60, 7)).toEqual(names(60, 7));

@@ -24,12 +24,12 @@ import { randomOf } from './random.ts';
 
 export { fewestPeople } from './demoPeople.ts';
 
-/** What to make up: how many people, from which seed, and the day up to which their year reaches. */
+/** How many people to create, from which seed, and the last day of their year. */
 export interface DemoOptions {
   pessoas: number;
   semente: number;
   now: Date;
-  /** Told how many people have their history. */
+  /** Reports how many people have their history so far. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -43,9 +43,9 @@ export class DemoRefusedError extends Error {
 }
 
 /**
- * Loads a made-up group of three companies with a year of history, all or nothing. The same seed on the same day
- * gives the same company. Questions and themes are those that the database has.
- * @throws {DemoRefusedError} where there is anybody, or a company, already
+ * Loads a demonstration group of three companies with a year of history, all or nothing. The same seed on the same day
+ * gives the same data. Questions and themes are those in the database.
+ * @throws {DemoRefusedError} where the database already has people or companies
  */
 export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: DemoOptions): Promise<void> {
   const today = todayIn(now);
@@ -67,7 +67,7 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
   });
 }
 
-/** Deadlines since a while ago, so that something is late and most is not (PEND-01). */
+/** Deadlines that began some time ago, so that something is late but most is not (PEND-01). */
 function demoPrazos(today: string): (typeof prazos.$inferInsert)[] {
   const since = (tipo: TipoDePrazo) => firstDayOf(tipo, addDays(today, -60));
   return [
@@ -85,7 +85,7 @@ async function accountHashes(): Promise<Map<string, string>> {
 
 function hrOf(people: readonly DemoPerson[]): DemoPerson {
   const rh = people.find(({ email }) => email === demonstration.contas.rh);
-  if (rh === undefined) throw new Error('the demonstration has nobody of HR');
+  if (rh === undefined) throw new Error('the demonstration has no HR person');
   return rh;
 }
 
@@ -102,7 +102,7 @@ async function storePeople(
       nome,
       email,
       senha_hash: hashes.get(email) ?? null,
-      // What a row leaves out would be null, not its default.
+      // An omitted column would become null, not its default.
       senha_temporaria: false,
       email_confirmado: true,
       ativo: true,
@@ -151,7 +151,7 @@ async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'tema
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** For so long the audit has what was done: enough to look through, and no year of it that a large company would wait for. */
+/** The audit covers only the last days: enough to look through, without slowing the load of a large company. */
 const auditedDays = 60;
 
 async function storePast(

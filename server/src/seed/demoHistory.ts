@@ -8,14 +8,14 @@ import type { DemoRows } from './demoRows.ts';
 import { alignments, comments, commonTasks, observations, reportAnswer } from './demoTexts.ts';
 import type { Random } from './random.ts';
 
-/** What the past of everybody is made from. */
+/** The input of everybody's history. */
 export interface DemoPast {
   now: Date;
   today: string;
   perguntas: readonly (typeof reportPerguntas.$inferSelect)[];
   /** The cultural questions of each theme. */
   temas: readonly (readonly (typeof culturalPerguntas.$inferSelect)[])[];
-  /** Who writes what a superior does not. */
+  /** The author of everything that a superior does not write. */
   rh: DemoPerson;
 }
 
@@ -36,12 +36,12 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const shiftDay = (day: string, days: number) => dayOf(Date.parse(`${day}T12:00:00Z`) + days * dayMs);
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** Some working minute of a day in São Paulo. */
+/** A random working minute of a day in São Paulo. */
 function workingInstant(day: string, random: Random): Date {
   return new Date(`${day}T${twoDigits(random.int(8, 17))}:${twoDigits(random.int(0, 59))}:00-03:00`);
 }
 
-/** The last `count` periods up to the one of today, oldest first; a year has `perYear` of them. */
+/** The last `count` periods up to that of `today`, oldest first, with `perYear` periods in a year. */
 function lastPeriods(today: string, count: number, perYear: 4 | 12): Period[] {
   const { ano, mes, trimestre } = periodOf(today);
   const latest = ano * perYear + (perYear === 12 ? mes : trimestre) - 1;
@@ -53,7 +53,7 @@ function lastPeriods(today: string, count: number, perYear: 4 | 12): Period[] {
 
 const authorOf = (person: DemoPerson, { rh }: DemoPast) => person.superior ?? rh;
 
-/** Older ones are mostly signed, by the one spoken of or by the author. */
+/** Signs most older records, by the target or by the author. */
 function signatureOf(
   person: DemoPerson,
   author: DemoPerson,
@@ -67,7 +67,7 @@ function signatureOf(
   return { por: random.chance(0.75) ? person.id : author.id, em: signed };
 }
 
-/** Whoever signed did so at some moment, or nobody has yet. */
+/** Adds a signature with its moment, or leaves the record unsigned. */
 function addSignature(
   rows: DemoRows,
   acao: 'signReport' | 'signAvaliacaoCultural',
@@ -112,7 +112,7 @@ function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: 
 
 const shareOfYes: Record<NineBoxBand, number> = { 1: 0.32, 2: 0.66, 3: 0.92 };
 
-/** Answers whose average lies in a band, or as near as forty tries come. */
+/** Answers whose average lies in a band, or comes closest in forty attempts. */
 function answersIn(band: NineBoxBand, { temas }: DemoPast, random: Random) {
   for (let tries = 1; ; tries++) {
     const answers = temas.map((perguntas) => ({
@@ -228,7 +228,7 @@ function addTasks(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Ra
 
 function addNotes(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
   const someDay = () => workingInstant(shiftDay(past.today, -random.int(2, 330)), random);
-  // Nobody writes about themselves: what HR writes of HR, the superior writes.
+  // Nobody writes about themselves: about HR, the superior writes instead.
   const rh = person === past.rh ? authorOf(person, past) : past.rh;
   for (const departamento of ['gestor', 'dho', 'dp'] as const) {
     for (const observacao of random.shuffle(observations[departamento]).slice(0, random.int(0, 2))) {

@@ -30,12 +30,12 @@ const family = (
   'Peçanha Ressurreição Romão Rosário Salomão Sebastião Simão Simões Sodré Valadão Valença Vitório'
 ).split(' ');
 
-/** A made-up name with accents, one of half a million. */
+/** A random name with accents, one of half a million. */
 export function nameOf(random: Random): string {
   return `${random.pick(given)} ${random.pick(middle)} ${random.pick(family)}`;
 }
 
-/** Addresses from names, each given out once. */
+/** Derives unique addresses from names. */
 export function addressBook(taken: readonly string[]) {
   const used = new Map<string, number>(taken.map((email) => [email, 1]));
   return (nome: string, domain: string): string => {

@@ -5,7 +5,7 @@ import { type Sector, sectors } from './demoSectors.ts';
 import { teams } from './demoTexts.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A job title, the same in each company that has it. */
+/** A job title, the same in every company that has it. */
 interface DemoTitle {
   nome: string;
   nivel_hierarquia: number;
@@ -13,7 +13,7 @@ interface DemoTitle {
   is_rh: boolean;
 }
 
-/** Somebody of the made-up company, with where they shall stand in the Nine-Box. */
+/** A person of the demonstration company, with their target place in the Nine-Box. */
 export interface DemoPerson {
   id: number;
   nome: string;
@@ -32,7 +32,7 @@ export interface DemoPerson {
 const aurora = 'Aurora';
 export const demoCompanies: readonly string[] = [aurora, 'Boreal', 'Cerrado'];
 
-/** The accounts and whoever connects them. */
+/** The accounts and the people between them in the hierarchy. */
 export const fewestPeople = 5;
 
 interface Place {
@@ -44,7 +44,7 @@ interface Place {
   account?: keyof typeof demonstration.contas;
 }
 
-/** So many people that report to each other, from the one on top down; a superior stands before their reports. */
+/** `count` people in one hierarchy, each superior before their reports. */
 export function demoPeople(count: number, semente: number, today: string): DemoPerson[] {
   const random = randomOf(semente, 'people');
   const places = growTree(count, random);
@@ -80,7 +80,7 @@ const accountNames: Record<keyof typeof demonstration.contas, string> = {
   colaborador: 'Júlia Conceição Araújo',
 };
 
-/** First the four accounts and a director between them, then level by level until all have a place. */
+/** Creates the four accounts and a director between them, then fills level by level. */
 function growTree(count: number, random: Random): Place[] {
   const places: Place[] = [];
   const [technology, ...others] = sectors;
@@ -117,7 +117,7 @@ function growTree(count: number, random: Random): Place[] {
   return places;
 }
 
-/** Some stay without reports; a first report never does, so that no level ends the tree. */
+/** Some people lead nobody; a first report always may, so that no level ends the tree. */
 function mayLead(place: Place, random: Random): boolean {
   if (place.account === 'colaborador' || place.account === 'rh') return false;
   const isFirst = place.superior?.reports.find((p) => p.account !== 'colaborador') === place;
@@ -143,7 +143,7 @@ function titleOf({ account, depth, reports, sector }: Place, random: Random): De
   return { nome, nivel_hierarquia: leaderTitles.length + 1 + rank, is_leader: false, is_rh: false };
 }
 
-/** Sectors live in one company each, with some people of the other two, and a few who belong to two. */
+/** Each sector belongs to one company, with some people from the other two, and a few who belong to two. */
 function companiesOf(place: Place, superior: DemoPerson | null, random: Random): string[] {
   if (place.account === 'ceo') return [...demoCompanies];
   const home = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
@@ -160,7 +160,7 @@ function admissionDay(place: Place, random: Random, today: string): string {
   return `${ano}-${mes}-${String(random.int(1, 28)).padStart(2, '0')}`;
 }
 
-/** All nine cells in each round, the good ones more often than the bad. */
+/** Deals all nine cells in each round, the good ones more often. */
 function dealCells(random: Random): () => Pick<DemoPerson, 'cultura' | 'kpi'> {
   const bands: NineBoxBand[] = [1, 2, 3];
   const each = bands.flatMap((cultura) => bands.map((kpi) => ({ cultura, kpi })));

@@ -15,7 +15,7 @@ import {
   tarefas,
 } from '../db/schema.ts';
 
-// In the order in which they refer to each other.
+// In the order of their references.
 const tables = {
   reports,
   reportRespostas,
@@ -32,7 +32,7 @@ type Name = keyof Tables;
 
 const names = Object.keys(tables) as Name[];
 
-/** What somebody did to somebody, as the audit keeps it. */
+/** An act for the audit. */
 interface DemoAct {
   momento: Date;
   acao: Ato;
@@ -43,7 +43,7 @@ interface DemoAct {
 
 const minute = 60_000;
 
-/** Who acted on a day signed in some minutes before. */
+/** A sign-in some minutes before each day's acts of a person. */
 function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
   const first = new Map<string, DemoAct>();
   for (const act of acts) {
@@ -60,19 +60,19 @@ function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
   }));
 }
 
-/** Rows of the past that wait to be stored together, numbered as they come. */
+/** Collects rows with assigned ids, to insert them together. */
 export class DemoRows {
   readonly #waiting = new Map<Name, { id: number }[]>(names.map((name) => [name, []]));
   readonly #last = new Map<Name, number>();
   readonly #acts: DemoAct[] = [];
   readonly #auditedFrom: Date;
 
-  /** @param auditedFrom from when on the audit has what was done */
+  /** @param auditedFrom the beginning of the audit */
   constructor(auditedFrom: Date) {
     this.#auditedFrom = auditedFrom;
   }
 
-  /** Keeps a row and says its id. */
+  /** Adds a row and returns its id. */
   add<N extends Name>(name: N, row: Tables[N]['$inferInsert']): number {
     const id = (this.#last.get(name) ?? 0) + 1;
     this.#last.set(name, id);
@@ -80,13 +80,13 @@ export class DemoRows {
     return id;
   }
 
-  /** Keeps who did what to somebody for the audit, where it is not too long ago. */
+  /** Adds an act to the audit, unless it is too long ago. */
   act<A extends Ato>(acao: A, momento: Date, id_ator: number, id_alvo: number, dados: DadosDe<A>): void {
     if (momento < this.#auditedFrom) return;
     this.#acts.push({ momento, acao, id_ator, id_alvo, dados: { id: id_alvo, ...dados } });
   }
 
-  /** Stores what waits. */
+  /** Inserts the collected rows. */
   async store(db: Db): Promise<void> {
     for (const name of names) {
       const waiting = this.#waiting.get(name);
@@ -95,7 +95,7 @@ export class DemoRows {
     }
   }
 
-  /** Once all is stored. */
+  /** Call once everything is inserted. */
   async finish(db: Db): Promise<void> {
     const acts = [...this.#acts, ...signInsOf(this.#acts)];
     await insertMany(

@@ -1,17 +1,17 @@
-/** A target of a sector: its name, the target, and how many decimals its numbers have. */
+/** A KPI of a sector: its name, its target, and its number of decimals. */
 type Target = readonly [kpi: string, okr: number, decimals: number];
 
 export interface Sector {
   nome: string;
-  /** How a title names it: 'Gerente' and 'de Tecnologia', 'Gerente' and 'Comercial'. */
+  /** The sector in a job title: 'Gerente' and 'de Tecnologia', 'Gerente' and 'Comercial'. */
   noCargo: string;
-  /** What report texts speak of. */
+  /** Projects that report texts mention. */
   projetos: readonly string[];
   kpis: readonly Target[];
   tarefas: readonly string[];
 }
 
-/** The sectors of the made-up company; the first is where the demonstration accounts work. */
+/** The sectors of the demonstration company; the demonstration accounts work in the first. */
 export const sectors: readonly Sector[] = [
   {
     nome: 'Tecnologia',

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { starterQuestions } from './starter.ts';
 
-/** Beginnings and endings that go together; `{projeto}` is something the sector works on. */
+/** Beginnings and endings that combine; `{projeto}` is something the sector works on. */
 interface Pool {
   first: readonly string[];
   second: readonly string[];
@@ -111,7 +111,7 @@ const contractions: Record<string, string> = {
   'em a': 'na',
 };
 
-/** Puts a project, which begins with its article, into a sentence: 'em' and 'o painel' give 'no painel'. */
+/** Inserts a project, which begins with its article, with contractions: 'em' and 'o painel' give 'no painel'. */
 function about(sentence: string, projeto: string): string {
   return sentence.replace(/(?:\b(a|de|em) )?\{projeto\}/, (_, preposition?: string) => {
     const contraction = contractions[`${preposition} ${projeto[0]}`];
@@ -119,14 +119,14 @@ function about(sentence: string, projeto: string): string {
   });
 }
 
-/** An answer to a report question; a question that is not of the starter set gets one about results. */
+/** An answer to a report question; questions outside the starter set get an answer about results. */
 export function reportAnswer(random: Random, pergunta: string, projeto: string): string {
   const { first, second } = pools.get(pergunta) ?? results;
   const beginning = about(random.pick(first), projeto);
   return random.chance(0.75) ? `${beginning} ${random.pick(second)}` : beginning;
 }
 
-/** Comments on a yes and on a no. */
+/** Comments on yes and on no. */
 export const comments = {
   sim: [
     'É referência para os colegas neste ponto.',
@@ -146,7 +146,7 @@ export const comments = {
   ],
 } as const;
 
-/** Observations by who writes them. */
+/** Observations by kind of author. */
 export const observations = {
   gestor: [
     'Demonstrou iniciativa ao assumir uma entrega que não era sua.',
@@ -181,7 +181,7 @@ export const alignments = [
   'Mostra curiosidade e aprende rápido. Falta constância no acompanhamento das pendências; usaremos a lista de tarefas como apoio.',
 ] as const;
 
-/** Tasks of any sector. */
+/** Tasks for any sector. */
 export const commonTasks = [
   'Preparar a reunião de resultados',
   'Concluir o treinamento obrigatório de segurança',
@@ -191,7 +191,7 @@ export const commonTasks = [
   'Marcar a conversa de alinhamento',
 ] as const;
 
-/** Teams are called after trees. */
+/** Teams are named after trees. */
 export const teams = [
   'Ipê',
   'Jequitibá',

@@ -1,4 +1,4 @@
-/** The four demonstration accounts; they work only where the product is reached from this machine. */
+/** The four demonstration accounts; they work only where the product is opened from this machine. */
 export const demonstration = {
   senha: 'Alinha-demo-2026',
   contas: {
@@ -9,6 +9,6 @@ export const demonstration = {
   },
 } as const;
 
-/** Whether this is the published pair of a demonstration account. */
+/** Whether these are the published credentials of a demonstration account. */
 export const isDemonstration = (email: string, senha: string): boolean =>
   senha === demonstration.senha && Object.values<string>(demonstration.contas).includes(email);

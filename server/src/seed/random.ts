@@ -1,22 +1,22 @@
-/** Chance that repeats itself: the same seed gives the same choices in the same order. */
+/** A deterministic random generator: the same seed gives the same values in the same order. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** FNV-1a, so that neighbouring seeds begin far apart. */
+/** FNV-1a, so that similar seeds start far apart. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Chance of its own for each list of seeds (mulberry32). */
+/** An independent generator for each list of seeds (mulberry32). */
 export function randomOf(...seeds: (string | number)[]): Random {
   let state = hashOf(seeds.join('\n'));
   const next = () => {

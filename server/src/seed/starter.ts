@@ -1,6 +1,6 @@
 import type { Questionario } from '@alinha/contract/questionario';
 
-/** What an empty database starts with; from then on a company manages its own. */
+/** The initial questions of an empty database; from then on a company manages its own. */
 export const starterQuestions: Questionario = {
   reports: [
     'Quais foram as principais entregas e resultados deste mês?',

@@ -34,7 +34,7 @@ export const kpis = pgTable(
     kpi: text().notNull(),
     okr: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
     okr_feito: numeric({ precision: 17, scale: 4, mode: 'number' }).notNull(),
-    /** Achieved ÷ target in whole percents, capped at 100: `kpiPercent` of the rules on exact decimals. */
+    /** Achieved ÷ target in whole percents, capped at 100: `kpiPercent` of the rules, calculated on exact decimals. */
     percentual: smallint().notNull().generatedAlwaysAs(sql.raw('least(100, round(okr_feito * 100 / okr))')),
   },
   (t) => [

@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, xid8 } from './columns.ts';
 
 /**
- * The change log that invalidates cached trees: what kind of data changed, and whose (null: everybody's). Triggers insert
- * the rows and never update one, so that writers do not wait for each other; `xid` tells which snapshots include a change.
+ * The change log that invalidates cache entries: what kind of data changed, and whose (null: everybody's). Triggers
+ * insert the rows and never update one, so that writers do not wait for each other; `xid` tells which snapshots include
+ * a change.
  */
 export const mudancas = pgTable(
   'mudancas',
