@@ -9,8 +9,8 @@ const rows = (...names: string[]) =>
 const focused = () => document.activeElement?.textContent;
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-/** What watches the page is told after what changes it. */
-const told = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until the MutationObserver's callback has run. */
+const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 function part(inside: string): void {
   document.body.innerHTML = `<section><h2>Parte</h2>${inside}</section><button>fora</button>`;
@@ -21,13 +21,13 @@ test('USE-12 where the button that has the focus goes, the next one gets it, els
   part(`<button>nova</button><ul>${rows('a', 'b', 'c')}</ul>`);
   button('excluir b')?.focus();
   button('b')?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('c');
   button('c')?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('excluir a');
   document.querySelector('ul')?.replaceWith('Nada.');
-  await told();
+  await observed();
   expect(focused()).toBe('nova');
 });
 
@@ -37,7 +37,7 @@ test('USE-12 a button that goes while another has the focus takes nothing, and l
   first?.focus();
   button('fora')?.focus();
   first?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('fora');
   focusOrNear(first);
   expect(focused()).toBe('b');
