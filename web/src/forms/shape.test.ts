@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { type FieldShape, fieldOf, judge } from './shape.ts';
 
-/** What the API's documentation says of a field. */
+/** A field in the API's documentation. */
 interface Documented {
   title?: string;
   type?: string;
@@ -14,7 +14,7 @@ interface Documented {
   anyOf?: Documented[];
 }
 
-/** A documented shape, where it is there at all. */
+/** A documented shape without null. */
 function present(shape: Documented): Documented {
   const [first, ...others] = (shape.anyOf ?? []).filter(({ type }) => type !== 'null');
   return first && others.length === 0 ? present({ ...shape, ...first, anyOf: first.anyOf ?? [] }) : shape;
@@ -23,7 +23,7 @@ function present(shape: Documented): Documented {
 const documentOf = (shape: z.ZodMiniType) =>
   present(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Documented);
 
-/** Every field of the bodies and queries of the contract, with what a form and the documentation say of it. */
+/** Every field of the bodies and queries of the contract, with its limits in the form and in the documentation. */
 const fields = Object.values(features)
   .flatMap((feature) => Object.entries(feature))
   .flatMap(([name, call]) => {

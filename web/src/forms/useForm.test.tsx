@@ -9,7 +9,7 @@ import { createQueryClient, useCall } from '../lib/queries.ts';
 import { useForm } from './useForm.ts';
 
 let root: Root;
-/** What was sent, in order, and what it is answered with. */
+/** The bodies sent, in order, and the response to them. */
 let sent: unknown[];
 let answer: () => Response;
 
@@ -43,7 +43,7 @@ const wordsOf = (name: string) => control(name).closest('.mantine-TextInput-root
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
 const type = (name: string, text: string) =>
   act(async () => {
-    // React hears of a value only where it was not set through its own property.
+    // React overrides the value property and misses changes made through it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text);
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -15,9 +15,9 @@ interface Received {
 }
 
 let requests: Received[] = [];
-/** The statuses of the next answers to an address; then it answers 200 again. */
+/** The statuses of the next responses by URL; after them it responds 200 again. */
 let refusals: Record<string, number[]> = {};
-/** The address whose answers break off. */
+/** The URL whose responses are cut off. */
 let broken: string | undefined;
 let server: Server;
 let host: string;
@@ -52,7 +52,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Loaded after the host is known. */
+/** Imported late, because the module reads the host when it loads. */
 const caller = () => import('./caller.ts');
 
 const aPhoto = () => {
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     await send(me, {});
     await send(createObservacao, anObservation);
     await upload(uploadFoto, aPhoto());
-    // The upload asks first who this is.
+    // The upload first calls `me`.
     expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(4).fill('include'));
     fetched.mockRestore();
   });

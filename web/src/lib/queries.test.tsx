@@ -9,7 +9,7 @@ import { createQueryClient, useCall } from './queries.ts';
 let root: Root;
 let write: ReturnType<typeof useCall<typeof createReport>>;
 const onSuccess = vi.fn();
-/** What was sent, in order: its key, and how it is answered or loses its answer. */
+/** The requests sent, in order: the key of each, and functions to answer it or lose its response. */
 let requests: { key: string | null; answer: (status: number) => void; lose: () => void }[];
 
 function Page() {
@@ -18,7 +18,7 @@ function Page() {
 }
 
 const report = (text: string) => ({ params: { id: 1, mes: 3, ano: 2026 }, body: { 1: text } });
-/** The next request, once it has left. */
+/** The request at a position, once it has been sent. */
 const request = (place: number) => vi.waitFor(() => requests[place] ?? expect.fail('not sent yet'));
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await open();
 });
 
-/** The page anew, as after its form was closed and opened again. */
+/** Mounts the page again, as after its form was closed and reopened. */
 const open = (times = 0) =>
   act(() =>
     root.render(
