@@ -16,7 +16,7 @@ const ana: User = {
   falta_segundo_fator: false,
 };
 
-/** A server that knows the user by the given calls only, and the calls it got. */
+/** A server on which only the given calls return the user, and the calls it received. */
 function server(...answering: ('resume' | 'me')[]) {
   const asked: string[] = [];
   const answer = (call: 'resume' | 'me') => async () => {
