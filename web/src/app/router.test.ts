@@ -38,7 +38,7 @@ test('USE-91 the routes have parameters', () => {
   expect(parameters).toContainEqual({ path: '/acompanhamento', name: 'por' });
 });
 
-test.each(parameters)('USE-91 $path: $name takes nothing that is no value of it', ({ path, name }) => {
+test.each(parameters)('USE-91 $path: $name ignores invalid values', ({ path, name }) => {
   const nothing = ['[1,"a"]', '[]', '{"a":1}', '{}', 'null', 'true', 'false', `a&${name}=b`];
   for (const written of nothing) expect(readAt(path, name, written), written).toBeUndefined();
   // Invalid for every number parameter: negative, too large, fractional, or not decimal digits.

@@ -49,14 +49,14 @@ test('VEL-01 every field of every call has in a form the label and the limit tha
   expect(fields.length).toBeGreaterThan(80);
 });
 
-test('VEL-01 a field is marked as needed exactly where its body refuses it empty', () => {
+test('VEL-01 a field is required exactly where its body rejects it empty', () => {
   for (const { name, field, shape, shown } of fields) {
     const issues = shape.safeParse({ [field]: null }).error?.issues ?? [];
     expect.soft(shown.required, name).toBe(issues.some(({ path }) => path[0] === field));
   }
 });
 
-test('VEL-01 one character more than a field takes is refused', () => {
+test('VEL-01 one character more than the limit of a field is refused', () => {
   const texts = fields.filter(({ shown, documented }) => shown.maxLength && documented.type === 'string');
   for (const { name, field, shape, shown } of texts) {
     const typed = 'a'.repeat((shown.maxLength ?? 0) + 1);
@@ -71,12 +71,12 @@ test('VEL-01 one character more than a field takes is refused', () => {
   expect(texts.length).toBeGreaterThan(30);
 });
 
-test('a field that the body has not is no field', () => {
+test('a name that is not a field of the body has no label and no limit', () => {
   const { body } = features.auth.login;
   expect(fieldOf({ body }, 'apelido')).toEqual({ label: undefined, maxLength: undefined, required: false });
 });
 
-test('VEL-01 a body is judged as the server does, and goes out as the shape makes it', () => {
+test('VEL-01 a body is validated as on the server, and sent as the schema transforms it', () => {
   const call = features.cargos.createCargo;
   expect(judge(call, { nome: ' ', nivel_hierarquia: 0 })).toEqual({
     problems: {

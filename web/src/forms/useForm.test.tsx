@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a field has its label and its limit from the call, and says where it may be left empty', () => {
+test('a field has its label and limit from the call, and shows if it is optional', () => {
   expect(wordsOf('cargo')).toBe('Cargo');
   expect(wordsOf('time')).toBe('Time (opcional)');
   expect([control('cargo').maxLength, control('cargo').required, control('time').required]).toEqual([
@@ -82,7 +82,7 @@ test('a field has its label and its limit from the call, and says where it may b
   ]);
 });
 
-test('wrong fields have the messages of the contract and of the page, the first one the focus, and nothing is sent', async () => {
+test('invalid fields show the messages of the contract and the page, the first is focused, and nothing is sent', async () => {
   await type('cargo', ' ');
   await type('setor', 'Nenhum');
   await submit();
@@ -97,7 +97,7 @@ test('wrong fields have the messages of the contract and of the page, the first 
   expect(document.activeElement).toBe(control('cargo'));
 });
 
-test('what the server says of a field stands there, and of everything else is the form’s own failure', async () => {
+test('a server error of a field is shown there, and any other as the form’s failure', async () => {
   await type('nome', 'Ana');
   answer = () =>
     Response.json({ error: 'Dados inválidos.', campos: { setor: 'Outro, por favor.' } }, { status: 400 });

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the same sent twice at once goes out once and gets the same promise', async () => {
+test('the same input sent twice at once is sent once and gets the same promise', async () => {
   await act(async () => {
     const first = write.mutateAsync(report('Bem'));
     write.mutate(report('Bem'));
@@ -64,7 +64,7 @@ test('the same sent twice at once goes out once and gets the same promise', asyn
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure the same carries the same key, after success and for another text a new one', async () => {
+test('the same input has the same key after a failure, and a new one after success or for another text', async () => {
   const send = (text: string, status: number) =>
     act(async () => {
       const answer = write.mutateAsync(report(text)).catch(() => undefined);
@@ -81,7 +81,7 @@ test('after a failure the same carries the same key, after success and for anoth
   expect(new Set([failed, anew, other, last]).size).toBe(4);
 });
 
-test('after a lost answer the same carries the same key also in a form opened anew, until it is answered', async () => {
+test('after a lost response the same input keeps its key even in a reopened form, until it is answered', async () => {
   const send = (text: string, end: (sent: (typeof requests)[number]) => void) =>
     act(async () => {
       const answer = write.mutateAsync(report(text)).catch(() => undefined);
