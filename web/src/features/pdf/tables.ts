@@ -26,9 +26,9 @@ export function parted(ciclos: readonly CicloKpi[]): { first: CicloKpi[]; annex:
     .filter(({ status }) => status !== 0)
     .flatMap((one) => {
       const respostas = one.respostas.slice(0, Math.max(0, room - 2));
-      const stands = room > 2;
+      const hasRoom = room > 2;
       room -= respostas.length + 2;
-      return stands ? [{ ...one, respostas }] : [];
+      return hasRoom ? [{ ...one, respostas }] : [];
     });
   const whole = ({ id, respostas }: CicloKpi) =>
     first.some((one) => one.id === id && one.respostas.length === respostas.length);
