@@ -60,19 +60,19 @@ export default function HomePage() {
   const so = manages ? chosen.so : undefined;
   const prazo = usePrazos()[views[view].tipo];
   const look = useMemo(() => ({ view, ano, today, prazo }), [view, ano, today, prazo]);
-  const looked = useMemo(() => fitting(tree, { search, empresa }), [tree, search, empresa]);
+  const matching = useMemo(() => fitting(tree, { search, empresa }), [tree, search, empresa]);
   const { nodes, found } = useMemo(() => {
-    const fits = so
-      ? orderOf(tree).map(({ node }, at) => looked[at] === true && hasGap(so, node, reader, look, periodo))
-      : looked;
-    const asked = search !== '' || so !== undefined;
-    return { nodes: filterTree(tree, fits), found: asked ? fits.filter(Boolean).length : undefined };
-  }, [tree, looked, search, so, reader, look, periodo]);
+    const isShown = so
+      ? orderOf(tree).map(({ node }, at) => matching[at] === true && hasGap(so, node, reader, look, periodo))
+      : matching;
+    const isFiltered = search !== '' || so !== undefined;
+    return { nodes: filterTree(tree, isShown), found: isFiltered ? isShown.filter(Boolean).length : undefined };
+  }, [tree, matching, search, so, reader, look, periodo]);
   // Covers everybody matching name and company, so that the numbers stay the same while only gaps are shown.
   const coverageOfChart = useMemo(() => coverageFor(reader, look), [reader, look]);
   const coverage = useMemo(
-    () => coverageOfChart(tree, looked, periodo),
-    [tree, looked, coverageOfChart, periodo],
+    () => coverageOfChart(tree, matching, periodo),
+    [tree, matching, coverageOfChart, periodo],
   );
   const filtered = so && periodo;
   const onPeriod = useCallback(

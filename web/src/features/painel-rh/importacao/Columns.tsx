@@ -7,7 +7,7 @@ import classes from './ImportarTab.module.css';
 
 const joined = new Intl.ListFormat('pt-BR');
 
-/** Maps the columns of a file whose headings are unknown; unmapped columns are ignored. */
+/** Maps the columns of a file to fields where their headings do not; unmapped columns are ignored. */
 export function Columns({
   columns,
   busy,
