@@ -12,8 +12,8 @@ import type { Shown } from './search.ts';
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
 /**
- * Sends reminders to those who owe a shown record, after a confirmation with their number, or says why there is nobody
- * to remind (ACO-06).
+ * Sends reminders to those who owe a shown record, after a confirmation with their number, or says why there is
+ * nobody to remind (ACO-06).
  */
 export function Lembrar({
   shown,

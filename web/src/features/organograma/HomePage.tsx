@@ -66,7 +66,10 @@ export default function HomePage() {
       ? orderOf(tree).map(({ node }, at) => matching[at] === true && hasGap(so, node, reader, look, periodo))
       : matching;
     const isFiltered = search !== '' || so !== undefined;
-    return { nodes: filterTree(tree, isShown), found: isFiltered ? isShown.filter(Boolean).length : undefined };
+    return {
+      nodes: filterTree(tree, isShown),
+      found: isFiltered ? isShown.filter(Boolean).length : undefined,
+    };
   }, [tree, matching, search, so, reader, look, periodo]);
   // Covers everybody matching name and company, so that the numbers stay the same while only gaps are shown.
   const coverageOfChart = useMemo(() => coverageFor(reader, look), [reader, look]);
