@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const packed = /\.(css|html|js|svg|ttf|txt)$/;
-/** As small as it gets; but what draws a PDF, with its fonts, is large, seldom asked for, and takes seconds to pack. */
+/** The best compression; but a lower one for the PDF chunk, which is large, rarely requested and slow to compress. */
 const quality = (size: number) => (size > 500_000 ? 9 : 11);
 
-/** Packs each built file once, beside itself, so that the server packs none while somebody waits. */
+/** Compresses each built file at build time, so that the server does not compress during requests. */
 export function pack(): Plugin {
   let folder = '';
   return {

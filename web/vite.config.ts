@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pack } from './pack.ts';
 
-/** Files by parts of their paths: of the kit's components by name, and of others. */
+/** A pattern for file paths: Mantine components by name, and parts of other paths. */
 const files = (components: string, ...others: readonly string[]) =>
   new RegExp([`@mantine.core.esm.components.(${components})`, ...others].join('|'));
 
@@ -14,7 +14,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': 'http://127.0.0.1:3000',
-      // The page is at the address that it posts to.
+      // The API call has the same path as the page.
       '/lembretes/sair': {
         target: 'http://127.0.0.1:3000',
         bypass: ({ method, url }) => (method === 'GET' ? url : undefined),
@@ -23,16 +23,16 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // They are packed anyway.
+    // The build compresses the files itself.
     reportCompressedSize: false,
-    // Which page takes which file: scripts/first-visit.mjs.
+    // scripts/first-visit.mjs reads which page loads which file.
     manifest: true,
-    // Inlined assets would be data: addresses, which the content security policy refuses for scripts and fonts.
+    // Inlined assets would be data: URLs, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
-    // The one large chunk draws the PDF, and comes only when somebody wants one.
+    // The one large chunk draws PDFs, and is loaded only for an export.
     chunkSizeWarningLimit: 1000,
-    // A page takes a few files instead of fifty small ones, and of what pages share only what it needs: /login has
-    // no dialog, and the chart no form (docs/first-visit.md).
+    // Groups chunks so that a page loads a few files instead of fifty, and only the shared code that it needs: /login
+    // has no dialogs, and the chart no forms (docs/first-visit.md).
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -80,6 +80,6 @@ export default defineConfig({
       },
     },
   },
-  // A page is made for the tests that name it: `@vitest-environment happy-dom`.
+  // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
   test: { include: ['src/**/*.test.{ts,tsx}'] },
 });

@@ -14,7 +14,7 @@ const schemes = [
   { value: 'dark', label: 'Escuro' },
 ] as const;
 
-/** Who is signed in, the colours, the password and the way out, at every width. */
+/** The account menu: who is signed in, colour scheme, password and sign-out. */
 export function AccountMenu() {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

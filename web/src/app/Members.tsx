@@ -10,14 +10,14 @@ import { Shell } from './Shell.tsx';
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
 const FactorPage = lazy(() => import('../features/segundo-fator/FactorPage.tsx'));
 
-/** The frame of the protected pages; somebody with a temporary password sets an own one before anything
- * else, and whoever lacks a second factor that HR demands sets that up. */
+/** The layout of the protected pages; somebody with a temporary password must first choose their own,
+ * and somebody without a second factor that HR demands must first set one up. */
 export default function Members() {
   const { user } = useSession();
   const { toast } = useFeedback();
   const { clearOffers } = toast;
   useEffect(() => clearOffers, [clearOffers]);
-  // Between signing out and the guard's redirect there is nobody to show a page to.
+  // There is no user between signing out and the guard's redirect.
   if (!user) return null;
   if (user.senha_temporaria) {
     return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
-/** A line of a menu: an act, or a page that it leads to. */
+/** A menu item: an action, or a link to a page. */
 export function MenuButton({
   icon: Icon,
   word,

@@ -8,7 +8,7 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { linksFor } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** What a tablet's bar has no room for (NAV-08 to NAV-11). */
+/** The menu of links that do not fit a tablet's bar (NAV-08 to NAV-11). */
 export function MoreMenu() {
   const items = linksFor(useUser(), 'more');
   const path = useLocation({ select: (location) => location.pathname });

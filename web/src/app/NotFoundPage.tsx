@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Brand } from './Brand.tsx';
 import classes from './NotFoundPage.module.css';
 
-/** Any path that the route table does not name (404-01 to 404-03). */
+/** The page for unknown paths (404-01 to 404-03). */
 export function NotFoundPage() {
   return (
     <main className={classes.page}>

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { Failure } from '../ui/states.tsx';
 
-/** A page that could not be shown: most often its part of the program did not arrive, which a fresh load brings. */
+/** Shown when a page failed to render: mostly because its chunk did not load, which a reload fixes. */
 export function PageFailure() {
   return (
     <Container size="sm" py="xl">

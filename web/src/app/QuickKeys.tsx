@@ -7,10 +7,12 @@ import { useUser } from '../session/session.tsx';
 import { isPlainKey, isTyping } from '../ui/typing.ts';
 import { pagesFor } from './navigation.ts';
 
-/** What lies over the page and is to be answered first. */
+/** Whether a modal dialog is open, which has to be answered first. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** The search over people, pages and acts, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY). */
+/**
+ * The search over people, pages and acts, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY).
+ */
 export function QuickKeys() {
   const user = useUser();
   const [searching, setSearching] = useState<boolean>();
@@ -19,7 +21,7 @@ export function QuickKeys() {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     const asks = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
     if (asks && (searching || !(isTyping(target) || isUnderDialog()))) {
-      // The browser has a search of its own.
+      // The browser binds Ctrl+K too.
       event.preventDefault();
       setSearching(!searching);
     } else if (key === '?' && isPlainKey(event) && !isTyping(target) && !searching) {

@@ -8,13 +8,13 @@ import { usePaper } from './usePaper.ts';
 
 const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
 
-/** What every page has: the window's title, and the way back into a session that ended. */
+/** Common to all pages: the window's title, and signing in again after the session ended. */
 export function Root() {
   const { produto } = useProduct();
   const { ended, goOn } = useSession();
   usePaper();
   const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  // Two tabs of one page are told apart by whom they are about.
+  // The person's name, if set, distinguishes several tabs of one page.
   const title = useSaidTitle() ?? ofRoute;
   useEffect(() => {
     document.title = title ? `${title} · ${produto}` : produto;

@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another width closes the list (NAV-14)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation or another width closes the menu (NAV-14)
   useEffect(() => setOpen(false), [path, width]);
   useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || !open) return;

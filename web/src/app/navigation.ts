@@ -6,9 +6,9 @@ import { type Access, mayOpen } from '../session/access.ts';
 export interface NavigationItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
-  /** The accessible name, where it says more than the label; it begins with the label. */
+  /** The accessible name, where it differs from the label; it must begin with the label. */
   name?: string;
-  /** Whoever has any of these sees it; the route decides. */
+  /** Shown to users who have any of these; the route's guard decides. */
   access: readonly Access[];
 }
 
@@ -25,7 +25,7 @@ const cadastrar = item('/cadastrar-subordinado', 'Cadastrar Subordinado Direto',
 const criar = item('/criar-subordinado-rh', 'Criar Novo Colaborador', 'rh');
 const painel = item('/painel-rh', 'Painel RH', 'rh');
 
-/** The links of the bar in order, at each width; `more` are those that a tablet keeps under 'Mais' (NAV-03 to NAV-12). */
+/** The links of the bar in order, at each width; `more` are those under 'Mais' on tablets (NAV-03 to NAV-12). */
 export const navigation = {
   desktop: [organograma, ninebox, tarefas, cadastrar, painel],
   tablet: [organograma, ninebox],
@@ -52,15 +52,15 @@ const mayFollow =
   ({ access }: NavigationItem) =>
     access.some((one) => mayOpen(user, one));
 
-/** The pages in the account's menu that somebody may open. */
+/** The pages in the account menu that a user may open. */
 export const accountPagesFor = (user: User): readonly AccountItem[] => account.filter(mayFollow(user));
 
-/** Every page that somebody may open, as the search finds them. */
+/** Every page that a user may open, for the search. */
 export const pagesFor = (user: User): readonly NavigationItem[] => [
   ...navigation.mobile.filter(mayFollow(user)),
   ...accountPagesFor(user),
 ];
 
-/** The links that somebody sees at a width. */
+/** The links that a user sees at a screen width. */
 export const linksFor = (user: User, width: keyof typeof navigation): readonly NavigationItem[] =>
   navigation[width].filter(mayFollow(user));

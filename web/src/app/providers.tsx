@@ -11,26 +11,26 @@ import { router } from './router.tsx';
 
 const queryClient = createQueryClient();
 
-/** The pages once it is known who this is: before that the guards would take everybody for nobody. */
+/** Renders the pages once the session is resolved: before, the guards would treat everybody as signed out. */
 function Pages() {
   const { resolving, user, left, renew } = useSession();
   const opened = useRef(false);
-  // The page's code comes while the server is being asked.
+  // Loads the page's code while the session is being resolved.
   useEffect(() => {
     const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
     for (const route of matchedRoutes) void router.loadRouteChunk(route);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the guards judge again whenever the user changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the user changes
   useEffect(() => {
     if (resolving) return;
-    // Opening the router judges by itself.
+    // The first load of the router runs them anyway.
     if (opened.current) void router.invalidate();
     opened.current = true;
   }, [resolving, user]);
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        // The first page was opened for whom the server has just named.
+        // The user has just been fetched for the first page.
         if (fromLocation && pathChanged) void renew();
       }),
     [renew],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { router } from './router.tsx';
 
-/** What any text is a value of: what is searched for, names of sectors and of acts, and a mail's token. */
+/** Parameters that accept any text: searches, names of sectors and of acts, and a mail's token. */
 const freeTexts = [
   '/lembretes/sair t',
   '/home filtro',
@@ -21,7 +21,7 @@ const parameters = Object.values(router.routesById).flatMap(({ fullPath, options
     : [],
 );
 
-/** What the page at an address reads of it. */
+/** The parameter's value as the page at that path reads it. */
 const readAt = (path: string, name: string, written: string): unknown => {
   const location = router.parseLocation({
     ...router.history.location,
@@ -38,10 +38,10 @@ test('USE-91 the routes have parameters', () => {
   expect(parameters).toContainEqual({ path: '/acompanhamento', name: 'por' });
 });
 
-test.each(parameters)('USE-91 $path: $name takes nothing that is no value of it', ({ path, name }) => {
+test.each(parameters)('USE-91 $path: $name ignores invalid values', ({ path, name }) => {
   const nothing = ['[1,"a"]', '[]', '{"a":1}', '{}', 'null', 'true', 'false', `a&${name}=b`];
   for (const written of nothing) expect(readAt(path, name, written), written).toBeUndefined();
-  // Of numbers that a parameter might take, those are none: below it, beyond it, between two, and no digits.
+  // Invalid for every number parameter: negative, too large, fractional, or not decimal digits.
   const numbers = ['-1', '1e300', '99999999999999999999', '1.5', '0x1', '1e400', '1,5'];
   const words = ['qualquer', 'report-2026', 'toString', '__proto__', ...numbers];
   if (freeTexts.includes(`${path} ${name}`)) {

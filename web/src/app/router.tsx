@@ -25,7 +25,7 @@ import { Root } from './Root.tsx';
 
 interface RouterContext {
   user: User | undefined;
-  /** The person signed out by intent: /login then remembers no way back. */
+  /** The person signed out deliberately, so /login does not remember a page to return to. */
   left: boolean;
 }
 
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Stands in the window's title. */
+    /** The page's part of the window title. */
     title?: string;
   }
 }
@@ -44,7 +44,9 @@ interface Opening {
   location: { href: string };
 }
 
-/** Lets in whom any of `access` names; others go to /login, or to /home where they are signed in (ROUTE-05, 06, 10). */
+/**
+ * A guard: admits users with any of `access`; others are sent to /login, or to /home if signed in (ROUTE-05, 06, 10).
+ */
 const allow =
   (...access: Access[]) =>
   ({ context: { user, left }, location }: Opening) => {
@@ -82,7 +84,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   staticData: { title: 'Criar conta' },
-  // Whose team a link of registration leads to.
+  // Under whom a registration link registers people.
   validateSearch: searchOf({ superior: idIn }),
   component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
 });
@@ -94,7 +96,7 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/recuperacao/ForgotPasswordPage.tsx')),
 });
 
-/** Where a mail's link leads whoever wants no more of them; whoever opens it has changed nothing yet. */
+/** The unsubscribe page of a digest mail; opening it changes nothing yet. */
 const sairDosLembretes = createRoute({
   getParentRoute: () => root,
   path: '/lembretes/sair',
@@ -103,7 +105,6 @@ const sairDosLembretes = createRoute({
   component: lazyRouteComponent(() => import('../features/lembretes/SairPage.tsx')),
 });
 
-/** Everything under the bar. */
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
@@ -144,7 +145,7 @@ const avaliacaoCultural = createRoute({
   beforeLoad: allow('user'),
 });
 
-/** The collaborator whom a path names; what is no id is no page (ROUTE-09). */
+/** The collaborator's id in a path; an invalid id is a page that does not exist (ROUTE-09). */
 const colaborador = {
   parse: ({ id }: { id: string }) => {
     const named = idIn(id);
@@ -218,7 +219,7 @@ const auditoria = createRoute({
   component: lazyRouteComponent(() => import('../features/auditoria/AuditoriaPage.tsx')),
 });
 
-/** The HR panel on its tab for new people. */
+/** The HR panel's tab for new people. */
 const criarSubordinadoRh = createRoute({
   getParentRoute: () => members,
   path: '/criar-subordinado-rh',
@@ -245,7 +246,7 @@ const conta = createRoute({
   component: lazyRouteComponent(() => import('../features/conta/ContaPage.tsx')),
 });
 
-/** Whatever no other route takes; a route of its own, so that it has a title too (ROUTE-09). */
+/** All other paths; a route rather than a fallback component, so that it has a title (ROUTE-09). */
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -253,7 +254,7 @@ const notFound = createRoute({
   component: NotFoundPage,
 });
 
-/** Every page, by its path. */
+/** The router with every page. */
 export const router = createRouter({
   routeTree: root.addChildren([
     start,

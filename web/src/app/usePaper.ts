@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Paper is white, whatever scheme the screen has. */
+/** Prints in the light scheme, whatever scheme the screen has. */
 export function usePaper(): void {
   const onScreen = useRef<string>(null);
   const { documentElement: root } = document;

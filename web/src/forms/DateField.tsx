@@ -6,7 +6,7 @@ import classes from './DateField.module.css';
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The slashes that whoever types digits alone leaves out. */
+/** Inserts the slashes for people who type only digits. */
 const withSlashes = (typed: string) =>
   typed.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2');
 
@@ -16,8 +16,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A day, `dd/mm/aaaa` in every browser's language, typed or picked in the browser's calendar. Its value is
- * `YYYY-MM-DD`; what is half typed stands there as it is, for the form's own judge to refuse.
+ * A date, `dd/mm/aaaa` whatever the browser's language, typed or picked in the browser's calendar. Its value is
+ * `YYYY-MM-DD`, or an incomplete text as typed, which the form's validation rejects.
  */
 export function DateField({ value = '', onChange, ...props }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);

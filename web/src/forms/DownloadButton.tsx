@@ -13,20 +13,20 @@ type FileCall = Call & { download: string };
 interface DownloadButtonProps<C extends FileCall> {
   call: C;
   input: InputOf<C>;
-  /** The kind of file, as its name ends. */
+  /** The file's extension. */
   kind: 'csv' | 'xlsx';
-  /** What the file's name begins with; the day follows. */
+  /** The beginning of the file's name; the date follows. */
   name: string;
 }
 
-/** Saves what a call answers as a file of that kind. */
+/** Downloads the file that a call returns. */
 export function DownloadButton<C extends FileCall>({ call, input, kind, name }: DownloadButtonProps<C>) {
   const { showError } = useFeedback();
   const download = useMutation({
     mutationFn: () => fetchFile(call, input),
     onSuccess: (file) => saveFile(file, `${name}-${todayIn(new Date())}.${kind}`),
     onError: (error) => {
-      // The end of the session has its own question.
+      // The end of the session has its own dialog.
       if (!(error instanceof SessionEnded)) showError(error.message);
     },
   });

@@ -2,12 +2,15 @@ import { alterado } from '@alinha/contract/core';
 import classes from './Overtaken.module.css';
 
 interface OvertakenProps<T> {
-  /** What there is by now; nothing where nobody was faster. */
+  /** The current record, if somebody else changed it meanwhile. */
   now: T | undefined;
   words: (now: T) => string;
 }
 
-/** Tells in a form that somebody else was faster, and what they left; what was typed stays, and can be saved on that. */
+/**
+ * Shows in a form that somebody else changed the record, and its current content; typed text stays and can be saved
+ * over that.
+ */
 export function Overtaken<T>({ now, words }: OvertakenProps<T>) {
   if (now === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { type FieldShape, fieldOf, judge } from './shape.ts';
 
-/** What the API's documentation says of a field. */
+/** A field in the API's documentation. */
 interface Documented {
   title?: string;
   type?: string;
@@ -14,7 +14,7 @@ interface Documented {
   anyOf?: Documented[];
 }
 
-/** A documented shape, where it is there at all. */
+/** A documented shape without null. */
 function present(shape: Documented): Documented {
   const [first, ...others] = (shape.anyOf ?? []).filter(({ type }) => type !== 'null');
   return first && others.length === 0 ? present({ ...shape, ...first, anyOf: first.anyOf ?? [] }) : shape;
@@ -23,7 +23,7 @@ function present(shape: Documented): Documented {
 const documentOf = (shape: z.ZodMiniType) =>
   present(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Documented);
 
-/** Every field of the bodies and queries of the contract, with what a form and the documentation say of it. */
+/** Every field of the bodies and queries of the contract, with its limits in the form and in the documentation. */
 const fields = Object.values(features)
   .flatMap((feature) => Object.entries(feature))
   .flatMap(([name, call]) => {
@@ -49,14 +49,14 @@ test('VEL-01 every field of every call has in a form the label and the limit tha
   expect(fields.length).toBeGreaterThan(80);
 });
 
-test('VEL-01 a field is marked as needed exactly where its body refuses it empty', () => {
+test('VEL-01 a field is required exactly where its body rejects it empty', () => {
   for (const { name, field, shape, shown } of fields) {
     const issues = shape.safeParse({ [field]: null }).error?.issues ?? [];
     expect.soft(shown.required, name).toBe(issues.some(({ path }) => path[0] === field));
   }
 });
 
-test('VEL-01 one character more than a field takes is refused', () => {
+test('VEL-01 one character more than the limit of a field is refused', () => {
   const texts = fields.filter(({ shown, documented }) => shown.maxLength && documented.type === 'string');
   for (const { name, field, shape, shown } of texts) {
     const typed = 'a'.repeat((shown.maxLength ?? 0) + 1);
@@ -71,12 +71,12 @@ test('VEL-01 one character more than a field takes is refused', () => {
   expect(texts.length).toBeGreaterThan(30);
 });
 
-test('a field that the body has not is no field', () => {
+test('a name that is not a field of the body has no label and no limit', () => {
   const { body } = features.auth.login;
   expect(fieldOf({ body }, 'apelido')).toEqual({ label: undefined, maxLength: undefined, required: false });
 });
 
-test('VEL-01 a body is judged as the server does, and goes out as the shape makes it', () => {
+test('VEL-01 a body is validated as on the server, and sent as the schema transforms it', () => {
   const call = features.cargos.createCargo;
   expect(judge(call, { nome: ' ', nivel_hierarquia: 0 })).toEqual({
     problems: {

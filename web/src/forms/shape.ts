@@ -1,20 +1,20 @@
 import type { BodyOf, Call } from '@alinha/contract/core';
 import { z } from 'zod/mini';
 
-/** A call, or what stands for its body. */
+/** A call, or anything else with a body's schema. */
 export type Shaped = Pick<Call, 'body'>;
 
-/** What the body of a call says of one of its fields. */
+/** What the body's schema says about one field. */
 export interface FieldShape {
-  /** How the field is called on the page. */
+  /** The field's label. */
   label: string | undefined;
-  /** The most UTF-16 units that may be typed. */
+  /** The maximum length in UTF-16 units. */
   maxLength: number | undefined;
-  /** Whether it must be filled in; an edit may leave any field out of its body, but not empty. */
+  /** Whether it must be filled in; an edit may omit any field from its body, but not leave it empty. */
   required: boolean;
 }
 
-/** The shape of what is typed, without the wrappers that allow nothing or make something else of it. */
+/** The schema of the typed value, without optional, nullable and transforming wrappers. */
 function typedShape(shape: z.core.$ZodType): z.core.$ZodType {
   if (
     shape instanceof z.ZodMiniOptional ||
@@ -26,7 +26,7 @@ function typedShape(shape: z.core.$ZodType): z.core.$ZodType {
   return shape instanceof z.ZodMiniPipe ? typedShape(shape.def.in) : shape;
 }
 
-/** The limits that the checks of a shape set, by what they count. */
+/** The limits that a schema's checks set on length or value. */
 function limitsOf(shape: z.ZodMiniType, kind: 'length' | 'value'): number[] {
   return (shape.def.checks ?? []).flatMap((check) => {
     if (kind === 'length') return check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : [];
@@ -34,7 +34,7 @@ function limitsOf(shape: z.ZodMiniType, kind: 'length' | 'value'): number[] {
   });
 }
 
-/** The most characters that may be typed: of a whole number the digits of the largest. */
+/** The maximum number of characters; for a whole number, the digits of the largest. */
 function maxLengthOf(shape: z.core.$ZodType): number | undefined {
   if (shape instanceof z.ZodMiniNumberFormat) {
     return String(Math.min(...limitsOf(shape, 'value'), Number.MAX_SAFE_INTEGER)).length;
@@ -43,7 +43,7 @@ function maxLengthOf(shape: z.core.$ZodType): number | undefined {
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
-/** What the body's shape says of a field; nothing where the body has no such field. */
+/** What the body's schema says about a field; all undefined where it has no such field. */
 export function fieldOf({ body }: Shaped, name: string): FieldShape {
   const fields = body && typedShape(body);
   const field = fields instanceof z.ZodMiniObject ? fields.def.shape[name] : undefined;
@@ -57,8 +57,8 @@ export function fieldOf({ body }: Shaped, name: string): FieldShape {
 }
 
 /**
- * What the call's body says of a body that was typed: the body as it travels, or a message by the path of each wrong
- * field, the first of each.
+ * Validates a typed body against the call's schema: returns the body to send, or the first message of each invalid
+ * field by the path of the field.
  */
 export function judge<C extends Shaped>(call: C, body: unknown) {
   const { error, data = body } = call.body?.safeParse(body) ?? {};

@@ -9,7 +9,7 @@ function Form({ hook, onRender }: { hook: () => unknown; onRender: (now: unknown
   return null;
 }
 
-/** A tab with a form; what it last rendered is in `now`. */
+/** A tab with a form; `now` is what the hook last returned. */
 export async function openTab<T>(hook: () => T): Promise<{ now: T }> {
   const tab = {} as { now: T };
   const root = createRoot(document.createElement('div'));
@@ -18,11 +18,11 @@ export async function openTab<T>(hook: () => T): Promise<{ now: T }> {
   return tab;
 }
 
-/** The browser tells the other tabs of a change; tabs that are frozen hear of it only when they are used again. */
+/** Dispatches the storage event to all tabs; frozen tabs receive it only when they are used again. */
 export const tellTabs = (key: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
 
-/** Each test of the file has tabs and a device of its own. */
+/** Gives each test of the file its own tabs and local storage. */
 export function withOwnTabs(): void {
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
   afterEach(async () => {

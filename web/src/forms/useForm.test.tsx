@@ -9,7 +9,7 @@ import { createQueryClient, useCall } from '../lib/queries.ts';
 import { useForm } from './useForm.ts';
 
 let root: Root;
-/** What was sent, in order, and what it is answered with. */
+/** The bodies sent, in order, and the response to them. */
 let sent: unknown[];
 let answer: () => Response;
 
@@ -43,7 +43,7 @@ const wordsOf = (name: string) => control(name).closest('.mantine-TextInput-root
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
 const type = (name: string, text: string) =>
   act(async () => {
-    // React hears of a value only where it was not set through its own property.
+    // React overrides the value property and misses changes made through it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text);
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a field has its label and its limit from the call, and says where it may be left empty', () => {
+test('a field has its label and limit from the call, and shows if it is optional', () => {
   expect(wordsOf('cargo')).toBe('Cargo');
   expect(wordsOf('time')).toBe('Time (opcional)');
   expect([control('cargo').maxLength, control('cargo').required, control('time').required]).toEqual([
@@ -82,7 +82,7 @@ test('a field has its label and its limit from the call, and says where it may b
   ]);
 });
 
-test('wrong fields have the messages of the contract and of the page, the first one the focus, and nothing is sent', async () => {
+test('invalid fields show the messages of the contract and the page, the first is focused, and nothing is sent', async () => {
   await type('cargo', ' ');
   await type('setor', 'Nenhum');
   await submit();
@@ -97,7 +97,7 @@ test('wrong fields have the messages of the contract and of the page, the first 
   expect(document.activeElement).toBe(control('cargo'));
 });
 
-test('what the server says of a field stands there, and of everything else is the form’s own failure', async () => {
+test('a server error of a field is shown there, and any other as the form’s failure', async () => {
   await type('nome', 'Ana');
   answer = () =>
     Response.json({ error: 'Dados inválidos.', campos: { setor: 'Outro, por favor.' } }, { status: 400 });

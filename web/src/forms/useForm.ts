@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { CallError } from '../lib/caller.ts';
 import { fieldOf, judge as judgeBody } from './shape.ts';
 
-/** A form's values: text as typed, switches, and what is not yet chosen. */
+/** A form's values: text as typed, switches, and null for what is not yet chosen. */
 export type Values = Record<string, string | boolean | null>;
-/** What `useForm` gives. */
+/** What `useForm` returns. */
 export type Form<V extends Values> = ReturnType<typeof useForm<Call, V>>;
 type Problems<V> = { [K in keyof V]?: string | false | null | undefined };
 
-/** What `useCall` and `useWrite` give; a call that needs more than its body gets that from the page. */
+/** What `useCall` and `useWrite` return; the page adds what a call needs besides its body. */
 interface Write<B> {
   mutate: (input: { body: B }) => void;
   isPending: boolean;
@@ -18,22 +18,22 @@ interface Write<B> {
 }
 
 interface FormOptions<V extends Values> {
-  /** Every field with what it begins with, in their order on the page. */
+  /** Every field with its initial value, in page order. */
   initial: V;
-  /** The body as the call's shape takes it; without this it is the values. */
+  /** Builds the body from the values; by default the values are the body. */
   toBody?: (values: V) => unknown;
-  /** What the shape cannot know: the allowed domains, two fields that must differ. */
+  /** Validation that the schema cannot express: the allowed domains, two fields that must differ. */
   judge?: (values: V) => Problems<V>;
-  /** What must be filled in is marked with an asterisk, instead of what need not be with '(opcional)'. */
+  /** Marks required fields with an asterisk, instead of optional ones with '(opcional)'. */
   asterisks?: true;
 }
 
-/** The server trims, so spaces at the ends change nothing. */
-const told = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : value);
+/** A value as the server stores it: surrounding spaces are trimmed. */
+const trimmed = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : value);
 
 /**
- * A form that is its call: the body's shape gives each field its limit, its label and its message, the server's
- * `campos` go to the same fields, and the first wrong one takes the focus.
+ * A form derived from a call: the body's schema gives each field its limit, label and messages, the server's
+ * `campos` are shown at the same fields, and the first invalid one is focused.
  */
 export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
   call: C,
@@ -42,7 +42,7 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
 ) {
   const names = Object.keys(initial);
   const form = useMantineForm<Values>({
-    // Two forms of one page may have fields of one name.
+    // Unique, because two forms on one page may have fields of the same name.
     name: useId().replaceAll(/\W|_/g, '-'),
     initialValues: initial,
   });
@@ -52,7 +52,7 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
   };
   const campos = write.error instanceof CallError ? write.error.campos : {};
   const ofAField = names.some((name) => name in campos);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer; the form is a new one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure; the form object changes at each render
   useEffect(() => {
     if (!ofAField) return;
     form.setErrors(campos);
@@ -62,12 +62,12 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
 
   return {
     values: form.values as V,
-    /** Whether anything would be lost. */
-    typed: names.some((name) => told(form.values[name]) !== told(begun[name])),
+    /** Whether the form has unsaved changes. */
+    typed: names.some((name) => trimmed(form.values[name]) !== trimmed(begun[name])),
     busy: write.isPending,
-    /** Why the call failed, unless a field says so itself. */
+    /** Why the call failed, unless a field shows it. */
     failure: ofAField ? undefined : write.error?.message,
-    /** What the control of a field needs. */
+    /** The props of a field's control. */
     field: (name: keyof V & string) => {
       const { label, maxLength, required } = fieldOf(call, name);
       return {
@@ -80,17 +80,17 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
         value: String(form.values[name]),
       };
     },
-    /** What a switch needs. */
+    /** The props of a switch. */
     flag: (name: keyof V & string) => form.getInputProps(name, { type: 'checkbox' }),
-    /** Writes into a field, in its reader's stead. */
+    /** Sets a field's value from code. */
     set: (name: keyof V & string, value: string) => form.setFieldValue(name, value as never),
-    /** Says what is wrong, and where. */
+    /** Shows problems at their fields. */
     show: (problems: Problems<V>) => {
       form.setErrors(problems);
       focusFirst(problems);
     },
     reset: form.reset,
-    /** Starts the form over with other values. */
+    /** Resets the form to new initial values. */
     begin: (values: V) => {
       form.setInitialValues(values);
       form.reset();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What lies on the device under a key; nothing where there is none, or none that can be read. */
+/** The value in local storage under a key; undefined if there is none, or an unreadable or invalid one. */
 export function readStored<T>(key: string, isOne: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
@@ -10,7 +10,7 @@ export function readStored<T>(key: string, isOne: (value: unknown) => value is T
   }
 }
 
-/** Whether something has a text, or a yes or no, by each of its keys, if any. */
+/** Whether a value is an object whose values are all strings, or all booleans. */
 export const isRecordOf =
   <T extends 'string' | 'boolean'>(kind: T) =>
   (value: unknown): value is Record<string, T extends 'string' ? string : boolean> =>
@@ -19,7 +19,7 @@ export const isRecordOf =
     !Array.isArray(value) &&
     Object.values(value).every((one) => typeof one === kind);
 
-/** Does what stores something. False where the device refuses to keep it. */
+/** Runs a write to local storage; false if it throws, as when storage is full or disabled. */
 export function isStored(store: () => void): boolean {
   try {
     store();
@@ -29,21 +29,21 @@ export function isStored(store: () => void): boolean {
   }
 }
 
-/** A draft on the device that other tabs of the same person fill in too. */
+/** A draft in local storage that other tabs of the same person edit too. */
 interface DraftPlace<D> {
   key: string;
   empty: D;
   read: () => D | undefined;
-  /** False where the device refuses to keep it. */
+  /** False if it could not be stored. */
   write: (draft: D) => boolean;
-  /** Both together, question by question; where both have one, that of `over` counts. */
+  /** Merges two drafts, question by question; `over` wins where both have an answer. */
   merge: (under: D, over: D) => D;
 }
 
 /**
- * A form's draft, kept on the device with every change. Tabs share it: a change is made upon what lies there, which others
- * wrote meanwhile, and what they write shows here at once; so of each question the last word counts, and no tab brings
- * back an old form. What lies there is older than the screen only where the device refused the last change.
+ * A form's draft, stored in local storage with every change. Tabs share it: a change is merged into the stored draft,
+ * which other tabs may have written, and what they write shows here at once. So the last answer to each question wins,
+ * and no tab restores an old form. The stored draft is older than the screen only if storing the last change failed.
  */
 export function useSharedDraft<D>({ key, empty, read, write, merge }: DraftPlace<D>) {
   const [restored] = useState(read);
@@ -51,13 +51,13 @@ export function useSharedDraft<D>({ key, empty, read, write, merge }: DraftPlace
   const [kept, setKept] = useState(true);
 
   const together = (mine: D): D => {
-    const lying = read();
-    if (lying === undefined) return mine;
-    return kept ? merge(mine, lying) : merge(lying, mine);
+    const stored = read();
+    if (stored === undefined) return mine;
+    return kept ? merge(mine, stored) : merge(stored, mine);
   };
   const onStorage = useEffectEvent((event: StorageEvent) => {
     if (!event.key?.startsWith(key) || !kept) return;
-    // Nothing lies there once another tab has saved or discarded what both show.
+    // The draft is removed when another tab has saved or discarded it.
     setDraft(read() === undefined ? empty : together);
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSharedDraft<D>({ key, empty, read, write, merge }: DraftPlace
     return () => window.removeEventListener('storage', listen);
   }, []);
 
-  /** @returns what the form holds now, and whether the device has it */
+  /** @returns the new draft, and whether it was stored */
   const change = (edit: (draft: D) => D) => {
     const next = edit(together(draft));
     const stays = write(next);
@@ -75,13 +75,13 @@ export function useSharedDraft<D>({ key, empty, read, write, merge }: DraftPlace
     return { next, stays };
   };
   return {
-    /** As it lay there when the form opened. */
+    /** The stored draft when the form opened. */
     restored,
     draft,
-    /** The device has what is on the screen. */
+    /** Whether the draft on the screen is stored. */
     kept,
     change,
-    /** Removes it, unless another tab has filled in something else there since. */
+    /** Removes the stored draft, unless another tab has changed it since. */
     clear: () => {
       if (JSON.stringify(read() ?? empty) === JSON.stringify(draft)) write(empty);
       setDraft(empty);

@@ -15,9 +15,9 @@ interface Received {
 }
 
 let requests: Received[] = [];
-/** The statuses of the next answers to an address; then it answers 200 again. */
+/** The statuses of the next responses by URL; after them it responds 200 again. */
 let refusals: Record<string, number[]> = {};
-/** The address whose answers break off. */
+/** The URL whose responses are cut off. */
 let broken: string | undefined;
 let server: Server;
 let host: string;
@@ -52,7 +52,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Loaded after the host is known. */
+/** Imported late, because the module reads the host when it loads. */
 const caller = () => import('./caller.ts');
 
 const aPhoto = () => {
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     await send(me, {});
     await send(createObservacao, anObservation);
     await upload(uploadFoto, aPhoto());
-    // The upload asks first who this is.
+    // The upload first calls `me`.
     expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(4).fill('include'));
     fetched.mockRestore();
   });
@@ -113,7 +113,7 @@ describe('a 401', () => {
     }
   });
 
-  test('SESS-18 ERR-01 a second one after the repeat refreshes no more', async () => {
+  test('SESS-18 ERR-01 a second one after the retry does not refresh again', async () => {
     const { send, CallError, SessionEnded } = await caller();
     refusals = { [me.path]: [401, 401, 401] };
     const failure = await send(me, {}).catch((error: unknown) => error);
@@ -126,7 +126,7 @@ describe('a 401', () => {
     });
   });
 
-  test('SESS-16 SESS-20 where the refresh fails the call fails with the end of the session', async () => {
+  test('SESS-16 SESS-20 if the refresh fails, the call fails with SessionEnded', async () => {
     const { send, SessionEnded } = await caller();
     refusals = { [logout.path]: [401], [refresh.path]: [401] };
     const failure = await send(logout, {}).catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe('a 401', () => {
   });
 });
 
-test('keeps the few tagged answers that were used last', async () => {
+test('caches only the most recently used responses with an ETag', async () => {
   const { forgetAnswers, send } = await caller();
   forgetAnswers();
   const read = (ano: number) => send(getOrganograma, { query: { ano } });
@@ -163,7 +163,7 @@ test('keeps the few tagged answers that were used last', async () => {
   expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"a"', undefined]);
 });
 
-test('OPS-02 what the server failed at, and an answer that broke off, say the id that its log has of them', async () => {
+test("OPS-02 a server error and a broken-off response show the request id of the server's log", async () => {
   const { send } = await caller();
   const failure = (status: number) => {
     refusals[me.path] = [status];

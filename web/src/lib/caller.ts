@@ -15,23 +15,23 @@ import { markOf } from '@alinha/rules/state';
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
 /**
- * What a call needs of its caller: the parts that it declares, and no others. An edit says on which record it was
- * made, as the page showed it when the edit began.
+ * The input of a call: exactly the parts that it declares. An edit includes the record `on` which it was
+ * made, as the page showed it when editing began.
  */
 export type InputOf<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> & { query?: QueryOf<C>; headers?: HeadersOf<C> } & (C extends { edits: object }
     ? { on: RecordOf<C> }
     : { on?: never });
 
-/** A failed call. `status` is 0 where no answer came; `message` is fit to be shown. */
+/** A failed call. `status` is 0 where no response arrived; `message` can be shown to users. */
 export class CallError extends Error {
   readonly status: number;
-  /** The wrong fields of a 400, with a message each. */
+  /** The invalid fields of a 400, with a message each. */
   readonly campos: Record<string, string>;
-  /** The record as it now is, where the edit was made on another state. */
+  /** The current record, where the edit was made on an older version. */
   readonly atual: unknown;
 
-  /** @param codigo what the server's log has of it, where somebody should look there */
+  /** @param codigo the request id in the server's log, for failures worth reporting */
   constructor(
     message: string,
     status: number,
@@ -47,7 +47,7 @@ export class CallError extends Error {
   }
 }
 
-/** The session is over and could not be renewed (SESS-20); the cause says so in the words of SESS-16. */
+/** The session is over and could not be renewed (SESS-20); its cause has the message of SESS-16. */
 export class SessionEnded extends CallError {
   constructor() {
     const cause = new Error(refresh.fallback);
@@ -57,7 +57,7 @@ export class SessionEnded extends CallError {
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Lets the server answer a repeated write without doing it again. */
+  /** Lets the server recognize a repeated write, so that it is done only once. */
   idempotencyKey?: string;
 }
 
@@ -79,16 +79,16 @@ export async function send<C extends Call>(
   return (await attempt(call, url, input, options)).answer();
 }
 
-/** A file that a call answers with, fetched as any other answer is. */
+/** Fetches the file that a call returns. */
 export const fetchFile = <C extends Call & { download: string }>(call: C, input: InputOf<C>): Promise<Blob> =>
   send<Call>(call, input as InputOf<Call>) as Promise<Blob>;
 
-/** The address of an uploaded or served file, which the answers give as a path on the API's host. */
+/** The URL of a file that the API names by its path. */
 export const fileAddress = (path: string): string => host + path;
 
 /**
- * Sends a ready-made multipart body (API-05). The upload itself renews no session (SESS-19); an ordinary call before it
- * does, where it must be, and what keeps that one from an answer has kept the upload from being made.
+ * Sends a multipart body (API-05). The upload itself does not renew the session (SESS-19); the call to `me` before it
+ * does, if necessary, and if that call fails, nothing is uploaded.
  */
 export async function upload<C extends Call>(
   call: C,
@@ -101,13 +101,13 @@ export async function upload<C extends Call>(
   return (await reach(call, addressOf(call, input), init)).answer();
 }
 
-/** A 401 to whoever signs in is a wrong guess, and one to the refresh itself is final (SESS-17). */
+/** A 401 of a sign-in means wrong credentials, and one of the refresh itself is final (SESS-17). */
 const renews = ({ access, tries, path }: Call, body: unknown) =>
   access !== 'open' || tries === undefined || (path === login.path && body === undefined);
 
 let renewal: Promise<boolean> | undefined;
 
-/** Calls that fail at the same moment share one refresh. */
+/** Calls that fail at the same time share one refresh. */
 function renewOnce(): Promise<boolean> {
   renewal ??= attempt(refresh, addressOf(refresh, {}), {}, {})
     .then(({ status }) => status === 200)
@@ -131,16 +131,16 @@ interface Tagged {
   body: unknown;
 }
 
-/** Tagged answers by address: the browser may not store them, so this page does. */
+/** Responses with an ETag by URL, cached here because the browser may not store them. */
 const tagged = new Map<string, Tagged>();
-/** A year of a large company's chart has megabytes, so only the answers used last are kept. */
-const mostTagged = 4;
+/** Only the most recently used responses are cached: a year of a large company's chart has megabytes. */
+const maxTagged = 4;
 
-function keep(url: string, answer: Tagged): void {
+function cache(url: string, answer: Tagged): void {
   tagged.delete(url);
   tagged.set(url, answer);
   const [oldest] = tagged.keys();
-  if (tagged.size > mostTagged && oldest !== undefined) tagged.delete(oldest);
+  if (tagged.size > maxTagged && oldest !== undefined) tagged.delete(oldest);
 }
 
 interface Reached {
@@ -182,14 +182,14 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
       if (response.ok && call.download !== undefined) return await response.blob();
       return await response.json();
     } catch (failure) {
-      // What came whole and is no JSON says nothing; what broke off may have been done.
+      // A complete response that is not JSON has no message; after a broken-off one, the act may have been done.
       if (failure instanceof SyntaxError || !response.ok) return null;
       return lost(failure, codigo);
     }
   };
   const body = unchanged ? known?.body : await read();
   const etag = response.headers.get('etag');
-  if ((response.ok || unchanged) && etag !== null) keep(url, { etag, body });
+  if ((response.ok || unchanged) && etag !== null) cache(url, { etag, body });
   return {
     status: response.status,
     answer() {
@@ -208,5 +208,5 @@ const generic = (status: number) =>
     ? 'Acesso não autorizado. Verifique suas credenciais.'
     : 'Erro desconhecido';
 
-/** Forgets what tagged answers this page keeps: they are the last user's. */
+/** Clears the cached responses, which belong to the last user. */
 export const forgetAnswers = (): void => tagged.clear();

@@ -9,7 +9,7 @@ import { createQueryClient, useCall } from './queries.ts';
 let root: Root;
 let write: ReturnType<typeof useCall<typeof createReport>>;
 const onSuccess = vi.fn();
-/** What was sent, in order: its key, and how it is answered or loses its answer. */
+/** The requests sent, in order: the key of each, and functions to answer it or lose its response. */
 let requests: { key: string | null; answer: (status: number) => void; lose: () => void }[];
 
 function Page() {
@@ -18,7 +18,7 @@ function Page() {
 }
 
 const report = (text: string) => ({ params: { id: 1, mes: 3, ano: 2026 }, body: { 1: text } });
-/** The next request, once it has left. */
+/** The request at a position, once it has been sent. */
 const request = (place: number) => vi.waitFor(() => requests[place] ?? expect.fail('not sent yet'));
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await open();
 });
 
-/** The page anew, as after its form was closed and opened again. */
+/** Mounts the page again, as after its form was closed and reopened. */
 const open = (times = 0) =>
   act(() =>
     root.render(
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the same sent twice at once goes out once and gets the same promise', async () => {
+test('the same input sent twice at once is sent once and gets the same promise', async () => {
   await act(async () => {
     const first = write.mutateAsync(report('Bem'));
     write.mutate(report('Bem'));
@@ -64,7 +64,7 @@ test('the same sent twice at once goes out once and gets the same promise', asyn
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure the same carries the same key, after success and for another text a new one', async () => {
+test('the same input has the same key after a failure, and a new one after success or for another text', async () => {
   const send = (text: string, status: number) =>
     act(async () => {
       const answer = write.mutateAsync(report(text)).catch(() => undefined);
@@ -81,7 +81,7 @@ test('after a failure the same carries the same key, after success and for anoth
   expect(new Set([failed, anew, other, last]).size).toBe(4);
 });
 
-test('after a lost answer the same carries the same key also in a form opened anew, until it is answered', async () => {
+test('after a lost response the same input keeps its key even in a reopened form, until it is answered', async () => {
   const send = (text: string, end: (sent: (typeof requests)[number]) => void) =>
     act(async () => {
       const answer = write.mutateAsync(report(text)).catch(() => undefined);

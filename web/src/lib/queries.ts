@@ -11,20 +11,20 @@ import { randomUuid } from './uuid.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Of the call whose answer it is. */
+    /** Copied from the call. */
     queryMeta: Partial<Pick<Call, 'about' | 'fresh'>>;
   }
 }
 
 const second = 1000;
 
-/** Network failures and 5xx are tried again up to three times, a 4xx never (API-09). */
+/** Network failures and 5xx are retried up to three times, a 4xx never (API-09). */
 const isPassing = (error: Error) =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
 /**
- * The cache of what the server said: kept 5 minutes (API-08), never asked again because a window got the focus.
- * Without a connection a call fails like any other: kept waiting for one, an act would be done later, unseen.
+ * The cache of answers: kept for 5 minutes (API-08), not refetched when the window gets the focus.
+ * Without a connection a call fails at once: if it waited for one, an act would be done later, unnoticed.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -40,11 +40,11 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The key of a reading call; without an input it covers all of that call's answers. */
+/** The query key of a reading call; without an input it matches all of that call's answers. */
 export const keyOf = <C extends Call>(call: C, input?: InputOf<C>): unknown[] =>
   input === undefined ? [call.path] : [call.path, input];
 
-/** What TanStack Query needs to read a call; its answer stays fresh as long as the contract says (API-07). */
+/** The query options of a reading call; its answer stays fresh as long as the contract says (API-07). */
 export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
   tanstackQueryOptions<AnswerOf<C>>({
     queryKey: keyOf(call, input),
@@ -54,8 +54,8 @@ export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
   });
 
 /**
- * Reads the answers on some topics anew: those on the screen at once. The large ones, which the contract keeps fresh
- * for a while, are only marked, and are read when somebody looks at them again.
+ * Refetches the mounted answers on some topics at once. The large ones, which the contract keeps fresh
+ * for a while, are only invalidated, and refetched when they are next shown.
  */
 export async function readAnew(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
   const shares = ({ about = [] }: Partial<Pick<Call, 'about'>> = {}) =>
@@ -71,7 +71,7 @@ export async function readAnew(queries: QueryClient, topics: readonly Topic[]): 
 
 type CallOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, InputOf<C>>, 'mutationFn'>;
 
-/** What was sent last; `answer` only while it is under way. */
+/** The last request; `answer` is set only while it is pending. */
 interface Sent<Answer> {
   content: string;
   key: string;
@@ -79,16 +79,16 @@ interface Sent<Answer> {
 }
 
 /**
- * The keys of writes that got no answer, by call and content: the server may have done them, also where the form is
- * opened anew. What is sent before or at signing in has passwords in it, and is not kept.
+ * The idempotency keys of writes without a response, by call and content: the server may have done them, so the key is
+ * reused even if the form is reopened. Calls before or at signing in contain passwords and are not stored.
  */
 const unanswered = new Map<string, string>();
-const isKept = ({ access }: Call) => access !== 'open' && access !== 'session';
+const mayStore = ({ access }: Call) => access !== 'open' && access !== 'session';
 
 /**
- * A writing call. The same input sent again while it is under way (a double click) is not sent: it gets the same
- * promise. Sent again after a failure it carries the same key, so the server does it once; after a lost answer also
- * where the form was closed and opened again.
+ * A writing call. The same input sent again while pending (a double click) is not sent again: the caller gets the same
+ * promise. A retry after a failure carries the same idempotency key, so the server does it once; after a lost response
+ * even if the form was closed and reopened.
  */
 export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
   const last = useRef<Sent<AnswerOf<C>>>(undefined);
@@ -110,7 +110,7 @@ export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
           },
           (error: Error) => {
             const name = nameOf(call, sent.content);
-            if (isKept(call) && error instanceof CallError && error.status === 0)
+            if (mayStore(call) && error instanceof CallError && error.status === 0)
               unanswered.set(name, sent.key);
             else unanswered.delete(name);
             throw error;
@@ -125,7 +125,7 @@ export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
   );
   const mutate = useCallback(
     (input: InputOf<C>) => {
-      // The mutation keeps its failure; nobody waits for this promise.
+      // The mutation exposes its failure; nobody awaits this promise.
       mutateAsync(input).catch(() => undefined);
     },
     [mutateAsync],

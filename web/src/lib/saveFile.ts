@@ -1,7 +1,7 @@
-/** How long the browser may take to begin saving the file. */
+/** How long the object URL lives, so that the browser can begin saving the file. */
 const savingMs = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Makes the browser download a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

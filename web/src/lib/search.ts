@@ -1,13 +1,13 @@
-/** Reads one parameter of an address; undefined for what is none. */
+/** Parses one search parameter; undefined if it is invalid. */
 type Reader<T> = (text: string) => T | undefined;
 
-/** A parameter as it was written: the router parses what looks like JSON, and no list and no record is meant by any. */
+/** A parameter as text: the router parses what looks like JSON, but no parameter is a list or an object. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 
 /**
- * What of a page stands in its address, by the readers of its parameters; what does not fit counts as not there. Every
- * parameter has its key, since the router keeps what was written wherever a key is missing.
+ * Validates the search parameters of a page; invalid ones count as absent. Every
+ * parameter is a key of the result, because the router keeps the raw value of a missing key.
  */
 export const searchOf =
   <S extends Record<string, Reader<unknown>>>(readers: S) =>
@@ -19,17 +19,17 @@ export const searchOf =
       }),
     ) as { [K in keyof S]?: Exclude<ReturnType<S[K]>, undefined> };
 
-/** The longest text that a call searches for. */
+/** The longest search text that the API accepts. */
 const longestText = 200;
 
-/** Whatever was typed, as far as it can be searched for. */
+/** Any text, cut to what the API accepts. */
 export const anyText: Reader<string> = (text) => text.slice(0, longestText).toWellFormed();
 
-/** A text that a rule takes. */
+/** A text that passes a check. */
 export const textThat =
-  (fits: (text: string) => unknown): Reader<string> =>
+  (isValid: (text: string) => unknown): Reader<string> =>
   (text) =>
-    fits(text) ? text : undefined;
+    isValid(text) ? text : undefined;
 
 export const oneOf =
   <T extends string>(names: readonly T[]): Reader<T> =>

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const typingMs = 300;
 
 /**
- * A search text that stands in the address. Typing does not wait for the address, and the address does not undo what
- * was typed meanwhile; going back or a link changes the text.
- * @param write puts the trimmed text into the address, undefined where it is empty
+ * A search text that is part of the URL. Typing does not wait for the URL, and a late change of the URL does not undo
+ * what was typed meanwhile; Back or a link changes the text.
+ * @param write puts the trimmed text into the URL, undefined where it is empty
  */
 export function useAddressText(
   inAddress: string,
@@ -23,7 +23,7 @@ export function useAddressText(
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        // Written now, while another page is on its way, it would call the person back to this one.
+        // Writing the URL while another page is loading would navigate back to this one.
         if (pathChanged) writeText.cancel();
       }),
     [router, writeText],

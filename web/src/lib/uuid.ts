@@ -1,4 +1,4 @@
-/** A random UUID (version 4); `crypto.randomUUID` is missing where the page is not served over https. */
+/** A random UUID (version 4); `crypto.randomUUID` exists only on pages served over https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Failure } from '../ui/states.tsx';
 import { enterWithPasskey, knowsPasskeys } from './passkey.ts';
 
-/** Signs in with a passkey, and needs no password (MFA-02); nothing where the browser knows none. */
+/** Signs in with a passkey instead of a password (MFA-02); renders nothing in browsers without passkeys. */
 export function PasskeyButton({ onUser }: { onUser: (user: User) => void }) {
   const enter = useMutation({ mutationFn: enterWithPasskey, onSuccess: onUser });
   if (!knowsPasskeys()) return null;

@@ -16,7 +16,7 @@ function hint({ totp, reserva }: Pendente): string {
     : 'Os seis números que o aplicativo mostra agora.';
 }
 
-/** The second half of a sign-in: a code, or the passkey that makes it needless (MFA-04). */
+/** The second step of a sign-in: a code, or a passkey instead (MFA-04). */
 export function SecondStep({
   pendente,
   onUser,
@@ -24,7 +24,7 @@ export function SecondStep({
 }: {
   pendente: Pendente;
   onUser: (user: User) => void;
-  /** The way back to the password. */
+  /** Returns to the password step. */
   onBack: () => void;
 }) {
   const prove = useCall(proveSegundoFator, { onSuccess: onUser });

@@ -15,7 +15,7 @@ import { SecondStep } from './SecondStep.tsx';
 import classes from './SignInAgain.module.css';
 import { useSession, useUser } from './session.tsx';
 
-/** Signs the same person in over the page whose session ended; what is typed there stays. */
+/** A dialog to sign the same person in again after the session ended; typed text on the page stays. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { adopt, goOn } = useSession();
   const user = useUser();

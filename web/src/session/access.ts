@@ -1,6 +1,6 @@
 import type { User } from '@alinha/contract/auth';
 
-/** Who may open a page (ROUTE-01 to ROUTE-11); the server decides again on every call. */
+/** Who may open a page (ROUTE-01 to ROUTE-11); the server authorizes every call again. */
 export type Access = 'public' | 'user' | 'leader' | 'rh';
 
 export function mayOpen(user: User | undefined, access: Access): boolean {
@@ -16,7 +16,7 @@ export function mayOpen(user: User | undefined, access: Access): boolean {
   }
 }
 
-/** A path of this site to return to after signing in; anything that would leave the site is dropped. */
+/** A path to return to after signing in; undefined for anything that would leave the site. */
 export function safeReturn(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const here = 'http://localhost';

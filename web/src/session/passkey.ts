@@ -2,23 +2,23 @@ import { askChave, enterByChave, type User } from '@alinha/contract/auth';
 import type { BodyOf } from '@alinha/contract/core';
 import { send } from '../lib/caller.ts';
 
-/** Whether this browser knows passkeys, and this page is at an address where they are good. */
+/** Whether this browser supports passkeys, and this page's origin allows them. */
 export const knowsPasskeys = (): boolean =>
   window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 
-/** A person who closes the browser's own question has done nothing wrong. */
-const told: Record<string, string> = {
+/** Messages by the name of the browser's error; closing its dialog is not reported as a fault. */
+const messages: Record<string, string> = {
   NotAllowedError: 'A chave de acesso não foi usada. Tente de novo quando quiser.',
   InvalidStateError: 'Esta chave de acesso já está na sua conta.',
 };
 
-/** What the browser refused, in words. */
+/** A browser's passkey error with a message for the user. */
 export const passkeyProblem = (error: unknown): Error => {
-  const words = error instanceof Error ? told[error.name] : undefined;
+  const words = error instanceof Error ? messages[error.name] : undefined;
   return words === undefined ? (error as Error) : new Error(words);
 };
 
-/** Has the person show a passkey that they choose. @throws {Error} in words */
+/** Asks the person for one of their passkeys. @throws {Error} with a message for the user */
 export async function showPasskey(): Promise<BodyOf<typeof enterByChave>['prova']> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -30,6 +30,6 @@ export async function showPasskey(): Promise<BodyOf<typeof enterByChave>['prova'
   return { id, rawId, type: 'public-key', response };
 }
 
-/** Signs in with a passkey that the person chooses. @throws {Error} in words */
+/** Signs in with a passkey that the person chooses. @throws {Error} with a message for the user */
 export const enterWithPasskey = async (): Promise<User> =>
   send(enterByChave, { body: { prova: await showPasskey() } });

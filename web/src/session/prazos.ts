@@ -5,5 +5,5 @@ import { queryOptions } from '../lib/queries.ts';
 
 export const prazosOptions = queryOptions(getPrazos, {});
 
-/** HR's deadlines; until they are known, none. */
+/** HR's deadlines; none while they load. */
 export const usePrazos = (): Prazos => useQuery(prazosOptions).data ?? semPrazos;

@@ -12,7 +12,7 @@ const defaults: Config = {
   senhaSoRh: false,
 };
 
-/** The product's public settings; `settled` is false until the server has answered or failed to. */
+/** The product's public settings; `settled` is false until the request has succeeded or failed. */
 export function useProduct(): Config & { settled: boolean } {
   const { data, isPending } = useQuery({
     ...queryOptions(getConfig, {}),
@@ -22,6 +22,8 @@ export function useProduct(): Config & { settled: boolean } {
   return { ...(data ?? defaults), settled: !isPending };
 }
 
-/** The message of an address outside the allowed domains (SUB-07); where they are not known, the server judges alone. */
+/**
+ * The error for an address outside the allowed domains (SUB-07); where they are not known, only the server validates.
+ */
 export const allowedProblem = (email: string, dominios: readonly string[]): string | null =>
   dominios.length > 0 ? domainProblem(email, dominios) : null;

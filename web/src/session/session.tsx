@@ -17,23 +17,23 @@ import { sameUser, startSession, storageKey, storedUserId, withFlags } from './s
 import { endSession, leavingKey } from './signOut.ts';
 
 interface State {
-  /** The server is being asked who this is, or told that they leave. */
+  /** A session is being resumed, or a sign-out sent. */
   resolving: boolean;
   user: User | undefined;
-  /** The person signed out, here or in another tab, so nobody wants to come back to this page. */
+  /** The person signed out, here or in another tab, so /login does not remember this page to return to. */
   left: boolean;
-  /** The session ended while the page was in use; the user stays until they sign in again or leave. */
+  /** The session ended while the page was in use; `user` stays set until they sign in again or leave. */
   ended: boolean;
 }
 
 interface Session extends State {
-  /** Takes the user whom the server just named, after signing in or a change of the account. */
+  /** Sets the user that the server returned, after signing in or a change of the account. */
   adopt: (user: User) => void;
-  /** Asks who this now is, as somebody may have changed their rights; what is shown stays meanwhile. */
+  /** Refetches the user, whose rights somebody may have changed; the page stays as it is meanwhile. */
   renew: () => Promise<void>;
-  /** What to do where it ended: stay on the page without one, or go to the sign-in page. */
+  /** After the session ended: stay on the page signed out, or go to the sign-in page. */
   goOn: (where: 'here' | 'login') => void;
-  /** Signs out, unless the person would rather keep what is typed on the page. */
+  /** Signs out, unless the person chooses to keep unsaved text on the page. */
   signOut: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user; only for what stands behind a protected route. */
+/** The signed-in user; only usable inside protected routes. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser needs a signed-in user.');
@@ -61,7 +61,7 @@ const calls = {
   me: () => send(me, {}),
 };
 
-/** Keeps who is signed in, stores it, and follows what other tabs do (SESS). */
+/** Holds and stores the signed-in user, and follows sign-ins and sign-outs of other tabs (SESS). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [state, setState] = useState<State>({
@@ -88,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const start = useCallback(async () => {
     setState((before) => ({ ...before, resolving: true }));
-    // They signed out and the server has not heard of it: nobody is resumed from that session.
+    // A sign-out has not reached the server yet, so its session must not be resumed.
     if (localStorage.getItem(leavingKey) !== null) {
       await endSession();
       settle(undefined, true);
@@ -109,14 +109,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const renew = useCallback(() => {
     const ask = async () => {
       const asked = current.current;
-      // A failure says nothing about rights; where the session is over, the page's own calls tell.
+      // A failure is ignored: if the session is over, the page's own calls detect it.
       const user = asked && (await calls.me().then(withFlags, () => undefined));
       if (!user || current.current !== asked) return;
-      // Also where another tab signed the same person in again.
+      // Also covers another tab having signed the same person in again.
       setState((before) => (before.ended ? { ...before, ended: false } : before));
       if (sameUser(user, asked)) return;
       settle(user);
-      // What the page shows was said to somebody of other rights.
+      // The cached data was read with other rights.
       void queries.invalidateQueries();
     };
     renewal.current ??= ask().finally(() => {
@@ -129,10 +129,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       if (event.key === leavingKey && event.newValue !== null) settle(undefined, true);
       if (event.key !== storageKey) return;
-      // That the stored user went is no sign-out: another tab could not reach the server when it started (SESS-03).
+      // A removed stored user is not a sign-out: another tab may have failed to reach the server when it started
+      // (SESS-03).
       const id = storedUserId(event.newValue);
       if (id === undefined) return;
-      // Somebody else signed in, or the same person has another password, photo or rights.
+      // Somebody else signed in, or the same person's password, photo or rights changed.
       if (id !== current.current?.id) void start();
       else void renew();
     };
@@ -140,7 +141,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow);
   }, [renew, settle, start]);
 
-  // Nothing typed is thrown away by an expired session: the person signs in over the page, which stays.
+  // An expired session discards no typed text: the person signs in in a dialog over the page.
   const { toast } = useFeedback();
   useEffect(() => {
     const onError = (error: unknown) => {
@@ -177,7 +178,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!(await mayLeavePage())) return;
         setState((before) => ({ ...before, resolving: true }));
         await endSession();
-        // What a script can clear; the server's own cookie it clears itself (SESS-14).
+        // Clears the cookie that scripts can reach; the server clears its own (SESS-14).
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no support in Firefox ESR
         document.cookie = 'token=; Max-Age=0; path=/';
         settle(undefined, true);

@@ -16,7 +16,7 @@ const ana: User = {
   falta_segundo_fator: false,
 };
 
-/** A server that knows the user by the given calls only, and the calls it got. */
+/** A server on which only the given calls return the user, and the calls it received. */
 function server(...answering: ('resume' | 'me')[]) {
   const asked: string[] = [];
   const answer = (call: 'resume' | 'me') => async () => {
@@ -28,31 +28,31 @@ function server(...answering: ('resume' | 'me')[]) {
 }
 
 describe('startSession', () => {
-  test('SESS-02 a stored user is asked for again, and nothing else is called', async () => {
+  test('SESS-02 a stored user is fetched again, and nothing else is called', async () => {
     const { asked, calls } = server('me', 'resume');
     expect(await startSession(true, calls)).toEqual(ana);
     expect(asked).toEqual(['me']);
   });
 
-  test('SESS-03 SESS-09 a stored user whom the server does not know is nobody, silently', async () => {
+  test('SESS-03 SESS-09 a stored user unknown to the server counts as signed out, without a message', async () => {
     const { asked, calls } = server();
     expect(await startSession(true, calls)).toBeUndefined();
     expect(asked).toEqual(['me']);
   });
 
-  test('SESS-04 with nothing stored the session of the cookies is resumed', async () => {
+  test('SESS-04 without a stored user the session of the cookies is resumed', async () => {
     const { asked, calls } = server('resume');
     expect(await startSession(false, calls)).toEqual(ana);
     expect(asked).toEqual(['resume']);
   });
 
-  test('SESS-05 SESS-06 where that fails the current user is asked for once', async () => {
+  test('SESS-05 SESS-06 if that fails, the current user is requested once', async () => {
     const { asked, calls } = server('me');
     expect(await startSession(false, calls)).toEqual(ana);
     expect(asked).toEqual(['resume', 'me']);
   });
 
-  test('SESS-08 still nobody: both were asked once, never in a loop', async () => {
+  test('SESS-08 if both fail, nobody is signed in, and each was called once', async () => {
     const { asked, calls } = server();
     expect(await startSession(false, calls)).toBeUndefined();
     expect(asked).toEqual(['resume', 'me']);
@@ -66,7 +66,7 @@ describe('the stored user', () => {
     expect([false, 'false', 0, null, undefined, 'yes'].map(flags)).not.toContain(true);
   });
 
-  test('SESS-02 what does not parse counts as none', () => {
+  test('SESS-02 an unparsable stored user counts as none', () => {
     expect(storedUserId('{"id":7,"nome":"Ana"}')).toBe(7);
     for (const text of [null, '', '{', 'null', '[]', '"x"', '{"id":"7"}']) {
       expect(storedUserId(text)).toBeUndefined();

@@ -4,15 +4,15 @@ import type { User } from '@alinha/contract/auth';
 export const storageKey = 'user';
 
 interface SessionCalls {
-  /** Login with an empty body, which resumes the session of the cookies. */
+  /** Login with an empty body, which resumes the session in the cookies. */
   resume: () => Promise<User>;
   me: () => Promise<User>;
 }
 
 /**
- * Finds out who is signed in when the page opens: a stored user is asked for again; with nothing stored the cookies'
- * session is resumed; where that gives nobody, the current user is asked for once (SESS-02 to SESS-09).
- * Failures mean nobody and are silent.
+ * Finds out who is signed in when the page opens: a stored user is fetched again; with none stored, the cookies'
+ * session is resumed; if that fails, the current user is requested once (SESS-02 to SESS-09).
+ * Failures mean signed out and are not shown.
  */
 export async function startSession(
   hasStoredUser: boolean,
@@ -25,17 +25,17 @@ export async function startSession(
   return undefined;
 }
 
-/** The user with real booleans: the flags may arrive as text or as 1 (SESS-13). */
+/** The user with boolean flags, which may arrive as text or as 1 (SESS-13). */
 export function withFlags(user: User): User {
   return { ...user, is_leader: isTrue(user.is_leader), is_rh: isTrue(user.is_rh) };
 }
 
-/** Whether the server named the same user with the same particulars and rights. */
+/** Whether two users are equal, including details and rights. */
 export const sameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isTrue = (flag: unknown) => flag === true || flag === 'true' || flag === 1;
 
-/** The id of the stored user; one that does not parse counts as none. */
+/** The id of the stored user; undefined if it cannot be parsed. */
 export function storedUserId(text: string | null): number | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

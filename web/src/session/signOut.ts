@@ -6,11 +6,11 @@ import { storageKey } from './sessionStart.ts';
 export const leavingKey = 'saindo';
 
 /**
- * Ends the session at the server, whose cookies no script can touch. Where that fails the mark stays, so that the next
- * start tries again and brings nobody back.
+ * Ends the session at the server, whose cookies scripts cannot clear. If that fails, the key stays in local storage, so
+ * that the next start retries and does not resume the session.
  */
 export async function endSession(): Promise<void> {
-  // On a full device the stored user makes room for the mark.
+  // Removes the stored user first, to make room for the key if local storage is full.
   localStorage.removeItem(storageKey);
   localStorage.setItem(leavingKey, 'true');
   const ended = await send(logout, {}).then(

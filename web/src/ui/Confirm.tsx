@@ -5,8 +5,8 @@ import { clickOutside } from './clickOutside.ts';
 
 /**
  * A question with 'Sim' and 'Não' (DLG-03). Clicking outside, Escape and 'Não' all answer `false` (DLG-05);
- * the focus starts on 'Não', the answer that changes nothing. With `onEscape` that key takes the question back instead,
- * and a cross does the same for the mouse.
+ * the focus starts on 'Não', the safe answer. With `onEscape`, Escape cancels the question instead,
+ * and so does a close button.
  */
 export function Confirm({
   opened,
@@ -25,7 +25,7 @@ export function Confirm({
     if (key === 'Escape') onEscape?.();
   };
   return (
-    // Over menus, which lie at 300: 'Sair' asks from one.
+    // Above menus (z-index 300), because 'Sair' asks from a menu.
     <Modal.Root
       opened={opened}
       onClose={() => onAnswer(false)}
@@ -36,12 +36,12 @@ export function Confirm({
       centered
       zIndex={301}
     >
-      {/* A click on it leaves the focus inside, where Escape is heard. */}
+      {/* A click on the overlay must not move the focus out of the dialog, which handles Escape. */}
       <Modal.Overlay
         onMouseDown={(event) => event.preventDefault()}
         onClick={clickOutside(() => onAnswer(false))}
       />
-      {/* Answered, it takes no key any more, while it fades. */}
+      {/* After the answer, ignores keys while it fades out. */}
       <Modal.Content inert={!opened}>
         <Modal.Body className={classes.body}>
           <div className={classes.head}>

@@ -1,4 +1,4 @@
 import classes from './Cut.module.css';
 
-/** The end of a frame where what is in it goes on; it fades into `--cut-ground`, along `--cut-size`. */
+/** Marks that the content of a frame continues beyond its edge: fades it into `--cut-ground` over `--cut-size`. */
 export const Cut = ({ at }: { at: 'start' | 'end' }) => <div className={classes.cut} data-at={at} data-cut />;

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 export interface Column<Row> {
-  /** The heading, which phones show beside the value. */
+  /** The column heading; phones show it beside each value. */
   head: string;
   render: (row: Row) => ReactNode;
-  /** The buttons of a row; the heading is only for readers. */
+  /** The column holds the row's buttons; its heading is only for screen readers. */
   acts?: true;
-  /** Left out where the table has no room for it. */
+  /** Hidden on narrow screens. */
   wideOnly?: true;
 }
 
-/** A table with a row a record; on phones each record is a card. The first column names the record. */
+/** A table with one row per record; on phones each record is a card. The first column names the record. */
 export function DataTable<Row>({
   label,
   columns,
@@ -23,7 +23,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Rows that stand back, like people who left. */
+  /** Rows to show in a muted style, like people who left. */
   isMuted?: (row: Row) => boolean;
 }) {
   return (

@@ -4,12 +4,12 @@ import { Empty } from './states.tsx';
 
 const closesAfterMs = 2000;
 
-/** What remains in the dialog of something deleted: a word, then it closes (CULT-42). */
+/** Confirms in the dialog of a deleted record that it was deleted, then closes (CULT-42). */
 export function Deleted({ title, onClose }: { title: string; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // The button that had the focus went with what was deleted.
+    // The button that had the focus was removed with the record.
     place.current?.focus();
     const timer = setTimeout(() => close(), closesAfterMs);
     return () => clearTimeout(timer);

@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: () => void;
   /** The heading, which is the dialog's accessible name. */
   title: string;
-  /** A line under the heading. */
+  /** A line of text under the heading. */
   subtitle?: ReactNode;
   children: ReactNode;
   /** The buttons; they stay in sight while the content scrolls. */
@@ -23,20 +23,20 @@ interface DialogProps {
   onSubmit?: () => void;
   /** Ctrl+Enter or ⌘Enter in the form: saves from within a text of several lines. */
   onQuickSubmit?: () => void;
-  /** Typed text would be lost: Escape, the cross, a click outside and going to another address ask first. */
+  /** Closing would lose typed text, so Escape, the close button, a click outside and navigation ask first. */
   dirty?: boolean;
-  /** Width on wide screens; phones give the whole screen. */
+  /** Width on wide screens; on phones the dialog is full-screen. */
   size?: string;
 }
 
-/** Brings a field that takes the focus wholly into sight; a browser is content with a part of it. */
+/** Scrolls a focused field fully into view; browsers stop once part of it is visible. */
 const showWhole = ({ target }: FocusEvent) => {
-  // A button must not move away under the pointer that presses it.
+  // Not buttons: scrolling would move a button away from the pointer that presses it.
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
     target.scrollIntoView({ block: 'nearest' });
 };
 
-/** A dialog that takes the focus in, gives it back, and never loses typed text silently. */
+/** A dialog that traps the focus, restores it on closing, and asks before it discards typed text. */
 export function Dialog({
   opened,
   onClose,
@@ -83,7 +83,7 @@ export function Dialog({
       centered
       classNames={{ content: panel.content ?? '' }}
     >
-      {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
+      {/* A click on the overlay keeps the focus inside, so that a confirmation can restore it there. */}
       <Modal.Overlay
         onMouseDown={(event) => event.preventDefault()}
         onClick={clickOutside(() => void requestClose())}

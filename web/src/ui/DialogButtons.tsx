@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The way out of a dialog that is a form, and the one through it. */
+/** The cancel and submit buttons of a form dialog. */
 export function DialogButtons({
   onCancel,
   busy,
@@ -11,7 +11,7 @@ export function DialogButtons({
   onCancel: () => void;
   busy: boolean;
   disabled?: boolean;
-  /** What the second says, as `SubmitButton` has it. */
+  /** The label of the submit button; see `SubmitButton`. */
   children: string;
 }) {
   return (

@@ -10,16 +10,16 @@ export interface Question {
 export type Asked = Question & { answer: (yes: boolean) => void };
 
 interface DialogsProps {
-  /** The last question and error stay while their dialog fades out, so that it does not empty before it is gone. */
+  /** The last question and error are kept after closing, so that the dialog is not empty while it fades out. */
   question: { asked: Asked; open: boolean } | undefined;
   failure: { text: string; open: boolean } | undefined;
   onAnswer: (yes: boolean) => void;
   onClose: () => void;
 }
 
-/** The dialogs of `useFeedback`: a part of its own, since most pages are read without one. */
+/** The dialogs of `useFeedback`, in a chunk of their own because most visits need none. */
 export function Dialogs({ question, failure, onAnswer, onClose }: DialogsProps) {
-  // A dialog gives the focus back that it saw while it was closed.
+  // A dialog restores the focus that it recorded while it was closed, so it must first render closed.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './ErrorDialog.module.css';
 
-/** An error that must be read: 'Fechar' (DLG-02), Escape and a click outside (DLG-04) close it. */
+/** An error that stays until dismissed with 'Fechar' (DLG-02), Escape or a click outside (DLG-04). */
 export function ErrorDialog({
   opened,
   text,

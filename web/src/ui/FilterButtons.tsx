@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import classes from './FilterButtons.module.css';
 
 interface FilterButtonsProps<F extends string> {
-  /** What is filtered. */
   label: string;
   filters: readonly { filter: F; label: string; count: string }[];
   chosen: F | undefined;
   onChoose: (filter: F | undefined) => void;
 }
 
-/** How many each filter would leave, and the way to choose one or let go of it. */
+/** Toggle buttons for filters, each with the number of rows it would leave. */
 export function FilterButtons<F extends string>({ label, filters, chosen, onChoose }: FilterButtonsProps<F>) {
   return (
     <fieldset className={classes.filters} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Foldable.module.css';
 
-/** A box that folds up to its heading. */
+/** A box that collapses to its heading. */
 export function Foldable({
   title,
   open,
@@ -10,7 +10,7 @@ export function Foldable({
 }: {
   title: string;
   open: boolean;
-  /** What is in it comes from somebody, for whoever reads it here. */
+  /** Highlights content that somebody else wrote for the reader. */
   accent?: true;
   children: ReactNode;
 }) {

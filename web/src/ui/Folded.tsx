@@ -3,11 +3,11 @@ import classes from './Folded.module.css';
 
 interface FoldedProps {
   text: string;
-  /** How many of its lines stand there at first. */
+  /** How many lines are shown at first. */
   lines: number;
 }
 
-/** A long text of which the first lines stand there; the rest is on the page too, for its search and for paper. */
+/** A long text collapsed to its first lines; the rest stays in the page, for the browser's search and for printing. */
 export function Folded({ text, lines }: FoldedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function Folded({ text, lines }: FoldedProps) {
         className={classes.text}
         data-folded={!open || undefined}
         style={{ '--lines': lines } as CSSProperties}
-        // The browser's search has found something in the rest.
+        // The browser's search scrolled to a match in the hidden part.
         onScroll={() => setOpen(true)}
       >
         {text}

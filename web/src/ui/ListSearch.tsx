@@ -8,7 +8,7 @@ interface ListSearchProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (typed: string) => void;
 }
 
-/** Looks for something in a list that stands in a form. */
+/** A search field for a list inside a form. */
 export function ListSearch({ label, onChange, ...props }: ListSearchProps) {
   return (
     <TextInput
@@ -16,7 +16,7 @@ export function ListSearch({ label, onChange, ...props }: ListSearchProps) {
       maxLength={200}
       {...props}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      // Enter here would send the form around the list.
+      // Enter would submit the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       leftSection={<IconSearch size={18} aria-hidden />}
     />

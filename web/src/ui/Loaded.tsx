@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from './states.tsx';
 
-/** What was read, or meanwhile its shape, or why it could not be read and a way to try again. */
+/** The loaded data, or a skeleton while it loads, or the error with a retry button. */
 export function Loaded<T>({
   query,
   skeleton,
@@ -12,7 +12,7 @@ export function Loaded<T>({
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  // What is there stays, also where reading it anew failed.
+  // Data that was loaded stays, even where a refetch failed.
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <Failure text={query.error.message} onRetry={() => void query.refetch()} />;
   return (

@@ -7,23 +7,23 @@ interface NineBoxCell {
 }
 
 interface NineBoxGridProps {
-  /** What the grid shows, for readers. */
+  /** What the grid shows, for screen readers. */
   caption: string;
-  /** What the rows and what the columns stand for. */
+  /** The two axis labels. */
   rows: string;
   columns: string;
   /** Three rows from high to low, each from low to high. */
   cells: readonly (readonly NineBoxCell[])[];
-  /** The cell that stands out, if any. */
+  /** The highlighted cell, if any. */
   highlighted: number | null;
-  /** What a cell holds beside its label. */
+  /** A cell's content besides its label. */
   content?: (cell: NineBoxCell) => ReactNode;
 }
 
 const fromHigh = ['Alto', 'Médio', 'Baixo'];
 const fromLow = fromHigh.toReversed();
 
-/** Three by three labelled cells between two axes, deeper in colour towards high and high. */
+/** Three by three labelled cells between two axes, darker towards the high ends. */
 export function NineBoxGrid({ caption, rows, columns, cells, highlighted, content }: NineBoxGridProps) {
   return (
     <div className={classes.frame}>

@@ -1,4 +1,4 @@
 import { latePart } from './latePart.tsx';
 
-/** A link that opens nothing for whoever follows it; of what is there for others it says nothing. */
+/** Says that a link opens nothing for this reader, without revealing whether others can see something there. */
 export const NotThere = latePart(async () => (await import('./NotThereDialog.tsx')).NotThereDialog);

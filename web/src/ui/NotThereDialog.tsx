@@ -3,7 +3,6 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { Dialog } from './Dialog.tsx';
 import { Empty } from './states.tsx';
 
-/** What `NotThere` shows. */
 export function NotThereDialog({
   title,
   text,

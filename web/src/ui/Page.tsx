@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
-/** A page that the menus lead to: its heading, a line about it, what may be done on it, and its parts. */
+/** A page that the menus link to: heading, subtitle, actions and content. */
 export function Page({
   title,
   about,
@@ -11,9 +11,9 @@ export function Page({
 }: {
   title: string;
   about?: ReactNode;
-  /** At the heading's other side. */
+  /** Shown at the right of the heading. */
   action?: ReactNode;
-  /** As wide as lists are read, in the place of tables. */
+  /** The width of a list, instead of that of a table. */
   narrow?: true;
   children: ReactNode;
 }) {

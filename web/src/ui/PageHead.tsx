@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './PageHead.module.css';
 
-/** The head of a page below another: the way back, what it is of, its heading, and what may be done on it. */
+/** The header of a subpage: back link, whom it is about, heading and actions. */
 export function PageHead({
   title,
   onBack,
@@ -12,7 +12,7 @@ export function PageHead({
 }: {
   title: ReactNode;
   onBack: () => void;
-  /** Under the heading. */
+  /** Shown under the heading. */
   about?: ReactNode;
   children?: ReactNode;
 }) {

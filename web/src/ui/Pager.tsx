@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './Pager.module.css';
 
 interface PagerProps {
-  /** What is paged through. */
   label: string;
   previous?: string;
   next?: string;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('TRU-19 a password field with an error says so to who does not see it', () => {
+test('TRU-19 a password field with an error is announced as invalid to screen readers', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const field = (error?: string) => {

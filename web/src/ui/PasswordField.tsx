@@ -1,13 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** A password with a toggle to see it, which the keyboard reaches and readers can name. */
+/** A password field whose show/hide toggle is reachable by keyboard and labelled for screen readers. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       withAsterisk={false}
-      // The kit says so of every other field.
+      // Mantine sets it on every field but this one.
       aria-invalid={props.error ? true : undefined}
       {...props}
       visible={visible}

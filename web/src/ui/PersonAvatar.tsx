@@ -4,10 +4,10 @@ import classes from './PersonAvatar.module.css';
 import { faceTints } from './theme.ts';
 
 /**
- * A round photo. Where there is none, or it does not load, two initials stand in, in a tint that is the person's own
- * wherever they show; without an id the first letter of the name does (NAV-16), or the default user image, which
- * the chart brings. The name is
- * expected beside it, so the picture itself says nothing, nor do the letters. Plain elements: every row has one.
+ * A round photo. Without one, or if it fails to load, shows two initials in a tint that depends on the person, so it is
+ * the same everywhere. Without an id, shows the first letter of the name (NAV-16), or the default user image if the
+ * chart provides it. The name is expected beside the avatar, so screen readers skip it. Uses plain elements because
+ * every row has one.
  */
 export function PersonAvatar({
   id,
@@ -19,7 +19,7 @@ export function PersonAvatar({
   id?: number;
   name: string;
   photo: string | null;
-  /** Pixels, or what the theme calls them; 28 pixels by default. */
+  /** Pixels or a CSS variable of the theme; 28 pixels by default. */
   size?: number | `var(--${string})`;
   fallback?: 'letter' | 'image';
 }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import classes from './PersonRow.module.css';
 
-/** A row of a list of people: who, a line about it, how it stands, and what a press opens; without that it is only read. */
+/** A row of a list of people: name, detail, status, and what a press opens, if anything. */
 export function PersonRow({
   id,
   name,
@@ -17,7 +17,7 @@ export function PersonRow({
   id: number;
   name: string;
   photo: string | null;
-  /** What the row is of, where that is not the person. */
+  /** The row's title, where it is not the person's name. */
   title?: string;
   about: string;
   standing: ReactNode;

@@ -7,18 +7,18 @@ interface Point {
 }
 
 interface RadarProps {
-  /** What the radar shows, for readers. */
+  /** What the radar shows, for screen readers. */
   caption: string;
-  /** The heads of the two columns that readers hear. */
+  /** The headings of the two columns of the table for screen readers. */
   columns: readonly [string, string];
-  /** One an axis, in the order of the geometry; `text` is the value as it is read. */
+  /** One per axis, in the order of the geometry; `text` is the formatted value. */
   values: readonly { label: string; text: string }[];
   geometry: {
     rings: readonly (readonly Point[])[];
     axes: readonly { end: Point; label: Point; anchor: 'start' | 'middle' | 'end' }[];
     shape: readonly Point[];
   };
-  /** The unit in which the geometry was made. */
+  /** The radius with which the geometry was computed. */
   radius: number;
 }
 
@@ -27,7 +27,7 @@ const lineHeight = 14;
 const textWidth = 112;
 const textHeight = 44;
 
-/** A radar as one drawing, and the same as a table for those who do not see it. */
+/** A radar chart, and the same data as a table for screen readers. */
 export function Radar({ caption, columns, values, geometry, radius }: RadarProps) {
   const { rings, axes, shape } = geometry;
   const width = radius + textWidth;
@@ -94,7 +94,7 @@ export function Radar({ caption, columns, values, geometry, radius }: RadarProps
 const pathOf = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
-/** A name in short lines, grown away from the middle. */
+/** A name wrapped into short lines, placed outwards from the centre. */
 function Label({ at, anchor, text }: { at: Point; anchor: 'start' | 'middle' | 'end'; text: string }) {
   const lines = wrapped(text);
   const block = (lines.length - 1) * lineHeight;
@@ -111,7 +111,7 @@ function Label({ at, anchor, text }: { at: Point; anchor: 'start' | 'middle' | '
   );
 }
 
-/** Words in lines of about `lineLength` letters, three at most. */
+/** Wraps words into at most three lines of about `lineLength` letters. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

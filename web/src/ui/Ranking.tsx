@@ -13,14 +13,14 @@ interface Entry {
 
 interface RankingProps {
   title: string;
-  /** Best first; undefined while they are not there. */
+  /** Best first; undefined while loading. */
   entries: readonly Entry[] | undefined;
   /** What an empty ranking says. */
   empty: string;
   onSelect: (id: number) => void;
 }
 
-/** A numbered list of names with what they are ranked by; the first five, and more on demand. */
+/** A numbered list of names with the value that they are ranked by; five at first, more on demand. */
 export function Ranking({ title, entries, empty, onSelect }: RankingProps) {
   return (
     <section className={classes.ranking} aria-label={title}>
@@ -39,7 +39,7 @@ export function Ranking({ title, entries, empty, onSelect }: RankingProps) {
 const Waiting = () => (
   <div aria-hidden>
     {Array.from({ length: shownAtFirst }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines are identified only by their position
       <div key={line} className={classes.waiting}>
         <Skeleton height={12} radius="sm" />
       </div>

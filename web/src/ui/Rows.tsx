@@ -2,23 +2,22 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 
-/** Things one below the other, each with what may be done with it. */
+/** A list of items, each with its actions. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
-/** One of `Rows`: what it is, lines about it, and its acts at the side. */
+/** One of `Rows`: title, details, and its actions at the side. */
 export function Row({
   icon: Icon,
   title,
   lines,
   children,
 }: {
-  /** Without one it belongs to the row above. */
+  /** A row without an icon belongs to the row above. */
   icon?: TablerIcon;
   title: ReactNode;
   lines: readonly string[];
-  /** The acts. */
   children?: ReactNode;
 }) {
   return (

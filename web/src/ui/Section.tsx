@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { focusNear } from './focusNear.ts';
 import classes from './Section.module.css';
 
-/** A framed part of a page with its heading; `action` stands at the heading's other side. */
+/** A framed part of a page with its heading; `action` is shown at the right of the heading. */
 export function Section({
   title,
   hint,
@@ -10,7 +10,7 @@ export function Section({
   children,
 }: {
   title: string;
-  /** A line under the heading. */
+  /** A line of text under the heading. */
   hint?: ReactNode;
   action?: ReactNode;
   children: ReactNode;

@@ -6,12 +6,12 @@ import classes from './SidePanel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
 
-/** Pixels; phones give the whole screen. */
+/** Pixels; on phones the panel is full-screen. */
 const width = 560;
 
 /**
- * A panel at the right edge over the page. The page behind does not scroll; the focus moves in, stays in and goes
- * back. Escape, the button 'Fechar' and a click on the backdrop close it.
+ * A panel over the right edge of the page. The page behind does not scroll; the panel traps the focus and restores it
+ * on closing. Escape, the button 'Fechar' and a click on the backdrop close it.
  */
 export function SidePanel({
   opened,
@@ -40,7 +40,7 @@ export function SidePanel({
       transitionProps={{ transition: 'slide-left', duration: 120 }}
       classNames={{ content: `${panel.content} ${classes.content}` }}
     >
-      {/* A click on it leaves the focus inside, so that a question asked then gives it back. */}
+      {/* A click on the overlay keeps the focus inside, so that a confirmation can restore it there. */}
       <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} onClick={clickOutside(onClose)} />
       <Drawer.Content>
         <div className={panel.header}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 
 /**
- * The brand's violet and its neighbour plum, which no band comes near; the greys have no hue. Each comes filled,
+ * The brand's violet and plum, which are unlike every band colour, and neutral greys. Each comes filled,
  * soft or as an outline.
  */
 export type TagTone =
@@ -16,7 +16,7 @@ export type TagTone =
   | 'gray-outline'
   | 'neutral';
 
-/** A small label beside a name; its colour only repeats what its word says. */
+/** A small label beside a name; its colour adds nothing that its word does not say. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

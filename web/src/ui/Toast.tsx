@@ -27,9 +27,9 @@ interface Shown {
 }
 
 interface Places extends Shown {
-  /** The place on top of the others. */
+  /** The topmost dialog that shows toasts; undefined where the page does. */
   top: string | undefined;
-  /** Takes a place to the top until the answer is called. */
+  /** Puts a dialog on top; the returned function removes it. */
   enter: (place: string) => () => void;
 }
 
@@ -40,7 +40,7 @@ const none: readonly ToastMessage[] = [];
 function Toast({ message, onClose }: { message: ToastMessage; onClose: (id: number) => void }) {
   const { kind, text, undo } = message;
   const close = ({ currentTarget }: MouseEvent) => {
-    // The button goes; in a dialog the keyboard stays inside.
+    // The button disappears, so its dialog takes the focus.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onClose(message.id);
   };
@@ -68,7 +68,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: (id: numb
   );
 }
 
-/** Both live regions are there before a message is, so that readers announce what comes into them. */
+/** Both live regions exist before any message, as screen readers only announce changes to existing regions. */
 function Regions({ messages, onClose }: Shown) {
   const show = (errors: boolean) =>
     messages
@@ -82,7 +82,7 @@ function Regions({ messages, onClose }: Shown) {
   );
 }
 
-/** Short messages above the page, or inside the dialog on top, where Tab reaches them and they cover no button. */
+/** Short messages over the page, or inside the topmost dialog, where Tab reaches them and they cover no button. */
 export function Toasts({ messages, onClose, children }: Shown & { children: ReactNode }) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const top = places.at(-1);
@@ -92,7 +92,7 @@ export function Toasts({ messages, onClose, children }: Shown & { children: Reac
   }, []);
   const onPage = top === undefined ? messages : none;
   const page = useRef<HTMLDivElement>(null);
-  // The page ends above them, so that nothing lies under them that cannot be brought into sight.
+  // Pads the end of the page, so that everything can be scrolled clear of the toasts.
   useLayoutEffect(() => {
     const height = onPage.length > 0 ? (page.current?.offsetHeight ?? 0) : 0;
     document.documentElement.style.setProperty('--al-toasts', `${height}px`);
@@ -110,7 +110,7 @@ export function Toasts({ messages, onClose, children }: Shown & { children: Reac
   );
 }
 
-/** Stands in every dialog that stays open after an act: takes the page's toasts while it is on top. */
+/** Shows the toasts inside a dialog that stays open after an act, while that dialog is the topmost one. */
 export function ToastPlace() {
   const place = useId();
   const places = use(PlacesContext);

@@ -26,11 +26,14 @@ export interface TreeGridProps<Row> {
   onToggle: (key: RowKey) => void;
   /** Name of the toggle, like 'Recolher Ana Souza'. */
   toggleLabel: (row: Row, expanded: boolean) => string;
-  /** Pixels a level. */
+  /** Pixels per level. */
   indent: number;
-  /** A click or Enter on a part of the row without an action of its own. */
+  /** A click or Enter on a cell without an action of its own. */
   onRowActivate?: (row: Row) => void;
-  /** What the line of superiors, which stays in sight while rows scroll away, calls a row; without it there is none. */
+  /**
+   * The name of a row in the breadcrumb of superiors, which stays visible while rows scroll; without it there is no
+   * breadcrumb.
+   */
   crumb?: (row: Row) => string;
 }
 
@@ -39,8 +42,8 @@ const summaryHeight = 32;
 const crumbsHeight = 28;
 const rowsInReserve = 8;
 /**
- * The first column grows with the depth of its rows as far as the frame shows their names beside the indentation, in a
- * narrow frame up to this depth; in still deeper rows the indentation gives way.
+ * The first column widens with the depth of its rows while the frame has room for indentation and names, in a
+ * narrow frame up to this depth; deeper rows reduce the indentation.
  */
 const levelsWithRoom = 8;
 
@@ -61,9 +64,9 @@ const atCell = (target: EventTarget): GridPosition | undefined => {
 };
 
 /**
- * A tree of rows in columns (WAI-ARIA treegrid): 10,000 rows cost as many elements as fit the window. The grid is
- * one tab stop; arrows travel by cell, and the cell with the focus stays mounted while it is out of sight. It fills
- * the height that its parent leaves and scrolls inside its own frame.
+ * A tree of rows in columns (WAI-ARIA treegrid), virtualized: only rows in view are mounted. The grid is
+ * one tab stop; arrow keys move by cell, and the focused cell stays mounted while out of view. It fills
+ * the remaining height of its parent and scrolls inside its own frame.
  */
 export function TreeGrid<Row>({
   label,
@@ -84,7 +87,7 @@ export function TreeGrid<Row>({
   });
   const focusWanted = useRef(false);
 
-  // The rows under the focus may move (filters, collapsing): the key finds its row again, else the place stands in.
+  // Rows move when the tree is filtered or collapsed: the focused row is found by key, else by position.
   const activeRow = useMemo(() => {
     if (items[active.row]?.key === active.key) return active.row;
     const found = items.findIndex((item) => item.key === active.key);
@@ -102,7 +105,7 @@ export function TreeGrid<Row>({
     },
     [activeRow],
   );
-  // The virtualizer measures all rows again whenever this function is another one.
+  // Memoized because the virtualizer measures all rows again when this function changes.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   const virtualizer = useVirtualizer({
     count: items.length,

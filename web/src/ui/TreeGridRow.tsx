@@ -4,7 +4,7 @@ import { summaryRow } from './gridKeys.ts';
 import classes from './TreeGrid.module.css';
 import type { CellFocus, RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 
-/** One element that every row shows. */
+/** One shared element for all rows. */
 const chevron = <IconChevronRight size={16} aria-hidden />;
 
 interface TreeGridRowProps<Row> {
@@ -13,7 +13,7 @@ interface TreeGridRowProps<Row> {
   index: number;
   ariaRowIndex: number;
   top: number;
-  /** The column that takes the tab stop, on the one row that has it. */
+  /** The column that is the grid's tab stop, set on one row only. */
   activeColumn: number | undefined;
   onToggle: (key: RowKey) => void;
   toggleLabel: (row: Row, expanded: boolean) => string;
@@ -26,7 +26,7 @@ interface CellProps<Row> {
   row: number;
   at: number;
   active: boolean;
-  /** What stands before the content: indentation and toggle of the first column. */
+  /** Shown before the content: indentation and toggle of the first column. */
   lead?: ReactNode;
 }
 
@@ -97,7 +97,7 @@ function Row<Row>({
     if (!control) onRowActivate?.(item.row);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers Enter for its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles Enter for its rows
     <div
       role="row"
       aria-rowindex={ariaRowIndex}
@@ -125,7 +125,7 @@ function Row<Row>({
   );
 }
 
-/** What stands under the head of a column; where a press does something, it is a switch. */
+/** The summary under a column heading; a toggle button where it has an action. */
 export function SummaryCell<Row>({
   column,
   at,
@@ -167,7 +167,7 @@ export function SummaryCell<Row>({
   );
 }
 
-/** The list of items is made anew with each change of the tree; most of them say the same as before. */
+/** Items are rebuilt with each change of the tree, but most are equal to the earlier ones. */
 function sameRow<Row>(
   { item, ...one }: TreeGridRowProps<Row>,
   { item: other, ...two }: TreeGridRowProps<Row>,
@@ -177,5 +177,5 @@ function sameRow<Row>(
   return same(one, two) && same(item, other);
 }
 
-/** One mounted row; it renders again only when its own values change. */
+/** One mounted row; rerenders only when its own values change. */
 export const TreeGridRow = memo(Row, sameRow) as typeof Row;

@@ -1,4 +1,4 @@
-/** What stands under a long text: '120/5000' (RPT-02), and that no more fits. Lengths are in UTF-16 units. */
+/** The counter under a long text, '120/5000' (RPT-02), and a notice at the limit. Lengths are in UTF-16 units. */
 export const characterCount = ({
   value,
   maxLength,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** What a click beside a dialog does; the second half of the double click that opened it does nothing. */
+/** The handler of clicks outside a dialog; ignores the second click of the double click that opened it. */
 export const clickOutside =
   (close: () => void) =>
   ({ detail }: MouseEvent): void => {

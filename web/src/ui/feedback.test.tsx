@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(shown()).not.toContain('Falhou.');
   });
 
-  test('USE-21 an error takes the place of the one before, and goes when a new try starts', () => {
+  test('USE-21 an error replaces the previous one, and disappears when a new attempt starts', () => {
     act(() => feedback.toast.error('Falhou.'));
     act(() => feedback.toast.success('Salvo.'));
     act(() => feedback.toast.error('Sem conexão.'));
@@ -84,7 +84,7 @@ describe('toasts', () => {
   });
 });
 
-test('USE-18 an act can be undone for 10 s, and the last one alone', () => {
+test('USE-18 only the last act can be undone, for 10 s', () => {
   const undone: string[] = [];
   act(() => feedback.toast.undoable('Primeiro.', () => undone.push('first')));
   act(() => feedback.toast.undoable('Segundo.', () => undone.push('second')));
@@ -136,7 +136,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(false);
   });
 
-  test('DLG-03 DLG-05 a second question answers the first with Não, and is answered itself', async () => {
+  test('DLG-03 DLG-05 a second question answers the first with Não, and gets its own answer', async () => {
     const answers: Promise<boolean>[] = [];
     act(() => {
       answers.push(feedback.confirm({ title: 'Descartar?' }));

@@ -5,13 +5,13 @@ import { type ToastMessage, Toasts } from './Toast.tsx';
 export interface Feedback {
   toast: {
     success: (text: string) => void;
-    /** Offers for 10 s to take the act back; takes the place of the offer before. */
+    /** Offers for 10 s to undo the act; replaces the previous offer. */
     undoable: (text: string, undo: () => void) => void;
-    /** Takes the place of the error before. */
+    /** Replaces the previous error. */
     error: (text: string) => void;
-    /** A new try is under way, and the last one's error is no longer true. */
+    /** Called when an act is attempted again, as the last error is outdated. */
     clearErrors: () => void;
-    /** Nobody is there any more to whom an act could be offered back. */
+    /** Called when the user leaves, as nobody can undo their acts any more. */
     clearOffers: () => void;
   };
   /** Asks with 'Sim' and 'Não'; everything but 'Sim' is `false`. */
@@ -22,7 +22,7 @@ export interface Feedback {
 
 const FeedbackContext = createContext<Feedback | null>(null);
 
-/** The page's one way to answer, to ask and to complain. */
+/** Toasts, confirmations and error dialogs: the one way to give feedback. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
   if (!feedback) throw new Error('useFeedback needs a FeedbackProvider above it.');
@@ -59,7 +59,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       nextId.current += 1;
       const message = { id: nextId.current, kind, text, undo };
       setMessages((shown) => [
-        // Of errors and offers there is one.
+        // At most one error and one undo offer are shown.
         ...shown.filter((other) => other.text !== text && (kind === 'success' || other.kind !== kind)),
         message,
       ]);
@@ -70,7 +70,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         const left = shown.filter((one) => one.kind !== kind);
         return left.length < shown.length ? left : shown;
       });
-    // Where the dialogs do not arrive, there is another way to ask and to tell.
+    // `instead` is the fallback where the chunk of the dialogs cannot be loaded.
     const withDialogs = (open: () => void, instead: () => void) => {
       if (here) return open();
       loadDialogs().then((loaded) => {
@@ -88,7 +88,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       },
       confirm: (asked) =>
         new Promise((answer) => {
-          // One dialog holds one question: the earlier one counts as closed.
+          // There is one dialog for questions: an open one counts as answered with no.
           answerOpen.current?.(false);
           answerOpen.current = answer;
           withDialogs(

@@ -9,35 +9,35 @@ const rows = (...names: string[]) =>
 const focused = () => document.activeElement?.textContent;
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-/** What watches the page is told after what changes it. */
-const told = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until the MutationObserver's callback has run. */
+const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 function part(inside: string): void {
   document.body.innerHTML = `<section><h2>Parte</h2>${inside}</section><button>fora</button>`;
   focusNear(document.querySelector('section'));
 }
 
-test('USE-12 where the button that has the focus goes, the next one gets it, else the one before', async () => {
+test('USE-12 when the focused button is removed, the next one is focused, else the previous one', async () => {
   part(`<button>nova</button><ul>${rows('a', 'b', 'c')}</ul>`);
   button('excluir b')?.focus();
   button('b')?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('c');
   button('c')?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('excluir a');
   document.querySelector('ul')?.replaceWith('Nada.');
-  await told();
+  await observed();
   expect(focused()).toBe('nova');
 });
 
-test('USE-12 a button that goes while another has the focus takes nothing, and leaves its place to the next', async () => {
+test('USE-12 removing a button without the focus moves no focus; focus returning to it goes to the next', async () => {
   part(`<ul>${rows('a', 'b')}</ul>`);
   const first = button('a') ?? null;
   first?.focus();
   button('fora')?.focus();
   first?.closest('li')?.remove();
-  await told();
+  await observed();
   expect(focused()).toBe('fora');
   focusOrNear(first);
   expect(focused()).toBe('b');

@@ -1,10 +1,12 @@
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
 
-/** Of what was taken from the page while it had the focus, or had given it to a dialog: what stood next, nearest first. */
+/**
+ * For each removed element that had the focus (or had lent it to a dialog): its neighbouring controls, nearest first.
+ */
 const neighbours = new WeakMap<Element, readonly HTMLElement[]>();
 
-/** Gives the focus to something, or where it is gone, to what stood next to it. */
+/** Focuses an element, or if it was removed, the nearest control that was next to it. */
 export function focusOrNear(wanted: Element | null): void {
   const ones = wanted && (neighbours.get(wanted) ?? [wanted as HTMLElement]);
   ones?.some((one) => {
@@ -14,8 +16,8 @@ export function focusOrNear(wanted: Element | null): void {
 }
 
 /**
- * The ref of a part of the page whose buttons come and go: where the one that has the focus is taken away, by its own act
- * or another, the keyboard goes on at the next one that is left, else at the one before, and not at the page's start.
+ * A ref for a part of the page whose controls come and go. When the focused one is removed, focuses the
+ * next remaining control, else the previous one, so that keyboard users do not start over at the top of the page.
  */
 export function focusNear(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return;
@@ -38,11 +40,11 @@ export function focusNear(part: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The controls around the place that something was removed from: of the narrowest part that has any, those after it first. */
+/** The controls around a removed element, from the innermost container outwards; within each, those after it first. */
 function nearestTo(gone: Element, records: readonly MutationRecord[], part: HTMLElement): HTMLElement[] {
   let removed: Node = gone;
   let place: MutationRecord | undefined;
-  // What it was removed with may have been removed from something that went too.
+  // The subtree it was in may itself have been removed from a subtree that was removed later.
   for (const record of records) {
     if (![...record.removedNodes].some((node) => node.contains(removed))) continue;
     place = record;

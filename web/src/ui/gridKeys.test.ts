@@ -14,7 +14,7 @@ const press = (key: string, row: number, column: number, ctrl = false) => {
 const to = (row: number, column: number) => ({ kind: 'move', to: { row, column } });
 
 describe('gridMove', () => {
-  test('arrows, Home, End and pages travel and stop at the edges', () => {
+  test('arrows, Home, End, PageUp and PageDown move and stop at the edges', () => {
     expect(press('ArrowDown', 1, 3)).toEqual(to(2, 3));
     expect(press('ArrowDown', 3, 3)).toEqual(to(3, 3));
     expect(press('ArrowUp', 0, 2)).toEqual(to(0, 2));
@@ -26,26 +26,26 @@ describe('gridMove', () => {
     expect(press('End', 0, 0, true)).toEqual(to(3, 4));
   });
 
-  test('Right opens a closed row from its first column, then travels', () => {
+  test('Right expands a collapsed row from its first column, then moves', () => {
     expect(press('ArrowRight', 1, 0)).toEqual({ kind: 'toggle', row: 1 });
     expect(press('ArrowRight', 2, 0)).toEqual(to(2, 1));
     expect(press('ArrowRight', 1, 2)).toEqual(to(1, 3));
   });
 
-  test('Left closes an open row from its first column, then climbs to the one above', () => {
+  test('Left collapses an expanded row from its first column, then moves to the parent', () => {
     expect(press('ArrowLeft', 2, 2)).toEqual(to(2, 1));
     expect(press('ArrowLeft', 2, 0)).toEqual({ kind: 'toggle', row: 2 });
     expect(press('ArrowLeft', 3, 0)).toEqual(to(2, 0));
     expect(press('ArrowLeft', 1, 0)).toEqual(to(0, 0));
   });
 
-  test('other keys and an empty grid mean nothing', () => {
+  test('other keys, and any key in an empty grid, do nothing', () => {
     expect(press('Enter', 0, 0)).toBeUndefined();
     expect(gridMove([], 5, { row: 0, column: 0 }, { key: 'ArrowDown', ctrl: false }, 2)).toBeUndefined();
   });
 });
 
-test('USE-06 the superiors of a row stand from the top', () => {
+test('USE-06 the superiors of a row are listed from the top', () => {
   const rows = [1, 2, 3, 3, 2, 1].map((level) => ({ level }));
   expect([0, 3, 4, 5, 9].map((row) => superiorsOf(rows, row))).toEqual([[], [0, 1], [0], [], []]);
 });

@@ -1,7 +1,7 @@
-/** What the arrow keys need to know of the visible rows, in order. */
+/** What keyboard navigation needs to know of each visible row, in order. */
 export interface GridPlace {
   level: number;
-  /** `undefined` where there is nothing to expand. */
+  /** `undefined` where the row has no children. */
   expanded?: boolean | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface GridKey {
   ctrl: boolean;
 }
 
-/** The row of the summary line, above the first. */
+/** The index of the summary line, above the first row. */
 export const summaryRow = -1;
 
 const clamp = (value: number, first: number, last: number) => Math.max(first, Math.min(last, value));
 
-/** The nearest row above that is one level up, or the row itself. */
+/** The parent of a row, or the row itself at the top level. */
 function parentOf(rows: readonly GridPlace[], row: number): number {
   const level = rows[row]?.level ?? 0;
   for (let above = row - 1; above >= 0; above -= 1) {
@@ -31,7 +31,7 @@ function parentOf(rows: readonly GridPlace[], row: number): number {
   return row;
 }
 
-/** The rows above that lead to a row, from the top. */
+/** The ancestors of a row, from the top. */
 export function superiorsOf(rows: readonly GridPlace[], row: number): number[] {
   const line: number[] = [];
   for (let at = row, above = parentOf(rows, at); above !== at; at = above, above = parentOf(rows, at)) {
@@ -41,9 +41,9 @@ export function superiorsOf(rows: readonly GridPlace[], row: number): number[] {
 }
 
 /**
- * What a key does in a treegrid whose cells take the focus: travel, or opening and closing a row from its first
- * column. `page` is the count of rows in sight, `firstRow` may be that of the summary line. Answers nothing for keys
- * that mean nothing here.
+ * What a key does in a treegrid with focusable cells: move the focus, or expand and collapse a row from its first
+ * column. `page` is the number of visible rows; `firstRow` may be `summaryRow`. Returns undefined for keys
+ * that do nothing.
  */
 export function gridMove(
   rows: readonly GridPlace[],

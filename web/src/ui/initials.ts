@@ -1,4 +1,4 @@
-/** The first letter of the first name and that of the last one, where there are two. */
+/** The first letters of the first and, if there is one, the last name. */
 export function initialsOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
   return [words.at(0), words.slice(1).at(-1)].flatMap((word) => {

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 
-/** What keys do in a part of a page, as the list of keys tells it. */
+/** The keyboard shortcuts of a part of a page, as the list of shortcuts shows them. */
 export interface KeyGroup {
-  /** Where. */
   name: string;
   keys: readonly (readonly [keys: readonly string[], does: string])[];
 }
 
 const onPage = new Set<KeyGroup>();
 
-/** Has a part's keys told for as long as it is on the page. @param group the same object at every rendering */
+/** Lists a part's shortcuts while it is mounted. @param group must be the same object at every render */
 export function useKeyGroup(group: KeyGroup): void {
   useEffect(() => {
     onPage.add(group);
@@ -19,5 +18,5 @@ export function useKeyGroup(group: KeyGroup): void {
   }, [group]);
 }
 
-/** The keys of what is on the page now, what came last first. */
+/** The shortcuts of the mounted parts, the last mounted first. */
 export const keyGroups = (): KeyGroup[] => [...onPage].reverse();

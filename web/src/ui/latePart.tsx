@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react';
 import { useFeedback } from './feedback.tsx';
 
-/** Told where the code of a part did not arrive. */
+/** Shown when the code of a part could not be loaded. */
 export const notArrived = 'Não foi possível abrir. Verifique a conexão e tente novamente.';
 
 interface Closable {
@@ -10,13 +10,13 @@ interface Closable {
 
 interface Part<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Once its code is here. */
+  /** Undefined until its code has loaded. */
   component?: ComponentType<Props>;
 }
 
 /**
- * A part that opens over a page and whose code comes when it first does. Where the code does not arrive, that is told
- * and the part closes: the page stays with all that is typed on it, and the next opening tries again.
+ * A lazily loaded part that opens over a page, such as a dialog. If its code cannot be loaded, shows an error
+ * and closes the part: the page keeps everything typed on it, and the next opening tries again.
  */
 export function latePart<Props extends Closable>(load: Part<Props>['load']): ComponentType<Props> {
   const part: Part<Props> = { load };

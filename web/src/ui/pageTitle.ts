@@ -16,8 +16,8 @@ const listen = (listener: () => void) => {
 };
 
 /**
- * What a page says of itself in the window's title, for as long as it is shown: whom it is about.
- * @param title undefined while that is not known
+ * Sets the page's part of the window title, usually whom it is about, while the page is shown.
+ * @param title undefined while loading
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
@@ -26,5 +26,5 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** What the page on the screen says of itself, if anything. */
+/** The title that the current page set, if any. */
 export const useSaidTitle = (): string | undefined => useSyncExternalStore(listen, () => ofPage);

@@ -1,4 +1,4 @@
-/** The ref of a button that comes back when the form that it opened is gone: the keyboard goes on where it began. */
+/** A ref for a button that reappears when the form it opened closes: focuses it again. */
 export const refocus = (button: HTMLElement | null): void => {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 };

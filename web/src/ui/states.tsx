@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** A spinner with words for those who do not see it turn. */
+/** A spinner with a label for screen readers. */
 export function Loading({ label = 'Carregando...' }: { label?: string }) {
   return (
     <div className={classes.loading} role="status">
@@ -13,31 +13,31 @@ export function Loading({ label = 'Carregando...' }: { label?: string }) {
   );
 }
 
-/** Lines where text will stand; `widths` are CSS lengths, one a line. */
+/** Placeholder lines for text; `widths` are CSS lengths, one per line. */
 export function TextSkeleton({ widths }: { widths: readonly string[] }) {
   return (
     <div className={classes.lines} aria-hidden>
       {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines are identified only by their position
         <Skeleton key={line} height={12} width={width} radius="sm" />
       ))}
     </div>
   );
 }
 
-/** A table that keeps its shape while it loads: a head, and 8 rows of 44 px with a face and `cells` cells. */
+/** The placeholder of a table while it loads: a heading and 8 rows of 44 px, each with a photo and `cells` cells. */
 export function TableSkeleton({ cells }: { cells: number }) {
   return (
     <div className={classes.table} role="status" aria-label="Carregando...">
       <div className={classes.head} />
       {Array.from({ length: 8 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are identified only by their position
         <div key={row} className={classes.row} aria-hidden>
           <Skeleton circle height={28} />
           <Skeleton className={classes.name} height={12} radius="sm" />
           <span className={classes.cells}>
             {Array.from({ length: cells }, (_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells are identified only by their position
               <Skeleton key={cell} height={20} width={20} radius="sm" />
             ))}
           </span>
@@ -47,7 +47,7 @@ export function TableSkeleton({ cells }: { cells: number }) {
   );
 }
 
-/** Nothing here yet: what that means, and what to do next. */
+/** An empty state: what it means, and what to do next. */
 export function Empty({
   icon: Icon,
   title,
@@ -71,7 +71,7 @@ export function Empty({
   );
 }
 
-/** Something did not load: why, and a way to try again. */
+/** A loading error with a retry button. */
 export function Failure({
   text,
   onRetry,

@@ -26,7 +26,7 @@ const violet: MantineColorsTuple = [
   '#33205c',
 ];
 
-/** Neutrals with a touch of the brand, for the light scheme. */
+/** Neutrals tinted with the brand colour, for the light scheme. */
 const gray: MantineColorsTuple = [
   '#faf9fb',
   '#f4f2f6',
@@ -40,7 +40,7 @@ const gray: MantineColorsTuple = [
   '#211c2b',
 ];
 
-/** Neutrals with a touch of the brand, for the dark scheme; 6 is the surface. */
+/** Neutrals tinted with the brand colour, for the dark scheme; 6 is the surface. */
 const dark: MantineColorsTuple = [
   '#ece9f1',
   '#d2cdda',
@@ -54,7 +54,7 @@ const dark: MantineColorsTuple = [
   '#0f0d14',
 ];
 
-/** The colours of one scheme, by what they are for. */
+/** The colours of one colour scheme, by purpose. */
 interface Scheme {
   page: string;
   surface: string;
@@ -75,7 +75,7 @@ interface Scheme {
   blue: readonly [string, string, string];
   yellow: readonly [string, string, string];
   red: readonly [string, string, string];
-  /** Ink (4.5:1) and background of initials: told apart from one another and from every band. */
+  /** Ink (4.5:1) and background of initials, distinguishable from one another and from every band. */
   faces: readonly (readonly [ink: string, soft: string])[];
 }
 
@@ -140,7 +140,7 @@ export const faceTints = light.faces.length;
 
 const hues = ['green', 'blue', 'yellow', 'red'] as const;
 
-/** Our tokens (`--al-…`) and the kit's variables that they replace, for one scheme. */
+/** Our tokens (`--al-…`) and the Mantine variables that they override, for one scheme. */
 function variables(scheme: Scheme): Record<string, string> {
   return {
     '--al-page': scheme.page,
@@ -213,7 +213,7 @@ const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 const fade = { duration: 120, transition: 'fade' } as const;
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
-/** Type, spacing, radius and how the kit's components look; pages never restyle them. */
+/** Typography, spacing, radius and the look of Mantine's components; pages never restyle them. */
 export const theme = createTheme({
   primaryColor: 'violet',
   primaryShade: { light: 7, dark: 6 },
@@ -237,7 +237,7 @@ export const theme = createTheme({
   shadows: { md: 'var(--al-shadow)', lg: 'var(--al-shadow)', xl: 'var(--al-shadow)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Plain values, not the components' own `extend`: that would bring every one of them into the first chunk.
+  // Plain values instead of `Component.extend`, which would pull every component into the first chunk.
   components: {
     Button: defaults<ButtonProps>({ loaderProps: { type: 'dots' } }),
     Input: defaults<InputProps>({ size: 'lg' }),

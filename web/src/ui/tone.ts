@@ -1,4 +1,4 @@
-/** Colours with a meaning, by what the theme calls them. */
+/** The theme's names of colours that carry a meaning. */
 export type Tone = 'brand' | 'green' | 'blue' | 'yellow' | 'red';
 
 export const toneColor: Record<Tone, string> = {

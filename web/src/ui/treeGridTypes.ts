@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 export type RowKey = string | number;
 
-/** A visible row. Those of closed parents are left out, so the grid works on a flat list. */
+/** A visible row. Rows of collapsed parents are left out, so the grid works on a flat list. */
 export interface TreeItem<Row> {
   key: RowKey;
   row: Row;
   /** Depth, from 1. */
   level: number;
-  /** `undefined` where there is nothing to expand. */
+  /** `undefined` where the row has no children. */
   expanded?: boolean | undefined;
-  /** Place among its siblings, from 1, and their count. */
+  /** Position among its siblings, from 1, and their count. */
   position: number;
   siblings: number;
 }
 
-/** To be spread on the one control inside a cell, which then takes the focus in the cell's place. */
+/** Props to spread on the one control inside a cell, which is then focused instead of the cell. */
 export interface CellFocus {
   tabIndex: 0 | -1;
   'data-cell-focus': true;
@@ -24,27 +24,27 @@ export interface CellFocus {
 export interface TreeColumn<Row> {
   key: string;
   header: ReactNode;
-  /** The spoken header where the seen one is short ('Jan' → 'janeiro'). */
+  /** The heading for screen readers, where the visible one is abbreviated ('Jan' → 'janeiro'). */
   headerLabel?: string;
-  /** Narrowest width in pixels; below the sum of them the frame scrolls sideways. */
+  /** Minimum width in pixels; in a frame narrower than their sum, the grid scrolls sideways. */
   min: number;
-  /** Widest, as a CSS grid track; by default an equal share of what is left. */
+  /** Maximum width, as a CSS grid track; by default an equal share of the remaining room. */
   width?: string;
   align?: 'start' | 'center';
-  /** A gentle tint down the whole column: the current period. */
+  /** Tints the whole column: the current period. */
   tinted?: boolean;
-  /** What stands under the head, in the summary line. */
+  /** The content of the summary line under the heading. */
   summary?: ReactNode;
-  /** What a press on the summary does, as a switch with this name. */
+  /** Makes the summary a toggle button with this label. */
   summaryAction?: { label: string; pressed: boolean; onPress: () => void } | undefined;
-  /** A column whose time is still to come. */
+  /** A column of a future period. */
   muted?: boolean;
-  /** A column whose cells hold a control of their own spreads `focus` on it. */
+  /** If its cells hold a control, it must spread `focus` on that control. */
   render: (row: Row, focus: CellFocus) => ReactNode;
   /** The cell's accessible name. */
   cellLabel?: (row: Row) => string;
-  /** What a click or Enter does; without it, or where it answers nothing, the cell is no button. */
+  /** The action of a click or Enter; without one the cell is not a button. */
   onActivate?: (row: Row) => (() => void) | undefined;
-  /** `render` puts a control that takes the focus into every cell. */
+  /** `render` puts a focusable control into every cell. */
   focusInside?: boolean;
 }

@@ -2,14 +2,14 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useOverlay } from './useOverlay.ts';
 
-/** The dialog that the page's address names in `abrir`, as its feature writes it, and what opens and closes it. */
+/** The dialog that the URL parameter `abrir` names, and functions to open and close it. */
 export function useAbrir() {
   const { abrir } = useSearch({ strict: false });
   const known = useLocation({ select: ({ state }) => state.known });
   const overlay = useOverlay();
   const acts = useMemo(
     () => ({
-      /** @param de of whom, where the page is of several people */
+      /** @param de whose record, on pages about several people */
       open: (address: string, shown?: number, de?: { pessoa: number }) =>
         overlay.open({ ...de, abrir: address }, shown),
       close: () => overlay.close({ abrir: undefined, pessoa: undefined }),

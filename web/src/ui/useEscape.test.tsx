@@ -34,7 +34,7 @@ const escapeAt = (target: Element | null | undefined) =>
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
-test('Escape closes a dialog from inside, from nowhere, and while the focus is on its way in', async () => {
+test('Escape closes a dialog from inside, without a focus, and before the focus has moved in', async () => {
   for (const place of [button('dentro'), document.body, button('fora')]) {
     close.mockReset();
     await escapeAt(place);
@@ -42,7 +42,7 @@ test('Escape closes a dialog from inside, from nowhere, and while the focus is o
   }
 });
 
-test('an Escape that is meant for a question above closes only that', async () => {
+test('an Escape for a confirmation above closes only that', async () => {
   document.body.insertAdjacentHTML('beforeend', '<section role="dialog"><button>Não</button></section>');
   await escapeAt(button('Não'));
   await escapeAt(button('fora'));

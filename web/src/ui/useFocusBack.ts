@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { focusOrNear } from './focusNear.ts';
 
 /**
- * Gives the focus back to what had it when `opened` began, or to its neighbour where it is gone. Unlike the kit's own way it also works where the dialog
- * closes by leaving the page.
+ * Restores the focus to the element that had it when `opened` became true, or to its neighbour if it was removed.
+ * Unlike Mantine's, also works where the dialog closes because it unmounts.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { useSideways } from './useSideways.ts';
 
 /**
- * What of a scrolling frame is in sight: the first row below what covers the top of the rows, whether it scrolls
- * sideways, and whether columns are cut at the end. Looked at anew whenever `content` is another one.
+ * What part of a scrolling frame is visible: the first row below the sticky heading, whether it scrolls
+ * sideways, and whether columns are cut off at the end. Measured again whenever `content` changes.
  */
 export function useGridSight(
   frame: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useGridSight(
   const lookDown = useCallback(() => {
     if (frame.current) setFirst(Math.floor((frame.current.scrollTop + covered) / rowHeight));
   }, [frame, rowHeight, covered]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the content changes
   useLayoutEffect(lookDown, [lookDown, content]);
   const look = useCallback(() => {
     lookSideways();

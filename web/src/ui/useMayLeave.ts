@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import type { Question } from './Dialogs.tsx';
 import { useFeedback } from './feedback.tsx';
 
-/** Asks before typed text is left behind; the answer says whether to go. Where nothing is typed it is yes at once. */
+/**
+ * Asks before typed text is discarded; resolves to whether to leave. Resolves to true at once where nothing is typed.
+ */
 export function useMayLeave(
   typed: boolean,
   { title = 'Descartar o que foi digitado?', text }: Partial<Question>,
@@ -14,7 +16,7 @@ export function useMayLeave(
     if (asking.current) return false;
     asking.current = true;
     const yes = await confirm({ title, text });
-    // The Escape that answers the question also reaches the dialog under it, which must not ask again.
+    // The Escape that answers the confirmation also reaches the dialog under it, which must not ask again.
     setTimeout(() => {
       asking.current = false;
     });

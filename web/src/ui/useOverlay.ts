@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening something over the page of the entry before it. */
+    /** This history entry was made by opening an overlay over the page of the previous entry. */
     over?: boolean;
-    /** How much of what it opens the page showed already. */
+    /** How many of the overlay's records the page already showed. */
     known?: number | undefined;
   }
 }
@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 type Search = Record<string, unknown>;
 
 /**
- * What lies over a page and has its place in the address: Back closes it, Forward opens it again, a reload keeps it and
- * a link opens it. Closing by other ways leaves no entry behind to which Back would lead.
+ * An overlay that is part of the URL: Back closes it, Forward opens it again, a reload keeps it and
+ * a link opens it. Closing it in another way also removes its history entry, so that Back does not reopen it.
  */
 export function useOverlay() {
   const router = useRouter();
@@ -32,16 +32,18 @@ export function useOverlay() {
       void router.navigate({
         to: '.',
         search: ((before: Search) => ({ ...before, ...part })) as never,
-        // The part that is being read stays where it is.
+        // Keeps the scroll position and the section named in the URL.
         hash: true,
         hashScrollIntoView: false,
         resetScroll: false,
         ...options,
       });
     return {
-      /** What is already open gives its entry to this; so does the first half of a double click. */
+      /**
+       * An overlay that is already open is replaced in the history; so is that of the first click of a double click.
+       */
       open: (part: Search, known?: number) => go(part, { replace: isOver(), state: { over: true, known } }),
-      /** @param asks whether what is typed still has to be asked for; else somebody has asked already */
+      /** @param asks whether unsaved text still needs a confirmation; false where the caller has asked */
       close: (part: Search, asks = false) => {
         if (closing.current) return;
         const ignoreBlocker = !asks;

@@ -5,13 +5,13 @@ interface Paged {
   perPage: number;
   /** Counted from 0. */
   place: number;
-  /** Whether `rows` are those of this place already. */
+  /** Whether `rows` are already those of this page. */
   settled?: boolean;
 }
 
 /**
- * Where one is among the pages of so many rows. A place behind the last page (a kept address, or its only row is gone)
- * is the last one's, and whoever keeps the place is told so.
+ * The current page among the pages of so many rows. A page beyond the last one (an old link, or its only row was
+ * removed) becomes the last one, and the caller is notified.
  */
 export function usePages(
   { rows, perPage, place, settled = true }: Paged,

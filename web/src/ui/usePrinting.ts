@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: then all of it is there, and not only what is in sight. */
+/** Whether the page is being printed, so that everything must be mounted, not only what is in view. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  // The browser takes the page as it is once the event is over.
+  // Synchronous, because the browser prints the page as it is when the event handler returns.
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
   useWindowEvent('afterprint', () => setPrinting(false));
   return printing;

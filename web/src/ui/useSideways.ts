@@ -2,8 +2,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a frame scrolls sideways, and at which ends something is out of sight. Looked at anew whenever `content` is
- * another one; `look` belongs to the frame's `onScroll`.
+ * Whether a frame scrolls sideways, and at which ends something is cut off. Measured again whenever `content`
+ * changes; pass `look` to the frame's `onScroll`.
  */
 export function useSideways(frame: RefObject<HTMLElement | null>, content: unknown) {
   const [sight, setSight] = useState({ sideways: false, before: false, after: false });
@@ -16,7 +16,7 @@ export function useSideways(frame: RefObject<HTMLElement | null>, content: unkno
       last.sideways === now.sideways && last.before === now.before && last.after === now.after ? last : now,
     );
   }, [frame]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the content changes
   useLayoutEffect(look, [look, content]);
   useWindowEvent('resize', look);
   return { ...sight, look };

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import type { Question } from './Dialogs.tsx';
 import { useMayLeave } from './useMayLeave.ts';
 
-/** Those who keep typed text on the page now. */
-const keepers = new Set<() => Promise<boolean>>();
+/** The mounted forms that hold unsaved text. */
+const unsavedForms = new Set<() => Promise<boolean>>();
 
-/** Asks for all that is typed on the page, before what is no way to another page: signing out. */
+/** Asks about all unsaved text on the page, before leaving it without navigation, as signing out does. */
 export async function mayLeavePage(): Promise<boolean> {
-  for (const mayLeave of keepers) if (!(await mayLeave())) return false;
+  for (const mayLeave of unsavedForms) if (!(await mayLeave())) return false;
   return true;
 }
 
 /**
- * Keeps typed text from being left behind: another page, a closed window, signing out, and whoever asks the answer of
- * this hook wait for the person's yes. Where nothing is typed it is yes at once.
- * @param within what the text lives in: its page, or no more than its address, search parameters included
+ * Asks before typed text is lost by navigation, closing the window, signing out, or a caller of the returned
+ * function. Resolves to true at once where nothing is typed.
+ * @param within what the text belongs to: the page, or one exact URL including search parameters
  */
 export function useUnsaved(
   typed: boolean,
@@ -35,9 +35,9 @@ export function useUnsaved(
   });
   useEffect(() => {
     if (!typed) return;
-    keepers.add(mayLeave);
+    unsavedForms.add(mayLeave);
     return () => {
-      keepers.delete(mayLeave);
+      unsavedForms.delete(mayLeave);
     };
   });
   return mayLeave;

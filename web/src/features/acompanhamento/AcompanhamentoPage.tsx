@@ -29,14 +29,14 @@ import { estadoWords, semEmpresa, semSetor, tipoWords } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening the list over the page of the entry before it. */
+    /** This history entry was made by opening the list over the page of the previous entry. */
     list?: boolean;
   }
 }
 
 const route = getRouteApi('/members/acompanhamento');
 
-/** What of the address is of the list and of what lies over it. */
+/** Clears the search parameters of the list and of the record over it. */
 const noList = {
   lista: undefined,
   na_empresa: undefined,
@@ -47,9 +47,9 @@ const noList = {
   pessoa: undefined,
 };
 
-/** /acompanhamento: where the company stands with the records of a period, for leaders and HR (ACO). */
+/** /acompanhamento: the progress of a period's records, for leaders and HR (ACO). */
 export default function AcompanhamentoPage() {
-  // Which period an address without one means follows from them.
+  // They decide the period of a URL without one.
   const prazos = useQuery(prazosOptions);
   return prazos.isPending ? (
     <Page title="Acompanhamento">
@@ -173,7 +173,7 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
   );
 }
 
-/** The list that the address names. */
+/** The list in the URL. */
 function listIn(
   { lista, na_empresa, no_setor, do_lider, em }: AcompanhamentoSearch,
   shown: Shown,
@@ -195,7 +195,7 @@ function listIn(
 const recordsOf = ({ tipo, ano, periodo }: Shown) =>
   `${tipoWords[tipo]} ${tipo === 'report' ? 'de' : 'do'} ${periodName(tipo, ano, periodo)}`;
 
-/** Of what and of whom a list is. */
+/** The period and group of a list. */
 function subtitleOf(lista: DaLista, data: Acompanhamento | undefined) {
   const { empresa, setor, lider } = lista;
   const company = data?.opcoes.empresas.find(({ id }) => id === empresa)?.nome;

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import classes from './Barras.module.css';
 import { estadoWords } from './words.ts';
 
-/** A group of people with its numbers. */
+/** A group of people with its counts. */
 export interface Grupo extends Numeros {
   key: string | number;
   nome: string;
@@ -14,7 +14,7 @@ export interface Grupo extends Numeros {
 
 const shown = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
 
-/** A bar a group: what is signed, what is done beside it, and the rest empty; each number opens its people (ACO-03). */
+/** One bar per group: signed, done but unsigned, and missing; each number opens its people (ACO-03). */
 export function Barras({
   label,
   grupos,

@@ -6,7 +6,7 @@ import {
 import { DownloadButton } from '../../forms/DownloadButton.tsx';
 import classes from './AcompanhamentoPage.module.css';
 
-/** What is shown as a file of either kind (ACO-07). */
+/** Exports the shown data as CSV or XLSX (ACO-07). */
 export function Exportar({ filters }: { filters: FiltrosDaExportacao }) {
   const of = { input: { query: filters }, name: 'acompanhamento' };
   return (

@@ -14,13 +14,13 @@ interface FiltrosProps {
   onChange: (part: AcompanhamentoSearch) => void;
 }
 
-/** How many years back may be chosen at once; an address leads further. */
+/** How many past years the filter offers; URLs can name earlier ones. */
 const yearsBack = 5;
 
 const every = 'todas';
 const named = ':';
 
-/** Which records, of when and of whom; all of it stands in the address. */
+/** The filters by kind, period and people, all stored in the URL. */
 export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
   const { tipo, ano, periodo, empresa, setor } = shown;
   const now = periodOf(today).ano;

@@ -11,7 +11,10 @@ import type { Shown } from './search.ts';
 
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
-/** Mails those who owe something of what is shown, once they are known to be so many, or says why nobody is (ACO-06). */
+/**
+ * Sends reminders to those who owe a shown record, after a confirmation with their number, or says why there is
+ * nobody to remind (ACO-06).
+ */
 export function Lembrar({
   shown,
   data: { devedores, leitor_deve },

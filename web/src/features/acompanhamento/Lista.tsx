@@ -19,13 +19,13 @@ import classes from './Lista.module.css';
 import type { Shown } from './search.ts';
 import { estadoWords, standingWords } from './words.ts';
 
-/** Of whom the list is. */
+/** The people in the list. */
 export interface DaLista extends Shown {
   lider?: number | undefined;
   estado: EstadoDoAcompanhamento;
 }
 
-/** The people behind a number, a page at a time. */
+/** The people behind a number, by page. */
 export const useLista = (lista: DaLista | undefined) =>
   useInfiniteQuery({
     queryKey: [...keyOf(listAcompanhados), lista],
@@ -49,7 +49,7 @@ interface ListaProps {
   onOpen: (pessoa: PessoaAcompanhada) => void;
 }
 
-/** Who is behind a number, and of each the way to the record or its creation (ACO-04). */
+/** The people behind a number; each opens their record or its creation (ACO-04). */
 export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   const people = data?.pages.flatMap(({ pessoas }) => pessoas);
@@ -121,7 +121,7 @@ function Row({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void
         </>
       }
       late={atrasado}
-      // Nobody writes of themselves, so there is nothing to open.
+      // People cannot write their own records, so there is nothing to open.
       onOpen={feito || pode_avaliar ? onOpen : undefined}
     />
   );

@@ -9,29 +9,29 @@ import { doneOf, isThere, labelsOf, numbersInWords } from './words.ts';
 interface MapaProps {
   tipo: TipoDeRegistro;
   ano: number;
-  /** The period that the rest of the page speaks of. */
+  /** The selected period of the page. */
   periodo: number;
   periodos: number;
   lideres: readonly LiderAcompanhado[];
   onOpen: (estado: EstadoDoAcompanhamento, lider: number, periodo: number) => void;
 }
 
-/** How dark a cell is, 0 to 4: the more is missing, the darker. */
+/** How dark a cell is, 0 to 4: darker where more is missing. */
 function depthOf({ esperados, feitos }: Numeros): number {
   return feitos >= esperados ? 0 : 1 + Math.min(3, Math.floor((4 * (esperados - feitos)) / esperados));
 }
 
-/** Leaders by the periods of the year: how many of how many are done, the darker the more is missing (ACO-03). */
+/** A heat map of leaders by period: done of expected records, darker where more is missing (ACO-03). */
 export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProps) {
-  // A period of which nobody is expected to have one and nobody has, as before the first that is due, has no column.
+  // Periods without expected or existing records, such as those before the first due one, have no column.
   const columns = labelsOf(tipo)
     .slice(0, periodos)
     .map((label, at) => ({ label, at }))
     .filter(({ at }) => lideres.some(({ periodos }) => isThere(periodos[at])));
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLTableCellElement>(null);
-  // Where not all fit, the period that the page speaks of is in sight first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another period is another column
+  // Scrolls to the selected period, if not all fit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the period changes
   useLayoutEffect(() => {
     if (!frame.current || !current.current) return;
     const { offsetLeft, offsetWidth } = current.current;

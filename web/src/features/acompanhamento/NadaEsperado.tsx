@@ -15,7 +15,7 @@ interface NadaEsperadoProps {
   onShow: (part: AcompanhamentoSearch) => void;
 }
 
-/** Why nothing is expected of a period, and the way to the first one that counts (ACO-09). */
+/** Why nothing is expected in a period, with a link to the first one that counts (ACO-09). */
 export function NadaEsperado({ shown, prazo, data: { total, lideres }, today, onShow }: NadaEsperadoProps) {
   if (total.esperados > 0) return null;
   const { tipo, ano, periodo } = shown;
@@ -23,7 +23,7 @@ export function NadaEsperado({ shown, prazo, data: { total, lideres }, today, on
   const nothing = `Nada era esperado ${tipo === 'report' ? 'em' : 'no'} ${nameOf(ano, periodo)}:`;
   const counted = total.feitos > 0 ? ' O que já existe está contado.' : '';
   if (prazo === null || isOfDeadline({ ano, periodo, periodos: periodosDe[tipo] }, prazo)) {
-    // Where nobody counts in the whole year the page is empty, and says so itself.
+    // If nobody counts in the whole year, the page shows its empty state instead.
     return lideres.total > 0 && <Note text={`${nothing} quem aparece aqui entrou depois.`} />;
   }
   const { ano: year, mes, trimestre } = periodOf(prazo.a_partir_de);

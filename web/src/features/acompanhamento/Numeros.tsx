@@ -19,17 +19,17 @@ import { grupoWords, isThere, semEmpresa, semSetor } from './words.ts';
 interface NumerosProps {
   shown: Shown;
   data: Acompanhamento;
-  /** By what the bars are grouped. */
+  /** The grouping of the bars. */
   por: GrupoDoAcompanhamento;
   onPor: (por: GrupoDoAcompanhamento | undefined) => void;
-  /** Opens the people behind a number, of the whole or of a part of it. */
+  /** Opens the people behind a number, of the total or of one group. */
   onOpen: (estado: EstadoDoAcompanhamento, part?: AcompanhamentoSearch) => void;
-  /** More groups are being read. */
+  /** Whether more groups are loading. */
   busy: boolean;
   onMore: () => void;
 }
 
-/** Where the records of a period stand: in all, by group, and by leader over the year. */
+/** The progress of a period's records: in total, by group, and by leader over the year. */
 export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: NumerosProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAc
   }
 }
 
-/** The groups of a kind that came, and how many there are. */
+/** The loaded groups of a kind, and their total number. */
 const grouped = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
   ({ empresa: empresas, setor: setores, lider: lideres })[por];
 

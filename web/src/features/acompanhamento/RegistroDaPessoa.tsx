@@ -11,16 +11,16 @@ import { abertoIn } from '../registros/search.ts';
 
 interface RegistroDaPessoaProps {
   pessoaId: number | undefined;
-  /** Who the page knows already. */
+  /** The people already loaded by the page. */
   known: readonly PessoaAcompanhada[];
 }
 
-/** The record that the address names, or its creation, over the list; a link opens it too. */
+/** The record in the URL, or the form to create it, over the list. */
 export function RegistroDaPessoa({ pessoaId = 0, known }: RegistroDaPessoaProps) {
   const { abrir, close } = useAbrir();
   const opened = abertoIn(abrir) !== undefined && pessoaId > 0;
   const listed = known.find(({ id }) => id === pessoaId);
-  // Whoever leaves the list by what is written keeps the dialog in which it was.
+  // Keeps the dialog open if the written record removes the person from the list.
   const last = useRef<Avaliado>(undefined);
   if (listed) last.current = listed;
   const here = last.current?.id === pessoaId ? last.current : undefined;

@@ -18,7 +18,7 @@ interface Tile {
   note: string;
 }
 
-/** The numbers of the whole, large; each opens the people behind it (ACO-02, ACO-04). */
+/** The totals; each number opens the people behind it (ACO-02, ACO-04). */
 export function Totais({
   total: { esperados, feitos, assinados, atrasados },
   onOpen,

@@ -11,31 +11,31 @@ import type { Prazos } from '@alinha/rules/prazos';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 import { abrirSearch } from '../registros/search.ts';
 
-/** A company's id, 0 of those without one. */
+/** A company's id; 0 for people without one. */
 const company = wholeNumber(0, 999_999_999);
 
-/** What of the follow-up stands in the address of /acompanhamento; what does not fit counts as not there. */
+/** The search parameters of /acompanhamento; invalid ones count as absent. */
 export const acompanhamentoSearch = searchOf({
   tipo: oneOf(tiposDeRegistro),
   ano: wholeNumber(earliestYear, 9999),
   periodo: wholeNumber(1, 12),
   empresa: company,
-  /** Empty of those without one. */
+  /** Empty for people without one. */
   setor: anyText,
   por: oneOf(gruposDoAcompanhamento),
-  /** The list behind a number: its state, and where the number is of a group or of another period, which. */
+  /** The list behind a number: its state and, if not the page's, its group and period. */
   lista: oneOf(estadosDoAcompanhamento),
   na_empresa: company,
   no_setor: anyText,
   do_lider: idIn,
   em: wholeNumber(1, 12),
   ...abrirSearch,
-  /** Whose record is open. */
+  /** The person whose record is open. */
   pessoa: idIn,
 });
 export type AcompanhamentoSearch = ReturnType<typeof acompanhamentoSearch>;
 
-/** Of what the page tells. */
+/** What the page shows. */
 export interface Shown {
   tipo: TipoDeRegistro;
   ano: number;
@@ -45,8 +45,8 @@ export interface Shown {
 }
 
 /**
- * What an address means: without a period the one before the current one, whose deadline is now, or the current one where
- * the deadline is not of the one before (ACO-09).
+ * Resolves the search parameters: the default period is the previous one, whose deadline is now, or the current one if
+ * no deadline applies to the previous one (ACO-09).
  */
 export function shownIn(
   { tipo = 'report', ano, periodo, empresa, setor }: AcompanhamentoSearch,

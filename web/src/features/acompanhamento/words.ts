@@ -2,7 +2,7 @@ import type { Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento
 import type { EstadoDoAcompanhamento, GrupoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
 import { monthLabels, quarterLabels } from '@alinha/rules/dates';
 
-/** The periods of a kind, as columns name them. */
+/** The column labels of the periods of a kind. */
 export const labelsOf = (tipo: TipoDeRegistro) => (tipo === 'report' ? monthLabels : quarterLabels);
 
 export const tipoWords: Record<TipoDeRegistro, string> = {
@@ -28,20 +28,20 @@ export const grupoWords: Record<GrupoDoAcompanhamento, string> = {
 export const semEmpresa = 'Sem empresa';
 export const semSetor = 'Sem setor';
 
-/** How somebody stands, in words. */
+/** A person's state, in words. */
 export function standingWords({ feito, assinado, atrasado }: PessoaAcompanhada): string {
   const words = !feito ? 'Falta' : assinado ? 'Assinado' : 'A assinar';
   return atrasado ? `${words}, atrasado` : words;
 }
 
-/** Whether a group has something to count: who is expected, or who has one of a period that does not count. */
+/** Whether a group has something to count: expected records, or existing ones of a period that does not count. */
 export const isThere = (numeros: Numeros | undefined): numeros is Numeros =>
   numeros !== undefined && numeros.esperados + numeros.feitos > 0;
 
-/** How many are done, of how many where some are expected. */
+/** The number of done records, and of expected ones, if any. */
 export const doneOf = ({ esperados, feitos }: Numeros): string =>
   esperados > 0 ? `${feitos}/${esperados}` : `${feitos}`;
 
-/** The numbers of a group as a sentence, which begins with what its cell shows. */
+/** A group's numbers as a sentence that begins with the cell's visible text. */
 export const numbersInWords = (numeros: Numeros): string =>
   `${doneOf(numeros)} feitos, ${numeros.assinados} assinados, ${numeros.atrasados} atrasados`;

@@ -19,7 +19,9 @@ import { alinhamentoOptions, useAlinhamentoWrite } from './api.ts';
 
 const noteMs = 3000;
 
-/** The behavioural alignment of a collaborator: read, and where it may be, written anew (ALI-01 to ALI-12). */
+/**
+ * The behavioural alignment of a collaborator, with a form for those who may write a new version (ALI-01 to ALI-12).
+ */
 export function AlinhamentoCard({
   colaboradorId,
   podeEditar,

@@ -2,7 +2,7 @@ import { type Alinhamento, createAlinhamento, getAlinhamento } from '@alinha/con
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 
-/** The latest alignment of a collaborator; null where none exists, which is no error (ALI-07, ALI-10). */
+/** The latest alignment of a collaborator; null if there is none, which is not an error (ALI-07, ALI-10). */
 export const alinhamentoOptions = (colaboradorId: number) => ({
   ...queryOptions(getAlinhamento, { params: { id: colaboradorId } }),
   select: ({ data }: { data: Alinhamento | null }) => data,
@@ -13,7 +13,7 @@ interface SaveOptions {
   onFailed: (message: string) => void;
 }
 
-/** Writes a new alignment; an answer without an id counts as failed (ALI-08). */
+/** Writes a new alignment; a response without an id counts as a failure (ALI-08). */
 export const useAlinhamentoWrite = ({ onSaved, onFailed }: SaveOptions) =>
   useWrite(createAlinhamento, {
     onDone: (answer: Partial<Alinhamento> | null) =>

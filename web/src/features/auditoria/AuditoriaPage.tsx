@@ -23,7 +23,7 @@ import type { AuditoriaSearch } from './search.ts';
 
 const route = getRouteApi('/members/auditoria');
 
-/** /auditoria: who did what on whom and when, for HR (AUD). */
+/** /auditoria: who did what to whom and when, for HR (AUD). */
 export default function AuditoriaPage() {
   const { antes, depois, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -119,7 +119,7 @@ const columns: Column<LinhaDaAuditoria>[] = [
   {
     head: 'O quê',
     render: ({ ato, detalhes }) => (
-      <span className={classes.told}>
+      <span className={classes.act}>
         <span>{ato}</span>
         {detalhes && <span className={classes.small}>{detalhes}</span>}
       </span>
@@ -156,7 +156,7 @@ function Turn({
   );
 }
 
-/** The rows that the filters leave as a file, of all pages. */
+/** Exports all rows that match the filters, of all pages. */
 function ExportButton({ filters }: { filters: FiltrosDaAuditoria }) {
   return (
     <div className={classes.export}>

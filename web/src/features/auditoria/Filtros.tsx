@@ -10,12 +10,12 @@ import { type AuditoriaSearch, isRealDay } from './search.ts';
 
 interface FiltrosProps {
   search: AuditoriaSearch;
-  /** Who the filters name, once it is known. */
+  /** The people in the filters, once loaded. */
   named: Pick<PaginaDaAuditoria, 'pessoa' | 'ator'> | undefined;
   onChange: (part: AuditoriaSearch) => void;
 }
 
-/** Whom it concerned, who acted, what was done, and when. */
+/** Filters by target, actor, act and period. */
 export function Filtros({ search, named, onChange }: FiltrosProps) {
   const person = (field: 'pessoa' | 'ator') => ({
     placeholder: 'Todas',
@@ -37,7 +37,7 @@ export function Filtros({ search, named, onChange }: FiltrosProps) {
 
 const ofGroup = 'grupo:';
 
-/** Every act under its group; the first of each group is all of it. */
+/** Every act under its group; the first option of a group selects all of its acts. */
 const choices = gruposDeAtos.map((grupo) => ({
   group: grupos[grupo],
   items: [
@@ -64,7 +64,7 @@ function Ato({ search: { grupo, ato }, onChange }: Pick<FiltrosProps, 'search' |
       }}
       data={[
         { value: '', label: 'Todos os atos' },
-        // A row of an earlier version leads here too.
+        // Acts that only old rows have are linked too.
         ...(ato && !known ? [{ value: ato, label: nomeDoAto(ato) }] : []),
         ...choices,
       ]}
@@ -78,7 +78,7 @@ interface DiaProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day that goes into the address once it is whole. */
+/** A date field that writes the URL once the date is complete. */
 function Dia({ label, value = '', onChange }: DiaProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

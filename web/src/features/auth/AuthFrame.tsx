@@ -3,7 +3,7 @@ import { useProduct } from '../../session/product.ts';
 import classes from './AuthFrame.module.css';
 import { YearPicture } from './YearPicture.tsx';
 
-/** The pages before the bar: what the product is on one side, the form on the other. */
+/** The layout of the signed-out pages: the product on one side, the form on the other. */
 export function AuthFrame({ greeting, children }: { greeting: ReactNode; children: ReactNode }) {
   const { produto } = useProduct();
   return (

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './form.module.css';
 
-/** The way back from the pages beside the sign-in. */
+/** The link back to the sign-in page. */
 export function BackToLogin() {
   return (
     <Anchor className={classes.back ?? ''} renderRoot={(props) => <Link to="/login" {...props} />}>

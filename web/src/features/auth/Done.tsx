@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Done.module.css';
 
-/** What was done, and the way back to the sign-in. The heading takes the focus that the form had. */
+/** Confirms what was done, with a link back to the sign-in page. The heading takes the focus of the removed form. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { useProduct } from '../../session/product.ts';
 import classes from './Greeting.module.css';
 import { greetingAt } from './greeting.ts';
 
-/** The typed greeting; readers get one heading that stands still, and reduced motion gets its end at once. */
+/** The typed greeting; screen readers get a static heading, and reduced motion shows the final text at once. */
 export function Greeting() {
   const { produto, boas_vindas, settled } = useProduct();
   const still = useReducedMotion(false, { getInitialValueInEffect: false });

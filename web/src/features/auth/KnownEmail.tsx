@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 
-/** The address that a password is chosen for: shown, kept by the browser with it, and not to be changed here. */
+/** A read-only field with the account's address, so that the browser's password manager stores it with the password. */
 export function KnownEmail({ email }: { email: string }) {
   return (
     <TextInput

@@ -20,7 +20,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 type MailedLink = AnswerOf<typeof readLink>;
 
-/** What a mailed link opens: its reader chooses a password, types nothing else, and is signed in (USE-80). */
+/** The page of a mailed link: the reader only chooses a password, and is signed in (USE-80). */
 export function LinkPage({ token }: { token: string }) {
   const { produto } = useProduct();
   const link = useQuery({
@@ -58,7 +58,7 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
       }),
     },
   );
-  // Once the guards know who this is.
+  // Navigates only once the guards know the user.
   const entered = enter.isSuccess && (pendente ? proved : user !== undefined);
   useEffect(() => {
     if (entered) void navigate({ to: '/home', replace: true });
@@ -102,7 +102,7 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
   );
 }
 
-/** A link that is used, replaced or too old, and what to do then. */
+/** Shown for a used, replaced or expired link, with what to do next. */
 function Over() {
   return (
     <>

@@ -17,7 +17,7 @@ import { Greeting } from './Greeting.tsx';
 import { SsoButton } from './SsoButton.tsx';
 import { useSso } from './useSso.ts';
 
-/** Sign-in (AUTH). Where the person goes next is the router's to say, once there is a user. */
+/** Sign-in (AUTH). The router redirects once there is a user. */
 export default function LoginPage() {
   const { adopt } = useSession();
   const { senhaSoRh } = useProduct();

@@ -5,7 +5,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 
 const { shortest, longest } = passwordLengths;
 
-/** The field of a password that is being chosen, with its rule and how hard what is typed is to guess. */
+/** The field of a new password, with its rule and strength. */
 export function NewPasswordField(props: PasswordInputProps & { value: string }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import classes from './form.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { usePasswordChange } from './usePasswordChange.ts';
 
-/** The first sign-in with a temporary password: nothing else opens before an own one is set. */
+/** The first sign-in with a temporary password: no other page opens before the user sets their own. */
 export default function NewPasswordPage() {
   const user = useUser();
   const { signOut } = useSession();

@@ -8,7 +8,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import classes from './PasswordDialog.module.css';
 import { usePasswordChange } from './usePasswordChange.ts';
 
-/** Changes one's own password; every other session of the account ends. */
+/** Changes the user's password, which ends their other sessions. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { toast } = useFeedback();

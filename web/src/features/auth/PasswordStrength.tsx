@@ -3,7 +3,7 @@ import classes from './PasswordStrength.module.css';
 
 const levels = [1, 2, 3, 4] as const;
 
-/** How hard the typed password is to guess, in bars and in words; it forbids nothing. */
+/** The strength of the typed password, as bars and words; it only advises. */
 export function PasswordStrength({ senha }: { senha: string }) {
   const { level, word, hint } = strengthOf(senha);
   const shown = senha === '' ? 0 : level;

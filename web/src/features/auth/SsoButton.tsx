@@ -4,12 +4,12 @@ import { useProduct } from '../../session/product.ts';
 import { Failure } from '../../ui/states.tsx';
 import type { useSso } from './useSso.ts';
 
-/** Signs in with the company's provider of identities; nothing where there is none. */
+/** Signs in with the company's identity provider; renders nothing where there is none. */
 export function SsoButton({
   first = false,
   way: { busy, failure, start },
 }: {
-  /** Whether it is the page's main way in. */
+  /** Whether it is the page's primary button. */
   first?: boolean;
   way: ReturnType<typeof useSso>;
 }) {

@@ -1,6 +1,6 @@
 import classes from './YearPicture.module.css';
 
-/** A team by depth, and what each month of its year holds: signed (s), written (w) or nothing (.). */
+/** The depth of each team member, and the state of each month: signed (s), written (w) or empty (.). */
 const team = [
   { depth: 0, name: 92, year: 'sssssssw' },
   { depth: 1, name: 78, year: 'ssssssww' },
@@ -16,7 +16,7 @@ const monthWidth = 34;
 const thisMonth = 7;
 const cellClass = { s: classes.signed, w: classes.written } as const;
 
-/** The chart as a picture for the sign-in page: people under people, month beside month. */
+/** A drawing of the chart for the sign-in page. */
 export function YearPicture() {
   const height = team.length * rowHeight;
   return (

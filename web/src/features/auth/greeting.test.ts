@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Frame, greetingAt } from './greeting.ts';
 
-/** Every text that the greeting shows and the moment it appears, stepping as the page does. */
+/** Every text that the greeting shows and when it appears, in the page's steps. */
 function play(welcome: string, product: string): [number, string][] {
   const shown: [number, string][] = [];
   let elapsed = 0;
@@ -29,13 +29,13 @@ describe('greetingAt', () => {
     ]);
   });
 
-  test('AUTH-07 a late clock lands in the right place, and the end stays', () => {
+  test('AUTH-07 a late timer shows the text of that moment, and the final text stays', () => {
     expect(greetingAt(75, 'Olá', 'Al').text).toBe('Ol');
     expect(greetingAt(1180, 'Olá', 'Al')).toEqual({ text: 'O', nextIn: 30 });
     expect(greetingAt(60_000, 'Olá', 'Al')).toEqual({ text: 'Al', nextIn: undefined });
   });
 
-  test('AUTH-07 letters beyond 16 bits are typed whole, and empty lines do no harm', () => {
+  test('AUTH-07 surrogate pairs are typed whole, and empty lines work', () => {
     expect(greetingAt(30, '👋 oi', 'Al').text).toBe('👋');
     expect(play('', '').at(-1)?.[1]).toBe('');
   });

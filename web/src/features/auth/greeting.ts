@@ -5,13 +5,13 @@ const productMs = 150;
 
 export interface Frame {
   text: string;
-  /** Milliseconds until the text changes; nothing once the product's name stands there. */
+  /** Milliseconds until the text changes; undefined once the product's name is complete. */
   nextIn: number | undefined;
 }
 
 /**
- * The greeting `elapsed` ms after it began: the welcome line is typed, stands for a second, is deleted, and the
- * product's name is typed in its place (AUTH-07, AUTH-08).
+ * The greeting `elapsed` ms after it began: the welcome line is typed, stays for a second, is deleted, and the
+ * product's name is typed instead (AUTH-07, AUTH-08).
  */
 export function greetingAt(elapsed: number, welcome: string, product: string): Frame {
   const line = [...welcome];
@@ -21,7 +21,7 @@ export function greetingAt(elapsed: number, welcome: string, product: string): F
   const naming = deleting + line.length * deleteMs;
 
   if (elapsed < typed) return at(line, Math.floor(elapsed / typeMs), typeMs - (elapsed % typeMs));
-  // The first deletion comes one step after the pause, like the first letter one step after the start.
+  // The first deletion happens one step after the pause, as the first letter appears one step after the start.
   if (elapsed < deleting + deleteMs && line.length > 0)
     return at(line, line.length, deleting + deleteMs - elapsed);
   if (elapsed < naming) {

@@ -5,8 +5,8 @@ import { useCall } from '../../lib/queries.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 
 /**
- * The form of a change of password, judged here and again by the server, and the user that it leaves.
- * @param missing what an empty current password says, where it is not called so
+ * The form to change a password, validated here and again by the server.
+ * @param missing the message for an empty current password, where the field has another name
  */
 export function usePasswordChange({ missing, onDone }: { missing?: string; onDone: () => void }) {
   const user = useUser();
@@ -19,7 +19,7 @@ export function usePasswordChange({ missing, onDone }: { missing?: string; onDon
   });
   return useForm(changePassword, change, {
     initial: { senhaAtual: '', novaSenha: '' },
-    // The list of common passwords is long and the server's; it has the last word.
+    // Only the server has the long list of common passwords.
     judge: ({ senhaAtual, novaSenha }) => ({
       senhaAtual: senhaAtual ? undefined : missing,
       novaSenha:

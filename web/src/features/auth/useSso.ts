@@ -4,21 +4,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../lib/queries.ts';
 
-/** Where whoever left for the provider wanted to go. */
-const wayBack = 'voltar';
+/** Session storage key of the page to open after the provider's sign-in. */
+const returnKey = 'voltar';
 
-/** What the provider added to this page's address, where it sent the browser back. */
+/** The query string that the provider added when it redirected back. */
 function returned(): string | undefined {
   const query = new URLSearchParams(window.location.search);
   return query.has('state') && (query.has('code') || query.has('error')) ? query.toString() : undefined;
 }
 
-/** The way to the company's provider of identities, and the one back from it (OIDC-01); of the page, whatever it shows. */
+/**
+ * Redirects to the company's identity provider and handles the redirect back (OIDC-01). The page must call it, whatever
+ * it shows.
+ */
 export function useSso(onEntered: (entered: Entrada) => void) {
   const navigate = useNavigate();
   const leave = useCall(beginSso, {
     onSuccess: ({ url }) => {
-      sessionStorage.setItem(wayBack, new URLSearchParams(window.location.search).get('voltar') ?? '');
+      sessionStorage.setItem(returnKey, new URLSearchParams(window.location.search).get('voltar') ?? '');
       window.location.assign(url);
     },
   });
@@ -29,9 +32,9 @@ export function useSso(onEntered: (entered: Entrada) => void) {
     const retorno = returned();
     if (retorno === undefined || taken.current) return;
     taken.current = true;
-    // What the provider wrote is good once, and nothing to keep in the history.
-    const voltar = sessionStorage.getItem(wayBack) || undefined;
-    sessionStorage.removeItem(wayBack);
+    // The provider's parameters can be used once and must not stay in the history.
+    const voltar = sessionStorage.getItem(returnKey) || undefined;
+    sessionStorage.removeItem(returnKey);
     void navigate({ to: '/login', search: voltar === undefined ? {} : { voltar }, replace: true });
     mutate({ body: { retorno } });
   }, [mutate, navigate]);

@@ -22,7 +22,7 @@ import { useAvaliacaoEdit } from './useAvaliacaoEdit.ts';
 interface AvaliacaoDetailDialogProps extends ViewerProps {
   ano: number;
   trimestre: number;
-  /** Which one to show first; else the newest. */
+  /** The record to show first; by default the newest. */
   idAvaliacao: number | undefined;
 }
 
@@ -53,14 +53,14 @@ export function AvaliacaoDetailDialog({
     select: ([first]) => first,
   });
   const avaliacao = gone || shownId === undefined ? undefined : one.data;
-  /** What is waited for while there is none to show. */
+  /** The query that loads the shown evaluation. */
   const reading = shownId === undefined ? all : one;
   const edit = useAvaliacaoEdit({ colaborador, avaliacao, removed: removal.isSuccess, onChanged });
 
   const trimestreDe = `${trimestre}º trimestre de ${ano}`;
   const described = `Avaliação do ${trimestreDe} sobre ${colaborador.nome}, feita por ${avaliacao?.avaliador}.`;
   const create = () => void edit.leaveFor(() => onCreate(list.length));
-  // Everybody is offered the deletion (CULT-38).
+  // Deletion is offered to all readers (CULT-38).
   const removable = avaliacao && !avaliacao.assinada && !colaborador.desativado;
   const acts = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
     <>
@@ -118,7 +118,7 @@ export function AvaliacaoDetailDialog({
     if (all.data && !listed)
       return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
     if (reading.error) return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
-    // The evaluation's own call answered with none.
+    // The call of the single evaluation returned an empty list.
     return <Empty icon={IconClipboardText} title={none} />;
   };
 

@@ -4,7 +4,7 @@ import type { PeriodDialogProps } from '../registros/index.ts';
 const Form = latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog);
 const Viewer = latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog);
 
-/** The dialog of a quarter's evaluations: the form of a new one, or the viewer. Its code is read when it first opens. */
+/** The dialog of a quarter's evaluations: the form of a new one, or the viewer. Its code loads when it first opens. */
 export function AvaliacaoDialog({
   colaborador,
   aberto: { ano, periodo: trimestre, novo, registroId },

@@ -13,13 +13,13 @@ import type { AvaliacaoEdit } from './useAvaliacaoEdit.ts';
 interface AvaliacaoViewProps {
   colaborador: Avaliado;
   avaliacao: AvaliacaoCultural;
-  /** Which one it is, about whom, by whom. */
+  /** The description of the record: which one, about whom, by whom. */
   described: string;
   edit: AvaliacaoEdit;
   onChanged: () => void;
 }
 
-/** One evaluation: its facts, its pictures, its answers by theme and its signature. */
+/** One evaluation: facts, charts, answers by theme and signature. */
 export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChanged }: AvaliacaoViewProps) {
   const { id, temas, avaliador, createdAt, nota } = avaliacao;
   const sign = useWrite(signAvaliacaoCultural, { onChanged, done: assinada });
@@ -68,7 +68,7 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
   );
 }
 
-/** A theme's percent, as the average counts it. */
+/** A theme's percent, as used in the average. */
 function percentText(tema: AvaliacaoCultural['temas'][number]): string {
   const percent = themePercent(tema);
   return percent === null ? '-' : `${percent}%`;

@@ -6,7 +6,7 @@ import { characterCount } from '../../ui/characterCount.ts';
 
 const { label, maxLength } = fieldOf(editAvaliacaoResposta, 'comentario');
 
-/** The optional comment on an answer; `focused` takes the focus when it appears. */
+/** The optional comment on an answer; `focused` focuses it when it appears. */
 export function CommentField({
   value,
   onChange,

@@ -2,7 +2,7 @@ import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import classes from './Distribution.module.css';
 import { sharesOf } from './shares.ts';
 
-/** How the answers fall on Sim and Não, altogether and by theme, as bars with their numbers (CULT-23). */
+/** The shares of Sim and Não, in total and by theme, as bars with numbers (CULT-23). */
 export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {
   const { missing, legend, note } = sharesOf(temas);
   return (

@@ -1,7 +1,7 @@
 import { formatInstant } from '@alinha/rules/dates';
 import { IconCloudCheck } from '@tabler/icons-react';
 
-/** What the device does with the draft: stored just now (CULT-15), or not kept at all. */
+/** The state of the draft: just stored (CULT-15), or could not be stored. */
 export function DraftNote({ savedAt, kept }: { savedAt: Date | undefined; kept: boolean }) {
   return (
     <>

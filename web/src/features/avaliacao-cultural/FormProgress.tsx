@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import classes from './FormProgress.module.css';
 
-/** How far a theme is. */
+/** The progress of a theme. */
 interface ThemeProgress {
   id: number;
   tema: string;
@@ -17,17 +17,17 @@ interface ThemeProgress {
 
 interface FormProgressProps {
   temas: readonly ThemeProgress[];
-  /** Goes to a theme. */
+  /** Moves to a theme. */
   onTema: (id: number) => void;
-  /** Goes to the first question without an answer; nothing where all have one. */
+  /** Moves to the first unanswered question; undefined if there is none. */
   onMissing: (() => void) | undefined;
-  /** What else is chosen there about the questions. */
+  /** Further options of the questionnaire. */
   children?: ReactNode;
 }
 
 const overall = 'Progresso geral';
 
-/** How much is answered, overall and by theme (CULT-05); a theme's name leads to it. */
+/** The number of answered questions, overall and by theme (CULT-05); a theme's name moves to it. */
 export function FormProgress(props: FormProgressProps) {
   const narrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   const answered = props.temas.reduce((sum, tema) => sum + tema.answered, 0);
@@ -38,7 +38,7 @@ export function FormProgress(props: FormProgressProps) {
 
 type ShapeProps = FormProgressProps & { answered: number; total: number };
 
-/** Beside the questions. */
+/** The panel beside the questions, on wide screens. */
 function Panel({ answered, total, onMissing, children, ...themes }: ShapeProps) {
   return (
     <aside className={classes.panel} aria-label="Progresso">
@@ -60,7 +60,7 @@ function Panel({ answered, total, onMissing, children, ...themes }: ShapeProps) 
   );
 }
 
-/** Where there is no room beside them, one line above the questions; the themes open under it. */
+/** One line above the questions, on narrow screens; opens the themes under it. */
 function Line({ answered, total, onMissing, children, ...themes }: ShapeProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ function Line({ answered, total, onMissing, children, ...themes }: ShapeProps) {
   const outside = useClickOutside<HTMLElement>(() => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // The dialog's own Escape is the next one.
+    // Only closes the themes; the next Escape closes the dialog.
     event.stopPropagation();
     setOpen(false);
     toggle.current?.focus();

@@ -3,7 +3,7 @@ import classes from './FormSkeleton.module.css';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Questions while they load. */
+/** The placeholder of the questions while they load. */
 export function FormSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando...">

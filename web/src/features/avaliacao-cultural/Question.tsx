@@ -11,11 +11,11 @@ import { SimNao } from './SimNao.tsx';
 interface QuestionProps {
   id: number;
   pergunta: string;
-  /** What was answered the quarter before, where that is to be seen. */
+  /** The answer of the previous quarter, if shown. */
   before: AvaliacaoResposta | undefined;
   nota: boolean | null;
   comentario: string;
-  /** The comment box is open. */
+  /** Whether the comment field is open. */
   open: boolean;
   onAnswer: (nota: boolean) => void;
   onComment: (text: string) => void;
@@ -23,7 +23,7 @@ interface QuestionProps {
   error: string | undefined;
 }
 
-/** A question to answer with Sim or Não, and a comment where one is wanted (CULT-03, CULT-04). */
+/** A question to answer with Sim or Não, with an optional comment (CULT-03, CULT-04). */
 export function Question({
   id: perguntaId,
   pergunta,

@@ -12,15 +12,15 @@ import type { useDraft } from './useDraft.ts';
 
 interface QuestionarioProps {
   colaboradorId: number;
-  /** The quarter before, whose answers may be shown beside the new ones. */
+  /** The previous quarter, whose answers can be shown beside the new ones. */
   before: { ano: number; n: number };
   temas: readonly TemaPerguntas[];
   draft: ReturnType<typeof useDraft>;
-  /** What the server says of the fields. */
+  /** The server's error messages by field. */
   problems: Record<string, string>;
 }
 
-/** The questions of an evaluation by theme, with how much of them is answered. */
+/** The questions of an evaluation by theme, with the progress. */
 export function Questionario({ colaboradorId, before, temas, draft, problems }: QuestionarioProps) {
   const last = useQuery(avaliacoesOptions(colaboradorId)).data?.find(
     (one) => one.ano === before.ano && one.trimestre === before.n,

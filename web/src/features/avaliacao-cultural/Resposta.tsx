@@ -13,7 +13,7 @@ interface RespostaProps {
   edit: AvaliacaoEdit;
 }
 
-/** A question with its mark and comment (CULT-21), which becomes a form where it may be edited. */
+/** A question with its answer and comment (CULT-21), with a form to edit them for those who may. */
 export function Resposta({ resposta, edit }: RespostaProps) {
   const editing = edit.isEditing(resposta);
   const editable = edit.mayEdit(resposta);
@@ -36,7 +36,7 @@ export function Resposta({ resposta, edit }: RespostaProps) {
   );
 }
 
-/** The mark to choose and the comment in a field (CULT-27). */
+/** The form of the answer and comment (CULT-27). */
 function RespostaForm({ resposta: { pergunta }, edit }: RespostaProps) {
   const { form } = edit;
   const { value, onChange, error } = form.field('comentario');

@@ -2,7 +2,7 @@ import { scoreOf } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import classes from './Score.module.css';
 
-/** A `nota` as it is shown, with the word of its band; '-' where nothing was answered. */
+/** A displayed `nota` with the word of its band; '-' if nothing was answered. */
 export function Score({ nota }: { nota: number | null }) {
   if (nota === null) return <span>-</span>;
   const percent = scoreOf(nota);

@@ -7,7 +7,7 @@ const choices = [
   { nota: false, word: 'Não', Icon: IconX },
 ] as const;
 
-/** The two answers to a question, one pressed at most (CULT-03). */
+/** The two answer buttons of a question, at most one pressed (CULT-03). */
 export function SimNao({ value, onChange }: { value: boolean | null; onChange: (nota: boolean) => void }) {
   return (
     <div className={classes.choices}>

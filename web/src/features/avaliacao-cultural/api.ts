@@ -10,10 +10,10 @@ export const avaliacoesOptions = (colaboradorId: number) =>
 
 const detail = { ...listAvaliacoesCulturais, fallback: 'Erro ao buscar detalhes da avaliação' };
 
-/** The same for the viewer, which tells a failure in its own words (CULT-26). */
+/** The same for the viewer, with its own error message (CULT-26). */
 export const viewerOptions = (colaboradorId: number) =>
   queryOptions(detail, { params: { id: colaboradorId } });
 
-/** One evaluation: a list of which the first is it (CULT-25). */
+/** One evaluation, as the first item of a list (CULT-25). */
 export const avaliacaoOptions = (colaboradorId: number, id: number) =>
   queryOptions(detail, { params: { id: colaboradorId }, query: { id_avaliacao: id } });

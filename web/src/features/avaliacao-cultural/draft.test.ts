@@ -11,7 +11,7 @@ const other: Draft = { ...emptyDraft, respostas: { 3: false } };
 beforeEach(() => localStorage.clear());
 
 describe('draft', () => {
-  test('CULT-18 lies under the key of collaborator, quarter and year, with its content and its time', () => {
+  test('CULT-18 is stored under the key of collaborator, quarter and year, with its content and time', () => {
     writeDraft(ana, half, now);
     expect(draftKey(ana)).toBe('avaliacao_cultural_7_tri2_2026');
     expect(JSON.parse(localStorage.getItem('avaliacao_cultural_7_tri2_2026') ?? '')).toEqual({
@@ -59,14 +59,14 @@ describe('draft', () => {
   });
 
   test.each(['', 'null', '{', '[]', '{"respostas":{"1":"sim"}}'])(
-    'CULT-16 what cannot be read counts as no draft: %j',
+    'CULT-16 an unreadable draft is ignored: %j',
     (text) => {
       localStorage.setItem(draftKey(ana), text);
       expect(readDraft(ana)).toBeUndefined();
     },
   );
 
-  test('CULT-14 a device that refuses to store says so', () => {
+  test('CULT-14 a failure to store is reported', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {

@@ -1,13 +1,13 @@
 import { isRecordOf, isStored, readStored } from '../../forms/useSharedDraft.ts';
 
-/** What somebody has filled in of an evaluation, by question id; `showFields` tells the open comment boxes. */
+/** A partly filled-in evaluation, by question id; `showFields` has the open comment fields. */
 export interface Draft {
   respostas: Record<string, boolean>;
   comentarios: Record<string, string>;
   showFields: Record<string, boolean>;
 }
 
-/** Whose draft about whom, and of which quarter. */
+/** The evaluator, collaborator and quarter of a draft. */
 export interface DraftOf {
   avaliadorId: number;
   colaboradorId: number;
@@ -36,11 +36,11 @@ function isStoredDraft(value: unknown): value is Stored {
 
 export const emptyDraft: Draft = { respostas: {}, comentarios: {}, showFields: {} };
 
-/** Where the draft lies (CULT-18). */
+/** Local storage key of the draft (CULT-18). */
 export const draftKey = ({ colaboradorId, trimestre, ano }: DraftOf): string =>
   `avaliacao_cultural_${colaboradorId}_tri${trimestre}_${ano}`;
 
-/** Where the draft of an evaluator waits while another uses the key on the same machine. */
+/** The key under which an evaluator's draft is set aside while another one uses the main key on the same device. */
 const asideKey = (of: DraftOf, avaliadorId: number) => `${draftKey(of)}_avaliador${avaliadorId}`;
 
 /** Whether nothing is answered, written or opened; such a draft is neither stored nor announced. */
@@ -49,14 +49,14 @@ export const isEmpty = ({ respostas, comentarios, showFields }: Draft): boolean 
   Object.values(comentarios).every((text) => text.trim() === '') &&
   !Object.values(showFields).includes(true);
 
-/** Both question by question; where both have something, `over` has the last word. */
+/** Merges two drafts, question by question; `over` wins where both have an answer. */
 export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
   respostas: { ...under.respostas, ...over.respostas },
   comentarios: { ...under.comentarios, ...over.comentarios },
   showFields: { ...under.showFields, ...over.showFields },
 });
 
-/** The evaluator's own draft; nothing where there is none, or only somebody else's. */
+/** The evaluator's own draft; undefined if there is none, or only another evaluator's. */
 export function readDraft(of: DraftOf): Draft | undefined {
   const own = [draftKey(of), asideKey(of, of.avaliadorId)]
     .map((key) => readStored(key, isStoredDraft))
@@ -65,18 +65,18 @@ export function readDraft(of: DraftOf): Draft | undefined {
 }
 
 /**
- * Stores the draft, or removes it where it is empty; another evaluator's is set aside, never lost.
- * @returns false where the device refuses to keep it
+ * Stores the draft, or removes it if it is empty; another evaluator's draft is set aside, never lost.
+ * @returns false if it could not be stored
  */
 export const writeDraft = (of: DraftOf, draft: Draft, now: Date): boolean =>
   isStored(() => {
     const key = draftKey(of);
-    const lying = readStored(key, isStoredDraft);
-    const foreign = lying !== undefined && lying.avaliador !== of.avaliadorId;
+    const stored = readStored(key, isStoredDraft);
+    const foreign = stored !== undefined && stored.avaliador !== of.avaliadorId;
     if (isEmpty(draft)) {
       if (!foreign) localStorage.removeItem(key);
     } else {
-      if (foreign) localStorage.setItem(asideKey(of, lying.avaliador), JSON.stringify(lying));
+      if (foreign) localStorage.setItem(asideKey(of, stored.avaliador), JSON.stringify(stored));
       const value: Stored = { ...draft, timestamp: now.toISOString(), avaliador: of.avaliadorId };
       localStorage.setItem(key, JSON.stringify(value));
     }

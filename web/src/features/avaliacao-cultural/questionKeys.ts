@@ -6,8 +6,8 @@ import { isPlainKey, isTyping } from '../../ui/typing.ts';
 const answers: Readonly<Record<string, boolean>> = { s: true, n: false };
 
 /**
- * S answers Sim and N answers Não, from wherever the focus is in a question but in its comment; the focus goes to the
- * answer's button, so that readers tell what was chosen.
+ * S answers Sim and N answers Não while the focus is in a question, except in its comment; focuses the
+ * answer's button, so that screen readers announce it.
  */
 export const answerByKey = (onAnswer: (nota: boolean) => void) => (event: KeyboardEvent<HTMLElement>) => {
   const nota = answers[event.key.toLowerCase()];
@@ -33,8 +33,8 @@ const buttonOf = (question: HTMLElement) =>
   question.querySelector<HTMLElement>('[data-nota]');
 
 /**
- * Up and Down go from question to question, to the answer that is chosen; the first press goes to the first question
- * without one, or to the first of all.
+ * Up and Down move between questions, to the chosen answer; the first press moves to the first question
+ * without an answer, or to the first of all.
  */
 export function useQuestionKeys(questions: RefObject<HTMLElement | null>): void {
   useKeyGroup(keys);
@@ -43,7 +43,7 @@ export function useQuestionKeys(questions: RefObject<HTMLElement | null>): void 
     const step = steps[key];
     const list = questions.current;
     if (step === undefined || !list || !isPlainKey(event) || event.shiftKey || isTyping(target)) return;
-    // A question or a list above the form has the keyboard.
+    // A dialog or list above the form has the focus.
     if (!(target instanceof Element) || target.closest('[role="dialog"]') !== list.closest('[role="dialog"]'))
       return;
     const all = [...list.querySelectorAll<HTMLElement>('[data-pergunta]')];

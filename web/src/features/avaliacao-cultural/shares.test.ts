@@ -3,8 +3,8 @@ import { sharesOf } from './shares.ts';
 
 const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
 
-test('USE-63 a score that is another percent than Sim is explained, the same one is not', () => {
-  // One theme of one yes, one of two no: half of the themes' mean, a third of the answers.
+test('USE-63 a score is explained only if it differs from the percent of Sim', () => {
+  // One theme with one Sim, one with two Não: the mean of the themes is a half, the share of Sim a third.
   const uneven = sharesOf([theme(true), theme(false, false)]);
   expect(uneven.legend[0].text).toBe('1 (33%)');
   expect(uneven.note).toBe(

@@ -1,7 +1,7 @@
 import { answersOf, culturalAverage, shownPercent, type Theme } from '@alinha/rules/averages';
 import { percentOf } from '@alinha/rules/numbers';
 
-/** How the answers of some themes fall on Sim and Não, in numbers and in the words that stand beside the bars. */
+/** The shares of Sim and Não in some themes, as numbers and as the text beside the bars. */
 export function sharesOf(themes: readonly Theme[]) {
   const perguntas = themes.flatMap((theme) => theme.perguntas);
   const { answered, yes } = answersOf({ perguntas });
@@ -16,7 +16,7 @@ export function sharesOf(themes: readonly Theme[]) {
       { word: 'Sim', text: `${yes} (${yesPercent}%)` },
       { word: 'Não', text: `${no} (${answered > 0 ? 100 - yesPercent : 0}%)` },
     ] as const,
-    /** Why the score is another percent than Sim, where it is. */
+    /** Explains why the score differs from the percent of Sim, if it does. */
     note:
       average === yesPercent
         ? null

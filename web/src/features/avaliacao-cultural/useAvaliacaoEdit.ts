@@ -3,19 +3,19 @@ import { type Avaliado, canEdit, useAnswerEdit } from '../registros/index.ts';
 
 interface AvaliacaoEditOptions {
   colaborador: Avaliado;
-  /** The one that is shown, if any. */
+  /** The shown record, if any. */
   avaliacao: AvaliacaoCultural | undefined;
   removed: boolean;
   onChanged: () => void;
 }
 
-/** An answer as it is edited; a question that was never answered has no `nota` yet. */
+/** An answer being edited; `nota` is null for an unanswered question. */
 type Typed = { nota: boolean | null; comentario: string };
 
-/** What `useAvaliacaoEdit` gives. */
+/** What `useAvaliacaoEdit` returns. */
 export type AvaliacaoEdit = ReturnType<typeof useAvaliacaoEdit>;
 
-/** The answer of an evaluation that is being edited, if any (CULT-27). */
+/** The form of the evaluation's answer being edited, if any (CULT-27). */
 export const useAvaliacaoEdit = ({ colaborador, avaliacao, removed, onChanged }: AvaliacaoEditOptions) =>
   useAnswerEdit(editAvaliacaoResposta, {
     answers:

@@ -14,7 +14,7 @@ import {
 const savedNoteMs = 3000;
 const restoredNoteMs = 5000;
 
-/** True for `ms` after `since` was set anew. */
+/** True for `ms` after `since` changed. */
 function useNote(since: Date | undefined, ms: number): boolean {
   const [past, setPast] = useState<Date>();
   useEffect(() => {
@@ -26,8 +26,8 @@ function useNote(since: Date | undefined, ms: number): boolean {
 }
 
 /**
- * An evaluation being filled in, kept on the device with every change until it is cleared (CULT-14 to CULT-18).
- * @param shown the questions are on the screen, and with them what was restored
+ * An evaluation being filled in, stored in local storage with every change until cleared (CULT-14 to CULT-18).
+ * @param shown whether the questions, and with them a restored draft, are on the screen
  */
 export function useDraft(of: DraftOf, shown: boolean) {
   const {
@@ -57,9 +57,9 @@ export function useDraft(of: DraftOf, shown: boolean) {
   return {
     ...draft,
     kept,
-    /** When it was just stored: for 3 s (CULT-15). */
+    /** When it was stored, for 3 s afterwards (CULT-15). */
     savedAt: showsSaved ? savedAt : undefined,
-    /** An earlier draft was found: for 5 s (CULT-17). */
+    /** Whether an earlier draft was restored, for 5 s (CULT-17). */
     showsRestored: useNote(shown ? restoredAt : undefined, restoredNoteMs),
     answer: (id: number, nota: boolean) => change('respostas', id, () => nota),
     comment: (id: number, text: string) => change('comentarios', id, () => text),

@@ -27,7 +27,7 @@ interface Found {
   go: () => void;
 }
 
-/** One field over people, pages and acts (KEY-01); its code and the people come when it first opens. */
+/** One field over people, pages and acts (KEY-01); its code and data load when it first opens. */
 export function Busca({
   opened,
   onClose,
@@ -39,14 +39,14 @@ export function Busca({
 }) {
   const [[store, spotlight]] = useState(createSpotlight);
   useEffect(() => {
-    // In it the arrows and Enter choose.
+    // Arrow keys and Enter select options of this list.
     store.updateState((state) => ({ ...state, listId }));
     if (opened) spotlight.open();
     else spotlight.close();
   }, [opened, spotlight, store]);
   const [text, setText] = useState('');
   const people = useQuery({ ...buscaOptions(), enabled: opened });
-  /** The kit chooses by an attribute of its own and tells nobody. */
+  /** Mantine stores the selection in a DOM attribute and has no event for it. */
   const [selected, setSelected] = useState(0);
   const { navigate } = useRouter();
   useEffect(() => preparePeople(people.data ?? []), [people.data]);
@@ -89,8 +89,8 @@ export function Busca({
     ];
     return found.filter(({ items }) => items.length > 0);
   }, [people.data, pages, text, navigate]);
-  // The first is meant until another one is chosen, also of what came late.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of other results
+  // The first result is selected until another one is chosen, even if results arrive late.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selects again when the results change
   useEffect(() => {
     const list = document.getElementById(listId);
     for (const before of list?.querySelectorAll('[data-selected]') ?? [])
@@ -139,7 +139,7 @@ export function Busca({
         autoComplete="off"
         spellCheck={false}
       />
-      {/* It scrolls by itself: the kit's own list scrolls in a part that readers could not name. */}
+      {/* The list itself scrolls: Mantine's scroll area would have no accessible name. */}
       <div id={listId} className={classes.list} role="listbox" aria-label="Resultados" tabIndex={-1}>
         {groups.map(({ name, items }) => (
           <SpotlightActionsGroup key={name} label={name} role="group" aria-label={name}>

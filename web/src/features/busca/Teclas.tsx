@@ -13,7 +13,7 @@ const everywhere: KeyGroup = {
   ],
 };
 
-/** The keys of the page, as they are when the list opens (KEY-04). */
+/** The page's keyboard shortcuts at the time the list opens (KEY-04). */
 export function Teclas({ onClose }: { onClose: () => void }) {
   const [groups] = useState(() => [...keyGroups(), everywhere]);
   return (

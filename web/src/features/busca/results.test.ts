@@ -20,7 +20,7 @@ const found = (text: string) => {
   return [pessoas.map(({ id }) => id), atos.map(({ nome }) => nome), paginas.map(({ to }) => to)];
 };
 
-test('KEY-01 without a search all pages; else people, what may be done about them, and pages', () => {
+test('KEY-01 an empty search finds all pages; else people, actions on them, and pages', () => {
   expect(found(' ')).toEqual([[], [], ['/home', '/conta']]);
   expect(found('ana')).toEqual([
     [2, 1, 3],
@@ -31,14 +31,14 @@ test('KEY-01 without a search all pages; else people, what may be done about the
   expect(found('xyz')).toEqual([[], [], []]);
 });
 
-test('KEY-01 an act is found by its own words and the person’s, and opens the form of this month or quarter', () => {
+test('KEY-01 an action is found by its own words and the person’s, and opens the form of this month or quarter', () => {
   expect(found('novo report bento')).toEqual([[], ['Novo report de Bento Luz'], []]);
   expect(found('avaliar')[1]).toEqual(['Avaliar Ana Souza', 'Avaliar Bento Luz']);
   const { atos } = search(people, pages, 'ana souza', '2026-11-18');
   expect(atos.map(({ abrir }) => abrir)).toEqual(['report-2026-11-novo', 'avaliacao-2026-4-novo']);
 });
 
-test('KEY-02 nothing is offered about whom the reader may not evaluate', () => {
+test('KEY-02 no action is offered on people whom the reader may not evaluate', () => {
   expect(found('eu mesma')).toEqual([[1], [], []]);
   expect(found('avaliar eu')).toEqual([[], [], []]);
 });

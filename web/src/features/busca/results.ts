@@ -11,7 +11,7 @@ export interface Pagina {
   name?: string;
 }
 
-/** Something to do about somebody: the dialog of their page that an address opens. */
+/** An action on a person: a dialog of their page, opened by its URL. */
 interface Ato {
   pessoa: PessoaDaBusca;
   nome: string;
@@ -24,10 +24,10 @@ export interface Results<P extends Pagina> {
   paginas: readonly P[];
 }
 
-/** How many of each are shown at most: what fits without being looked through. */
-const most = { pessoas: 6, atos: 4, pessoasDeAtos: 2 };
+/** Maximum results of each kind, few enough to see at a glance. */
+const limits = { pessoas: 6, atos: 4, pessoasDeAtos: 2 };
 
-/** What can be done about somebody, with the words in front of their name. */
+/** The actions on a person, with the words in front of the name. */
 const atos = [
   {
     palavras: 'Novo report de',
@@ -43,8 +43,8 @@ const atos = [
 const mayEvaluate = ({ pode_avaliar }: PessoaDaBusca) => pode_avaliar;
 
 /**
- * What a search finds: people, what may be done about them, and pages; without a search all pages.
- * @param today the day in São Paulo, whose month and quarter the acts are of
+ * The results of a search: people, actions on them, and pages; all pages if the search is empty.
+ * @param today the day in São Paulo, whose month and quarter the actions use
  */
 export function search<P extends Pagina>(
   people: readonly PessoaDaBusca[],
@@ -54,24 +54,24 @@ export function search<P extends Pagina>(
 ): Results<P> {
   if (text.trim() === '') return { pessoas: [], atos: [], paginas: pages };
   const { ano, mes } = periodOf(today);
-  const named = findPeople(people, text, most.pessoasDeAtos, mayEvaluate);
+  const named = findPeople(people, text, limits.pessoasDeAtos, mayEvaluate);
   const fits = matcher(text);
   return {
-    pessoas: findPeople(people, text, most.pessoas),
+    pessoas: findPeople(people, text, limits.pessoas),
     atos: atos
       .flatMap(({ palavras, abrir }) => {
         const left = named.length > 0 ? undefined : withoutAct(text, palavras);
         const meant =
           left === ''
-            ? people.filter(mayEvaluate).slice(0, most.pessoasDeAtos)
-            : findPeople(people, left ?? '', most.atos, mayEvaluate);
+            ? people.filter(mayEvaluate).slice(0, limits.pessoasDeAtos)
+            : findPeople(people, left ?? '', limits.atos, mayEvaluate);
         return (left === undefined ? named : meant).map((pessoa) => ({
           pessoa,
           nome: `${palavras} ${pessoa.nome}`,
           abrir: abrir(ano, mes),
         }));
       })
-      .slice(0, most.atos),
+      .slice(0, limits.atos),
     paginas: pages.filter(({ label, name = label }) => fits(name)),
   };
 }

@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './ConfirmEmailBar.module.css';
 
-/** Asks whoever registered by themselves for the code that went to their address; until then they see only themselves. */
+/** Asks self-registered people for the code mailed to their address; until they confirm it they see only themselves. */
 export default function ConfirmEmailBar() {
   const user = useUser();
   const { adopt } = useSession();
@@ -20,7 +20,7 @@ export default function ConfirmEmailBar() {
     onSuccess: (confirmed) => {
       toast.success('E-mail confirmado!');
       adopt(confirmed);
-      // The person sees others from now on.
+      // A confirmed person may see other people.
       void queries.invalidateQueries();
     },
   });
@@ -35,7 +35,7 @@ export default function ConfirmEmailBar() {
   });
 
   const bar = useRef<HTMLElement>(null);
-  // What opens from the bar above opens under this one.
+  // Menus of the bar above must open below this one.
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([size]) =>

@@ -3,8 +3,8 @@ import { IconCheck, IconLink } from '@tabler/icons-react';
 import classes from './LinkDeCadastro.module.css';
 
 /**
- * The address at which somebody registers under a superior. It stands to be read and selected too: browsers let a page
- * copy only where it came over https.
+ * The URL at which people register under a superior. Shown as selectable text too, because browsers allow copying
+ * from script only on https pages.
  */
 export function LinkDeCadastro({ superior }: { superior: number }) {
   const address = `${window.location.origin}/register?superior=${superior}`;

@@ -23,7 +23,7 @@ const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '' }
 
 const route = getRouteApi('/register');
 
-/** Create account (REG), or what the link of an invitation opens. */
+/** Create account (REG), also opened by registration links. */
 export default function RegisterPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   return token ? <LinkPage token={token} /> : <Registration />;
@@ -66,7 +66,7 @@ function RegisterForm({
   onRegistered: (email: string) => void;
 }) {
   const { superior } = route.useSearch();
-  // Whom the number belongs to is told to nobody who is not signed in.
+  // The superior's name is not revealed to people who are not signed in.
   const [invited, setInvited] = useState(superior !== undefined);
   const create = useCall(register, { onSuccess: ({ email }) => onRegistered(email) });
   const { field, set, typed, busy, failure, submit } = useForm(register, create, {
@@ -76,7 +76,7 @@ function RegisterForm({
       ...(time.trim() && { time }),
       ...(id_superior.trim() && { id_superior: Number(id_superior) }),
     }),
-    // The server judges again, by the same rules and by its list of common passwords.
+    // The server validates again, by the same rules and its list of common passwords.
     judge: ({ email, nome, senha }) => ({
       email: email.trim() && allowedProblem(email, dominios),
       senha: senha && passwordProblem(senha, { email, nome }, () => false),

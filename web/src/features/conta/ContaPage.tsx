@@ -18,7 +18,7 @@ import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
 import classes from './ContaPage.module.css';
 import { Sessoes } from './Sessoes.tsx';
 
-/** /conta: who one is here, how one signs in, and where one is signed in (CTA-01 to CTA-03). */
+/** /conta: the user's own account, ways to sign in and open sessions (CTA-01 to CTA-03). */
 export default function ContaPage() {
   const navigate = useNavigate();
   const conta = useQuery(queryOptions(getConta, {}));

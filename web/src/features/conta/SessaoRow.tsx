@@ -9,7 +9,7 @@ type Sessao = SessaoDeOutrem & Partial<Pick<SessaoAberta, 'atual' | 'endereco'>>
 
 const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
 
-/** What a session's device is called. */
+/** The name of a session's device. */
 export const nameOf = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
 
 function toldOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
@@ -17,7 +17,7 @@ function toldOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
   return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
 }
 
-/** One session as its owner recognises it; of somebody else's without address (CTA-03, CTA-06). */
+/** One session, with details by which its owner recognises it; other people's without IP address (CTA-03, CTA-06). */
 export function SessaoRow({ sessao, children }: { sessao: Sessao; children?: ReactNode }) {
   const { aparelho, atual } = sessao;
   return (

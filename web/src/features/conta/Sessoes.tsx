@@ -8,7 +8,7 @@ import { Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { nameOf, SessaoRow } from './SessaoRow.tsx';
 
-/** Where somebody is signed in, and the ways to end it (CTA-03). */
+/** The user's open sessions, with buttons to end them (CTA-03). */
 export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
   const { confirm } = useFeedback();
   const end = useWrite(endSessao, { done: 'Sessão encerrada.' });

@@ -92,7 +92,7 @@ export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) 
   );
 }
 
-/** Places the whole picture so that the chosen part fills its parent. */
+/** Positions the picture so that the selected part fills its parent. */
 const placed = ({ x, y, width, height }: Area) => ({
   inlineSize: `${10_000 / width}%`,
   blockSize: `${10_000 / height}%`,

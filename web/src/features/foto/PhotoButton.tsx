@@ -10,7 +10,7 @@ import { usePhotoGuide } from './usePhotoGuide.ts';
 
 const label = 'Clique para alterar foto de perfil';
 
-/** One's own round photo in the bar; a click chooses another one (NAV-16 to NAV-20). */
+/** The user's photo in the bar; a click opens the choice of another one (NAV-16 to NAV-20). */
 export function PhotoButton() {
   const user = useUser();
   const button = useRef<HTMLButtonElement>(null);

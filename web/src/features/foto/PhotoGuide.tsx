@@ -6,7 +6,7 @@ interface PhotoGuideProps {
   opened: boolean;
   onLater: () => void;
   onSend: () => void;
-  /** The circle that it speaks of, which stays in reach above the overlay. */
+  /** The photo button, which stays usable above the overlay. */
   children: ReactNode;
 }
 

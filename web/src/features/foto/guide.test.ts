@@ -5,7 +5,7 @@ describe('the photo guide', () => {
   const now = Date.parse('2026-11-18T15:00:00Z');
   const hour = 60 * 60 * 1000;
 
-  test('NAV-25 shows where it was never dismissed, or where what is stored is no instant', () => {
+  test('NAV-25 shows if it was never dismissed, or if the stored time is invalid', () => {
     for (const stored of [null, 'ontem', 'NaN']) expect(mayShowGuide(stored, now)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** A chosen picture that this browser can show; `address` is to be revoked. */
+/** A chosen picture that this browser can show; the caller must revoke `address`. */
 export interface Picture {
   address: string;
   image: HTMLImageElement;
@@ -12,20 +12,22 @@ export interface Part {
   height: number;
 }
 
-/** What the server takes, and what a phone's own browser can show and so cut into that. */
+/** The types that the server accepts, and those that phones can show and so convert when cropping. */
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
-/** More than any phone's photo. What is larger goes to the server as it is, which says how much it takes. */
-const largest = 15 * 1024 * 1024;
-/** Pixels of the longer side; a larger picture would only make dragging slow. */
-const enough = 1600;
+/** Larger than any phone's photo. Larger files are sent unchanged, and the server's refusal names its limit. */
+const maxBytes = 15 * 1024 * 1024;
+/** Pixels of the longer side; larger pictures only make dragging slow. */
+const maxSide = 1600;
 
-/** Opens a picture to be cut; undefined where it is of a kind that nobody takes, too large, or cannot be shown here. */
+/**
+ * Opens a picture for cropping; undefined if its type is not accepted, it is too large, or the browser cannot show it.
+ */
 export async function openPicture(file: File): Promise<Picture | undefined> {
-  if (!kinds.includes(file.type) || file.size > largest) return undefined;
+  if (!kinds.includes(file.type) || file.size > maxBytes) return undefined;
   const whole = await show(file);
   if (!whole) return undefined;
   const { naturalWidth: width, naturalHeight: height } = whole.image;
-  const scale = enough / Math.max(width, height);
+  const scale = maxSide / Math.max(width, height);
   if (scale >= 1) return whole;
   const reduced = await draw(whole.image, { x: 0, y: 0, width, height }, width * scale, height * scale);
   URL.revokeObjectURL(whole.address);
@@ -47,7 +49,7 @@ async function show(file: Blob): Promise<Picture | undefined> {
 
 const side = 512;
 
-/** The square part of a picture, upright, as a file of its own; small, whatever was chosen. */
+/** Crops a square part of a picture, upright, into a small file. */
 export const cutPicture = (image: HTMLImageElement, part: Part): Promise<Blob> =>
   draw(image, part, side, side);
 

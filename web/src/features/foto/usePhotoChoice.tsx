@@ -5,11 +5,11 @@ import { usePhotoUpload } from './usePhotoUpload.ts';
 
 const CropDialog = latePart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
-/** Lets the signed-in person choose another photo of themselves, cut it and send it (NAV-17 to NAV-20). */
+/** Lets users choose, crop and upload their own photo (NAV-17 to NAV-20). */
 export function usePhotoChoice(onClosed: () => void): {
   choose: () => void;
   busy: boolean;
-  /** What has to stand on the page. */
+  /** The elements that the page must render. */
   parts: ReactNode;
 } {
   const input = useRef<HTMLInputElement>(null);
@@ -22,11 +22,11 @@ export function usePhotoChoice(onClosed: () => void): {
   const upload = usePhotoUpload({ onDone: closeDialog });
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // So that choosing the same file again after a failure is a choice too.
+    // Lets the same file be chosen again after a failure.
     currentTarget.value = '';
     if (!file || upload.isPending) return;
     const opened = await openPicture(file);
-    // What this browser cannot show cannot be cut here either: the server judges it as it is.
+    // A picture that this browser cannot show is uploaded unchanged, for the server to validate.
     if (opened) setPicture(opened);
     else upload.send(file);
   };

@@ -2,24 +2,24 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dismissedKey, mayShowGuide } from './guide.ts';
 
-/** Whether the guide is open; asked anew on each page, so that it never comes up over what somebody is typing. */
+/** Whether the guide is open; checked only on navigation, so that it never opens while somebody is typing. */
 export function usePhotoGuide(hasPhoto: boolean) {
   const path = useLocation({ select: (location) => location.pathname });
   const [open, setOpen] = useState(false);
   const closed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on navigation
   useEffect(() => {
     const stored = localStorage.getItem(dismissedKey);
     setOpen(!hasPhoto && !closed.current && mayShowGuide(stored, Date.now()));
   }, [hasPhoto, path]);
   return {
     open,
-    /** Not now: for an hour, also in other tabs (NAV-23). */
+    /** Closes the guide for an hour, also in other tabs (NAV-23). */
     postpone: () => {
       localStorage.setItem(dismissedKey, String(Date.now()));
       setOpen(false);
     },
-    /** Its advice was followed: until the site is opened again, without remembering (NAV-24). */
+    /** Closes the guide after a photo was chosen, until the site is opened again; not stored (NAV-24). */
     close: () => {
       closed.current = true;
       setOpen(false);

@@ -7,7 +7,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 const kindsTaken =
   'A foto pode ser JPEG, PNG ou WebP. Uma foto HEIC, como as de iPhone, precisa ser salva antes como JPEG.';
 
-/** Sends one's own photo; it then is the user's wherever they appear (NAV-19). A failure opens the error dialog. */
+/** Uploads the user's photo and shows it everywhere (NAV-19). A failure opens the error dialog. */
 export function usePhotoUpload({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const user = useUser();

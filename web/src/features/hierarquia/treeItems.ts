@@ -1,7 +1,7 @@
 import { flatten, type TreeNode } from '@alinha/rules/tree';
 import type { TreeItem } from '../../ui/treeGridTypes.ts';
 
-/** The rows of people that a `TreeGrid` shows, without those below whoever is closed. */
+/** The visible rows of a `TreeGrid` of people, without those below collapsed rows. */
 export const treeItems = <N extends TreeNode<N>>(
   nodes: readonly N[],
   closed: ReadonlySet<number>,
@@ -16,6 +16,6 @@ export const treeItems = <N extends TreeNode<N>>(
     siblings: row.setSize,
   }));
 
-/** What the toggle of a person's row does. */
+/** The label of the toggle of a person's row. */
 export const toggleLabel = ({ nome }: { nome: string }, expanded: boolean): string =>
   `${expanded ? 'Recolher' : 'Expandir'} ${nome}`;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Whose subordinates are hidden. Another `filter` starts with everything open again (ORG-35). */
+/** The collapsed rows. A change of `filter` expands everything again (ORG-35). */
 export function useClosedRows(filter: string) {
   const [filteredBy, setFilteredBy] = useState(filter);
   const [closed, setClosed] = useState(none);

@@ -19,7 +19,7 @@ import { YearList } from './YearList.tsx';
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
 export default function AvaliacoesHistoryPage() {
   const { id } = useParams({ from: '/members/avaliacao-cultural/$id' });
-  // Read beside the person.
+  // Fetched in parallel with the person.
   const avaliacoes = useQuery(avaliacoesOptions(id));
   return (
     <HistoryPage id={id}>

@@ -8,15 +8,15 @@ import { Desativado } from '../registros/index.ts';
 import classes from './HistoryFrame.module.css';
 
 interface HistoryFrameProps {
-  /** Of what the history is; the person's name follows. */
+  /** The kind of history; the person's name follows. */
   title: string;
   pessoa: Detalhes;
-  /** What begins a new record, where the reader may. */
+  /** The button to create a record, for readers who may. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A person's history: the way back to their page, who it is, the two histories side by side, and the open record. */
+/** The layout of a person's history: back link, person, tabs of both histories, and the open record. */
 export function HistoryFrame({ title, pessoa, action, children }: HistoryFrameProps) {
   const { id, nome, cargo, desativado } = pessoa;
   const navigate = useNavigate();

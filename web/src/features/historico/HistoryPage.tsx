@@ -6,7 +6,7 @@ import { HistoryFailure } from './HistoryFailure.tsx';
 import classes from './HistorySkeleton.module.css';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 
-/** Finds the person of the address; what there is to say about them comes from `children`. */
+/** Loads the person in the URL and passes them to `children`. */
 export function HistoryPage({ id, children }: { id: number; children: (pessoa: Detalhes) => ReactNode }) {
   const pessoa = useQuery(pessoaOptions(id));
   if (pessoa.data) return children(pessoa.data);

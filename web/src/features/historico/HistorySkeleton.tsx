@@ -3,7 +3,7 @@ import classes from './HistorySkeleton.module.css';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;
 
-/** A person's history while it loads. */
+/** The placeholder of a person's history while it loads. */
 export function HistorySkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando...">

@@ -18,7 +18,7 @@ import { YearList } from './YearList.tsx';
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
 export default function ReportsHistoryPage() {
   const { id } = useParams({ from: '/members/reports/$id' });
-  // Read beside the person.
+  // Fetched in parallel with the person.
   const reports = useQuery(reportsOptions(id));
   return (
     <HistoryPage id={id}>
@@ -70,7 +70,7 @@ function Reports({ pessoa, reports }: ReportsProps) {
   );
 }
 
-/** The month with a capital, as a row begins with it. */
+/** The month's name, capitalized, as it begins a row. */
 function monthTitle(mes: number): string {
   const name = monthNames[mes - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -25,10 +25,10 @@ interface YearListProps<T extends YearRecord> {
   pessoa: Detalhes;
   records: readonly T[];
   periodOf: (record: T) => number;
-  /** A period as it stands in the row: '2º trimestre', 'Março'. */
+  /** The period's name in the row: '2º trimestre', 'Março'. */
   nameOf: (periodo: number) => string;
   authorOf: (record: T) => string;
-  /** The word that a signature agrees with. */
+  /** 'Signed' in the gender of the record's name. */
   signed: 'Assinada' | 'Assinado';
   mark?: (record: T) => ReactNode;
 }
@@ -38,7 +38,7 @@ const words = {
   avaliacao: { missing: 'Sem avaliação', create: 'Avaliar' },
 };
 
-/** A person's records under a heading for each year, newest first, and where one lacks; a row opens its dialog. */
+/** A person's records by year, newest first, with the missing ones; a row opens its dialog. */
 export function YearList<T extends YearRecord>({
   tipo,
   pessoa,

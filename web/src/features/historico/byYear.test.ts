@@ -20,7 +20,7 @@ const shown = (
     ...lines.map(({ periodo, record }) => record?.id ?? `${periodo} missing`),
   ]);
 
-test('ROUTE-04 the history stands by year, in the order it came', () => {
+test('ROUTE-04 the history is grouped by year, in the order received', () => {
   expect(shown(null)).toEqual([
     [2026, 4],
     [2024, 3, 2],

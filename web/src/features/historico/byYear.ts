@@ -1,16 +1,16 @@
 import { isMissing, lastDayOf, type Ower, periodosDe } from '@alinha/rules/coverage';
 import { periodOf } from '@alinha/rules/dates';
 
-/** A record of a period, or that the period lacks one. */
+/** A record of a period, or a missing one. */
 interface Line<T> {
   periodo: number;
   record?: T;
 }
 
 interface Of<T> {
-  /** Whoever does not write of a person is not told since when records are due of them. */
+  /** Readers who may not write a person's records do not get `devido_desde`. */
   pessoa: Ower & { pode_avaliar: boolean };
-  /** The month or the quarter of a record, of so many a year. */
+  /** The month or quarter of a record. */
   periodOf: (record: T) => number;
   tipo: keyof typeof periodosDe;
   /** The day in São Paulo, `YYYY-MM-DD`. */
@@ -18,8 +18,8 @@ interface Of<T> {
 }
 
 /**
- * Records, which come newest period first, by their year, with the periods of those years that lack one; whoever is not
- * told since when they are due sees those from the first record on.
+ * Groups records, newest period first, by year, and adds the periods that lack one. Without `devido_desde`,
+ * missing periods are counted from the first record on.
  */
 export function byYear<T extends { ano: number }>(
   list: readonly T[],

@@ -11,13 +11,13 @@ import { KpiTable } from './KpiTable.tsx';
 interface CicloProps {
   colaboradorId: number;
   ciclo: CicloKpi;
-  /** The reader may change cycles; a frozen one may only be unfrozen (KPI-20). */
+  /** Whether the reader may change cycles; a frozen one may only be unfrozen (KPI-20). */
   podeEditar: boolean;
   /** Opens the form of a KPI, or of a new one. */
   onKpi: (kpi?: Kpi) => void;
 }
 
-/** One cycle: its name, how it stands, its KPIs, and what may be done with it. */
+/** One cycle: name, status, KPIs and actions. */
 export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
   const { confirm, toast } = useFeedback();
   const frozen = ciclo.status === 0;

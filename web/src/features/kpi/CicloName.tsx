@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './CicloName.module.css';
 
-/** What a refused rename says where the server left it without a message (KPI-44 to KPI-47). */
+/** The messages of a refused rename, if the server sends none (KPI-44 to KPI-47). */
 const refusals: Record<number, string | undefined> = {
   400: nomeCicloVazio,
   403: renameCicloKpi.denied,
@@ -31,13 +31,13 @@ function refusalOf(error: Error): string {
   return (silent && error instanceof CallError && refusals[error.status]) || error.message;
 }
 
-/** How a cycle without a name is called (KPI-06). */
+/** The cycle's name, or a default for one without (KPI-06). */
 export const nameOf = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
 
-/** A form says it as that of a new cycle does (KPI-33), not as the call. */
+/** Validates the name like the form of a new cycle (KPI-33), not like the rename call. */
 const named = { body: z.pick(createCicloKpi.body, { nome_ciclo: true }) };
 
-/** The name of a cycle, which becomes a field in its place where it may be changed (KPI-09, KPI-33). */
+/** The name of a cycle, editable in place by those who may (KPI-09, KPI-33). */
 export function CicloName({
   colaboradorId,
   ciclo,
@@ -48,7 +48,7 @@ export function CicloName({
   editable: boolean;
 }) {
   const [editing, setEditing] = useState<boolean>();
-  // Also of a cycle that was frozen meanwhile: what was typed stays until it is saved or left.
+  // Even if the cycle was frozen meanwhile: typed text stays until it is saved or cancelled.
   if (editing) {
     return <RenameForm colaboradorId={colaboradorId} ciclo={ciclo} onClose={() => setEditing(false)} />;
   }
@@ -88,7 +88,7 @@ function RenameForm({
     onDone: onClose,
     done: 'Ciclo renomeado.',
     inForm: true,
-    // The cycle may be gone, and this form with it.
+    // A toast, because the cycle may have been deleted, and this form with it.
     onFailed: (error) => toast.error(refusalOf(error)),
   });
   const params = { id: colaboradorId, cycleId: ciclo.id };

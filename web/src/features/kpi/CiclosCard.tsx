@@ -19,7 +19,7 @@ import { addressOfKpi, type KpiAberto, kpiIn } from './search.ts';
 const NovoCicloDialog = latePart(async () => (await import('./NovoCicloDialog.tsx')).NovoCicloDialog);
 const KpiDialog = latePart(async () => (await import('./KpiDialog.tsx')).KpiDialog);
 
-/** The KPI cycles of a collaborator, newest first, and where it may be, everything that changes them (KPI). */
+/** The KPI cycles of a collaborator, newest first, with all edits for those who may (KPI). */
 export function CiclosCard({
   colaborador,
   podeEditar,
@@ -77,7 +77,7 @@ export function CiclosCard({
   );
 }
 
-/** The dialog as the address names it, of the cycle as it was when the dialog opened. */
+/** The dialog in the URL, with the cycle as it was when the dialog opened. */
 function Opened({
   opening: { cicloId, kpiId },
   ciclos,

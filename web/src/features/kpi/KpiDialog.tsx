@@ -13,7 +13,7 @@ import { KpiFields } from './KpiFields.tsx';
 interface KpiDialogProps {
   colaboradorId: number;
   ciclo: { id: number; nome: string };
-  /** The one that is edited; without it a new one is added. */
+  /** The KPI to edit; by default a new one is added. */
   kpi?: Kpi | undefined;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ interface KpiFieldsProps {
   messages: KpiMessages;
 }
 
-/** The three fields of a KPI with the one message that they share. */
+/** The three fields of a KPI with their shared error message. */
 export function KpiFields({ field, messages }: KpiFieldsProps) {
   const messageId = useId();
   const problems = fields.flatMap(({ name }) => {

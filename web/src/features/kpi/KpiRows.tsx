@@ -10,11 +10,11 @@ import type { KpiRow, useKpiRows } from './useKpiRows.ts';
 
 interface KpiRowsProps {
   list: ReturnType<typeof useKpiRows>;
-  /** Puts KPIs of a spreadsheet where they were pasted. */
+  /** Inserts KPIs pasted from a spreadsheet. */
   onFill: (forms: readonly KpiForm[], after: KpiRow) => void;
 }
 
-/** The KPIs of a new cycle, a row each; rows of a spreadsheet may be pasted into any of them. */
+/** The KPIs of a new cycle, one per row; spreadsheet rows can be pasted into any of them. */
 export function KpiRows({ list: { rows, change, remove }, onFill }: KpiRowsProps) {
   const { toast } = useFeedback();
   const paste = (row: KpiRow) => (event: ClipboardEvent) => {

@@ -11,7 +11,7 @@ import { nenhum } from '../registros/index.ts';
 import { nameOf } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 
-/** The KPIs of a cycle (KPI-04); the acts stand only where they may be done. */
+/** The KPIs of a cycle (KPI-04); actions are shown only to those who may do them. */
 export function KpiTable({
   colaboradorId,
   ciclo,

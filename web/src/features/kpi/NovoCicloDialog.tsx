@@ -25,7 +25,7 @@ export function NovoCicloDialog({
   onClose,
 }: {
   colaborador: { id: number; nome: string };
-  /** The last cycle that has KPIs, which the new one can begin with. */
+  /** The last cycle with KPIs, from which the new one can be copied. */
   anterior: CicloKpi | undefined;
   onClose: () => void;
 }) {
@@ -42,7 +42,7 @@ export function NovoCicloDialog({
     'address',
   );
   const save = useWrite(createCicloKpi, {
-    // An answer without an id counts as failed (KPI-13).
+    // A response without an id counts as a failure (KPI-13).
     onDone: (answer: { id?: number } | null) => {
       if (answer?.id === undefined) return toast.error(createCicloKpi.fallback);
       toast.success('Ciclo criado.');
@@ -53,7 +53,7 @@ export function NovoCicloDialog({
     if (!save.isPending && (await mayLeave())) onClose();
   };
 
-  // A wrong field and a new row take the focus once they are there.
+  // Invalid fields and new rows are focused after they have rendered.
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,7 +1,7 @@
 import type { Kpi, KpiMessages } from '@alinha/contract/kpi';
 import { formatNumber, parseNumber } from '@alinha/rules/numbers';
 
-/** A KPI as typed: numbers are text until they are judged. */
+/** A KPI as typed: numbers are text until validated. */
 export type KpiForm = Record<KpiField, string>;
 export type KpiField = 'kpi' | 'okr' | 'okr_feito';
 
@@ -13,10 +13,10 @@ export const formOf = ({ kpi, okr, okr_feito }: Kpi): KpiForm => ({
   okr_feito: formatNumber(okr_feito),
 });
 
-/** A number for the contract to judge: what is no number stays text, so that it never counts 0 (DATA-12). */
+/** A number for the contract to validate; other text is passed unchanged, so that it never counts as 0 (DATA-12). */
 const typedNumber = (raw: string) => (raw.trim() === '' ? '' : (parseNumber(raw) ?? raw));
 
-/** A typed KPI as the contract judges and takes it. */
+/** A typed KPI as the body that the contract validates. */
 export const bodyOf = ({ kpi, okr, okr_feito }: KpiForm) => ({
   kpi,
   okr: typedNumber(okr),
@@ -29,10 +29,10 @@ export const begunAnew = (kpi: Kpi): KpiForm => ({ ...formOf(kpi), okr_feito: '0
 export const isBlank = (form: KpiForm): boolean => Object.values(form).every((text) => text.trim() === '');
 
 const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|[\r\n]|$)/y;
-/** What spreadsheets show around a number. */
+/** Units that spreadsheets show around a number. */
 const unit = /^R\$\s*|\s*%$/g;
 
-/** The lines of a table as spreadsheets copy it: cells between tabs, those with line breaks between quotation marks. */
+/** Parses a table as spreadsheets copy it: tab-separated cells, quoted if they contain line breaks. */
 function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]];
   for (cell.lastIndex = 0; cell.lastIndex < text.length; ) {
@@ -45,8 +45,8 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * The KPIs that a table on the clipboard is: what is measured, its target, what was achieved, for which 0 stands where
- * there is no third column. The line with their headings is left out. Undefined where it is no table.
+ * The KPIs in a table on the clipboard: indicator, target and achieved value, which is 0 if
+ * there is no third column. A heading line is skipped. Undefined if it is not a table.
  */
 export function kpisOf(text: string): KpiForm[] | undefined {
   const lines = cellsOf(text);
@@ -61,7 +61,7 @@ export function kpisOf(text: string): KpiForm[] | undefined {
   return headed ? others : rows;
 }
 
-/** What of a KPI's problems is told: a missing field before a wrong number, and that before one that is out of range. */
+/** The problem to show of a KPI: a missing field first, then an invalid number, then one out of range. */
 export function mostUrgent(problems: readonly string[], messages: KpiMessages): string | undefined {
   const order: readonly string[] = [messages.missing, messages.invalidOkr, messages.invalidFeito];
   return order.find((message) => problems.includes(message)) ?? problems[0];

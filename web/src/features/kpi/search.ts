@@ -1,4 +1,4 @@
-/** A dialog of KPIs: of a new cycle, or in a cycle of a KPI, of a new one without its id. */
+/** An open KPI dialog: a new cycle, or a KPI of a cycle (a new one without `kpiId`). */
 export interface KpiAberto {
   cicloId?: number | undefined;
   kpiId?: number | undefined;
@@ -6,11 +6,11 @@ export interface KpiAberto {
 
 const written = /^kpi(?:-([1-9]\d{0,8}))?-(?:novo|([1-9]\d{0,8}))$/;
 
-/** How it stands in an address: `kpi-novo`, `kpi-12-novo`, `kpi-12-34`. */
+/** Its value in the URL: `kpi-novo`, `kpi-12-novo`, `kpi-12-34`. */
 export const addressOfKpi = ({ cicloId, kpiId }: KpiAberto): string =>
   ['kpi', cicloId, kpiId ?? 'novo'].filter((part) => part !== undefined).join('-');
 
-/** The dialog of an address; nothing where it names no KPI and no cycle. */
+/** Parses the dialog in the URL; undefined if invalid. */
 export function kpiIn(address: string | undefined): KpiAberto | undefined {
   const found = written.exec(address ?? '');
   if (!found) return undefined;

@@ -3,13 +3,13 @@ import { emptyKpi, isBlank, type KpiField, type KpiForm } from './form.ts';
 
 /** A KPI of a new cycle as it is typed. */
 export interface KpiRow {
-  /** Its identity on the page while rows come and go. */
+  /** The React key. */
   key: number;
   form: KpiForm;
   problems?: Partial<KpiForm>;
 }
 
-/** The KPIs of a new cycle: one blank row to begin with. */
+/** The KPIs of a new cycle; initially one blank row. */
 export function useKpiRows() {
   const [rows, setRows] = useState<readonly KpiRow[]>([{ key: 0, form: emptyKpi }]);
   const nextKey = useRef(1);
@@ -21,7 +21,7 @@ export function useKpiRows() {
     remove: (gone: KpiRow) => setRows(rows.filter(({ key }) => key !== gone.key)),
     change: ({ key, form }: KpiRow, name: KpiField, value: string) =>
       setRows(rows.map((row) => (row.key === key ? { key, form: { ...form, [name]: value } } : row))),
-    /** Puts KPIs after a row, and into it where it is blank; of the others those that nobody has filled in go. */
+    /** Inserts KPIs after a row, replacing it if blank, and removes other blank rows. */
     fill: (forms: readonly KpiForm[], after: KpiRow | undefined) => {
       const [first = emptyKpi, ...others] = forms;
       const into = after && isBlank(after.form);
@@ -32,16 +32,16 @@ export function useKpiRows() {
         }),
       );
     },
-    /** @param told what is wrong with a field of the row at that place, if anything */
-    show: (told: (place: number, name: KpiField) => string | undefined) =>
+    /** @param problemOf returns the error of a field of the row at a position, if any */
+    show: (problemOf: (place: number, name: KpiField) => string | undefined) =>
       setRows(
         rows.map(({ key, form }, place) => ({
           key,
           form,
           problems: {
-            kpi: told(place, 'kpi'),
-            okr: told(place, 'okr'),
-            okr_feito: told(place, 'okr_feito'),
+            kpi: problemOf(place, 'kpi'),
+            okr: problemOf(place, 'okr'),
+            okr_feito: problemOf(place, 'okr_feito'),
           },
         })),
       ),

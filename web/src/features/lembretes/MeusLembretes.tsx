@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** One's own digest, saved as it is switched (DIG-06). */
+/** The switch of the user's own digest, saved immediately (DIG-06). */
 export function MeusLembretes({ ligado }: { ligado: boolean }) {
   const save = useWrite(switchLembretes, {
     done: ligado ? 'Resumo por e-mail desligado.' : 'Resumo por e-mail ligado.',

@@ -7,7 +7,10 @@ import { actWords } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { AuthFrame, BackToLogin, authForm as classes, Done } from '../auth/index.ts';
 
-/** /lembretes/sair: one press ends the digest, without a session (DIG-05). Opening the page changes nothing: scanners do. */
+/**
+ * /lembretes/sair: unsubscribes from the digest without a session (DIG-05). Needs a press, because mail scanners open
+ * links.
+ */
 export default function SairPage() {
   const { produto } = useProduct();
   const { t = '' } = useSearch({ from: '/lembretes/sair' });

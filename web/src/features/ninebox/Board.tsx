@@ -19,19 +19,19 @@ import type { TabProps } from './tab.ts';
 
 interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
   caption: string;
-  /** What the rows and what the columns stand for (NINE-21). */
+  /** The axes of the grid (NINE-21). */
   axes: readonly [rows: NineBoxAxis, columns: NineBoxAxis];
   people: readonly Placed[];
-  /** What an empty board says to do next. */
+  /** What to do next, shown on an empty board. */
   hint: string;
 }
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
-/** How the address calls the cell of those without a place. */
+/** The URL value of the group of people without a cell. */
 const noPlace = 0;
 
-/** The nine cells with the people in them, as a matrix or as a list (NINE-02, NINE-15, NINE-20). */
+/** The nine cells with their people, as a matrix or a list (NINE-02, NINE-15, NINE-20). */
 export function Board({ caption, axes, people, search, modo, show, hint }: BoardProps) {
   const [rows, columns] = axes;
   const groups = useMemo(() => {

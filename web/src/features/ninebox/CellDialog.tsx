@@ -15,7 +15,7 @@ interface CellDialogProps extends Choice {
   onClose: () => void;
 }
 
-/** Everybody in one cell, to be sought by name or title; choosing somebody closes it and opens their card. */
+/** All people in one cell, searchable by name or title; choosing one closes the dialog and opens their card. */
 export function CellDialog({ title, subtitle, people, selected, onSelect, onClose }: CellDialogProps) {
   const [busca, setBusca] = useState('');
   const matches = matcher(busca);

@@ -5,12 +5,15 @@ import classes from './Chain.module.css';
 interface ChainProps {
   /** The chosen managers from the top down. */
   chain: readonly number[];
-  /** The team at each level, the reader's own first; undefined while it is not there. */
+  /** The team at each level, the reader's own first; undefined while loading. */
   teams: readonly (Team | undefined)[];
   onChoose: (level: number, id: number | undefined) => void;
 }
 
-/** A selector a level: whoever is chosen opens the next, the empty option cuts back to here (NINE-05 to NINE-08). */
+/**
+ * One selector per level: choosing a manager adds the next level, the empty option removes the levels below (NINE-05 to
+ * NINE-08).
+ */
 export function Chain({ chain, teams, onChoose }: ChainProps) {
   return (
     <div className={classes.chain}>

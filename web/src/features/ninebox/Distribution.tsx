@@ -6,7 +6,7 @@ import { TextSkeleton } from '../../ui/states.tsx';
 import classes from './Distribution.module.css';
 import { byQuadrant, type Placed } from './people.ts';
 
-/** How the people, undefined while they are not there, spread over the quadrants that have somebody, the fullest first. */
+/** How many people each non-empty quadrant has, the largest first; `people` is undefined while loading. */
 export function Distribution({ people }: { people: readonly Placed[] | undefined }) {
   return people ? (
     <Spread people={people} />

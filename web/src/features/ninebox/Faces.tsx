@@ -5,14 +5,14 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './Faces.module.css';
 import { type Placed, shortNames } from './people.ts';
 
-/** How many faces of a cell have room for a first name each, how many for the face alone, and how many on a phone. */
-const few = 6;
-const some = 12;
-const onPhone = 4;
-const atFirst = 60;
-const more = 120;
+/** Maximum faces in a cell: with first names, with photos only, and on a phone. */
+const maxWithNames = 6;
+const maxFaces = 12;
+const maxOnPhone = 4;
+const initialLimit = 60;
+const step = 120;
 
-/** Who is chosen, and the way to choose; choosing the chosen one again lets go of them. */
+/** The selected person, and the function to select; selecting the same person again deselects them. */
 export interface Choice {
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
@@ -23,16 +23,16 @@ interface FacesProps extends Choice {
 }
 
 /**
- * The faces of one cell in lines, none over another (NINE-09, NINE-22, NINE-23). Whose face is pointed at stands in the
- * room that the cell keeps for it, over nothing. More than some are counted, and open as a list.
+ * The faces of one cell in lines, without overlap (NINE-09, NINE-22, NINE-23). The name of the hovered face is shown in
+ * space that the cell reserves for it. Faces beyond the maximum are a count that opens a list.
  */
 export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onOpen: () => void }) {
-  const names = useMemo(() => (people.length <= few ? shortNames(people) : undefined), [people]);
+  const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
   return (
     <>
       <ul className={classes.faces}>
-        {people.slice(0, some).map(({ id, nome, foto_perfil }, at) => (
-          <li key={id} data-wide={at >= onPhone || undefined}>
+        {people.slice(0, maxFaces).map(({ id, nome, foto_perfil }, at) => (
+          <li key={id} data-wide={at >= maxOnPhone || undefined}>
             <button
               type="button"
               className={classes.face}
@@ -60,11 +60,11 @@ export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onO
           </li>
         ))}
       </ul>
-      {people.length > onPhone && (
+      {people.length > maxOnPhone && (
         <button
           type="button"
           className={classes.more}
-          data-narrow={people.length <= some || undefined}
+          data-narrow={people.length <= maxFaces || undefined}
           aria-haspopup="dialog"
           onClick={onOpen}
         >
@@ -75,9 +75,9 @@ export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onO
   );
 }
 
-/** The same people with their words, a line each. */
+/** The same people as a list with names and details. */
 export function FaceList({ people, selected, onSelect }: FacesProps) {
-  const [limit, setLimit] = useState(atFirst);
+  const [limit, setLimit] = useState(initialLimit);
   const hidden = people.length - limit;
   return (
     <>
@@ -103,9 +103,9 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={classes.more} onClick={() => setLimit(limit + more)}>
-          {`Mostrar mais ${Math.min(hidden, more)}`}
-          {hidden > more && <span className={classes.rest}>{` de ${hidden.toLocaleString('pt-BR')}`}</span>}
+        <button type="button" className={classes.more} onClick={() => setLimit(limit + step)}>
+          {`Mostrar mais ${Math.min(hidden, step)}`}
+          {hidden > step && <span className={classes.rest}>{` de ${hidden.toLocaleString('pt-BR')}`}</span>}
         </button>
       )}
     </>

@@ -112,7 +112,7 @@ export default function NineboxPage() {
   );
 }
 
-/** A tab's people with the card at the side, or over the page where there is no room beside it. */
+/** A tab's content with the selected person's card at the side, or over the page on narrow screens. */
 function Framed({
   people,
   filtro,

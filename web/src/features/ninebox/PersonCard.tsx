@@ -20,7 +20,7 @@ import { latestAvaliacaoOptions } from './api.ts';
 import classes from './PersonCard.module.css';
 import type { Placed } from './people.ts';
 
-/** Who somebody is, how they are seen and what they reached (NINE-10 to NINE-12). */
+/** A person's details, cultural evaluation and KPIs (NINE-10 to NINE-12). */
 export function PersonCard({ pessoa }: { pessoa: Placed }) {
   const { id, nome, cargo, foto_perfil } = pessoa;
   const path: string = `/colaborador/${id}`;
@@ -68,10 +68,10 @@ const Lines = () => (
   </div>
 );
 
-/** Culture, performance and the quadrant where they meet, as the two averages on the person's own page say it. */
+/** The cultural and KPI averages and the quadrant that they give, the same as on the person's page. */
 function Position({ id }: { id: number }) {
   const { medias, problem } = useMedias(id);
-  // What is missing then says so below, each in its place.
+  // The sections below show what failed to load.
   if (problem !== undefined) return null;
   if (!medias) return <Skeleton height={116} />;
   const { cultural, kpi } = medias;

@@ -11,7 +11,7 @@ import type { TabProps } from './tab.ts';
 
 const nobody: readonly OrganogramaNode[] = [];
 
-/** Everybody whom the reader has in the chart, by the quadrant that it gives them (NINE-20 to NINE-23). */
+/** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
 export function QuadrantsTab({ search, modo, show, frame }: TabProps) {
   const {
     data: tree = nobody,

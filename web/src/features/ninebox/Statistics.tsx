@@ -9,12 +9,12 @@ import classes from './Statistics.module.css';
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface StatisticsProps {
-  /** Undefined while it is not there. */
+  /** Undefined while loading. */
   team: Team | undefined;
   onSelect: (id: number) => void;
 }
 
-/** The team's two means and who is at the top of each (NINE-13 to NINE-15). */
+/** The team's two means and the highest-ranked people of each (NINE-13 to NINE-15). */
 export function Statistics({ team, onSelect }: StatisticsProps) {
   return (
     <Section title="Estatísticas da equipe">

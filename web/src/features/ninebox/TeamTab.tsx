@@ -13,7 +13,7 @@ import type { TabProps } from './tab.ts';
 
 const nobody: Team = [];
 
-/** The team of whoever is last in the chain, the reader's own without one (NINE-02 to NINE-17). */
+/** The team of the last manager in the chain, or the reader's own (NINE-02 to NINE-17). */
 export function TeamTab({ search, modo, write, show, frame }: TabProps) {
   const chain = chainOf(search);
   const teams = useTeams(chain);

@@ -14,6 +14,6 @@ export function useTeams(chain: readonly number[]) {
 
 export type Team = readonly Membro[];
 
-/** The latest cultural evaluation: a list of which the first is it, or an empty one. */
+/** The latest cultural evaluation: the first item of the list, if any. */
 export const latestAvaliacaoOptions = (colaboradorId: number) =>
   queryOptions(listAvaliacoesCulturais, { params: { id: colaboradorId }, query: { maisRecente: true } });

@@ -36,7 +36,7 @@ test('NINE-14 the top lists have five, from high to low, without those who have 
   expect(topOf(team, 'desempenho').map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('USE-31 first names stand under few faces, told apart by a letter where two share one', () => {
+test('USE-31 first names are shown under few faces, with an initial where two share one', () => {
   const named = ['Ana Souza', 'Bia Lima', 'Ana de Melo', 'Ana'].map((nome, id) => ({
     ...member(id, 90, 90),
     nome,
@@ -53,7 +53,7 @@ describe('the chain in the address', () => {
     expect(linhaWith([12, 45], 0, undefined)).toBeUndefined();
   });
 
-  test('what is no chain counts as none', () => {
+  test('an invalid chain is ignored', () => {
     for (const linha of ['x', '0', '1--2', '-1', ['1', '2'], {}, null]) {
       expect(chainOf(nineboxSearch({ linha })), String(linha)).toEqual([]);
     }

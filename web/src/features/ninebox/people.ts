@@ -4,20 +4,20 @@ import { type Quadrant, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { preorder } from '@alinha/rules/tree';
 import { initialsOf } from '../../ui/initials.ts';
 
-/** Somebody who has a place in the nine cells, or none while one of the two averages is missing. */
+/** A person with their cell, or without one while one of the two averages is missing. */
 export interface Placed {
   id: number;
   nome: string;
   cargo: string | null;
   foto_perfil: string | null;
   quadrante: Quadrant | null;
-  /** What the list says of them beside name and title. */
+  /** What the list shows besides name and title. */
   detail?: string;
 }
 
 const shown = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
 
-/** The members of a team in the matrix of potential and performance (NINE-02, NINE-19). */
+/** Places the members of a team by potential and performance (NINE-02, NINE-19). */
 export const placeMembers = (team: readonly Membro[]): Placed[] =>
   team.map(({ potencial, desempenho, ...membro }) => ({
     ...membro,
@@ -27,7 +27,7 @@ export const placeMembers = (team: readonly Membro[]): Placed[] =>
 
 const quadrants = new Map<number, Quadrant>(quadrantRows.flat().map((id) => [id, id]));
 
-/** Everybody in the chart by the quadrant that it gives them (NINE-22). */
+/** Places everybody in the chart by the quadrant of the chart (NINE-22). */
 export const placeNodes = (nodes: readonly OrganogramaNode[]): Placed[] =>
   preorder(nodes).map(({ node: { id, nome, cargo, foto_perfil, quadrante } }) => ({
     id,
@@ -37,7 +37,7 @@ export const placeNodes = (nodes: readonly OrganogramaNode[]): Placed[] =>
     quadrante: quadrants.get(quadrante?.id ?? 0) ?? null,
   }));
 
-/** The people of each cell; `null` holds those without a place. */
+/** The people of each cell; `null` holds those without a cell. */
 export function byQuadrant(people: readonly Placed[]): Map<Quadrant | null, Placed[]> {
   const groups = new Map<Quadrant | null, Placed[]>();
   for (const person of people) {
@@ -48,7 +48,7 @@ export function byQuadrant(people: readonly Placed[]): Map<Quadrant | null, Plac
   return groups;
 }
 
-/** What each is called under their face: the first name, and where two share it the last one's letter too. */
+/** The names under the faces: the first name, with the initial of the last name where two people share it. */
 export function shortNames(people: readonly Placed[]): Map<number, string> {
   const first = ({ nome }: Placed) => nome.split(' ', 1)[0] ?? nome;
   return new Map(
@@ -62,7 +62,7 @@ export function shortNames(people: readonly Placed[]): Map<number, string> {
 
 const topSize = 5;
 
-/** The members with the highest percents of one kind; whoever has none is left out (NINE-14). */
+/** The members with the highest percents of one kind, without those who have none (NINE-14). */
 export const topOf = (team: readonly Membro[], kind: 'potencial' | 'desempenho') =>
   team
     .flatMap(({ id, nome, [kind]: percent }) => (percent === null ? [] : [{ id, nome, percent }]))

@@ -4,16 +4,16 @@ import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/searc
 export const abas = ['equipe', 'quadrantes'] as const;
 export const modos = ['matriz', 'lista'] as const;
 
-/** What of the team's Nine-Box stands in the address of /ninebox; what does not fit counts as not there. */
+/** The search parameters of /ninebox; invalid ones count as absent. */
 export const nineboxSearch = searchOf({
   aba: oneOf(abas),
   /** The chain of managers from the top down, like `12-45`. */
   linha: textThat((text) => text.split('-').every(idIn)),
-  /** Whose card is open. */
+  /** The person whose card is open. */
   pessoa: idIn,
-  /** The cell whose people are listed, 0 for those without a place. */
+  /** The cell whose people are listed, 0 for people without a cell. */
   celula: wholeNumber(0, 9),
-  /** Matrix or list; without it the screen's width decides. */
+  /** Matrix or list; by default the screen's width decides. */
   modo: oneOf(modos),
   filtro: anyText,
 });
@@ -21,6 +21,6 @@ export type NineboxSearch = ReturnType<typeof nineboxSearch>;
 
 export const chainOf = ({ linha }: NineboxSearch): number[] => linha?.split('-').map(Number) ?? [];
 
-/** The chain cut back to `level`, and there continued with `id`, if any (NINE-08). */
+/** The chain truncated to `level` and extended with `id`, if any (NINE-08). */
 export const linhaWith = (chain: readonly number[], level: number, id: number | undefined) =>
   [...chain.slice(0, level), ...(id === undefined ? [] : [id])].join('-') || undefined;

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Placed } from './people.ts';
 import type { modos, NineboxSearch } from './search.ts';
 
-/** What both tabs need of the page. */
+/** What the page passes to both tabs. */
 export interface TabProps {
   search: NineboxSearch;
   modo: (typeof modos)[number];
   write: (part: NineboxSearch) => void;
   /** Opens somebody's card or a cell's people over the page, or closes them. */
   show: (open: Pick<NineboxSearch, 'pessoa' | 'celula'>) => void;
-  /** The page around a tab: its people, filtered as typed, and the card of whoever is chosen beside them. */
+  /** Renders a tab in the page's layout: its people, filtered by the search, and the card of the selected person. */
   frame: (tab: {
     people: readonly Placed[];
-    /** What stands beside the board while nobody is chosen. */
+    /** Shown beside the board while nobody is selected. */
     side: ReactNode;
     children: (people: readonly Placed[]) => ReactNode;
   }) => ReactNode;

@@ -15,20 +15,20 @@ const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 
 interface DepartamentoColumnProps {
   departamento: Departamento;
   observacoes: readonly Observacao[];
-  /** The block's form, where it is open in this department. */
+  /** The open form, if it is in this department. */
   form: OpenForm | undefined;
   textForm: TextForm;
-  /** What the observation that is being rewritten is by now, where somebody else rewrote it. */
+  /** The current version of the observation being edited, if somebody else changed it. */
   agora: Observacao | undefined;
-  /** The form that was opened last, where it was in this department. */
+  /** The last opened form, if it was in this department. */
   lastForm: OpenForm | undefined;
   onOpen: (form: OpenForm | undefined) => void;
   onDelete: (observacao: Observacao) => void;
-  /** Adding, rewriting and deleting are offered. */
+  /** Whether to offer adding, editing and deleting. */
   podeEditar: boolean;
 }
 
-/** One department's observations, and adding or rewriting one of them (OBS-02). */
+/** One department's observations, with the form to add or edit one (OBS-02). */
 export function DepartamentoColumn({
   departamento,
   observacoes,
@@ -52,7 +52,7 @@ export function DepartamentoColumn({
     </ObservacaoForm>
   );
   const adding = form !== undefined && form.observacao === undefined;
-  // Somebody else may have deleted what is being rewritten; what was typed stays above.
+  // Somebody else may delete the observation being edited; the form then moves above the list, with its text.
   const inPlace = observacoes.some(({ id }) => id === form?.observacao?.id);
   return (
     <section className={classes.column} aria-labelledby={`observacoes-${departamento}`}>
@@ -108,7 +108,7 @@ function Written({
   onDelete,
 }: {
   observacao: Observacao;
-  /** Its form has just been closed. */
+  /** Whether its form has just been closed. */
   edited: boolean;
   podeEditar: boolean;
   onEdit: () => void;

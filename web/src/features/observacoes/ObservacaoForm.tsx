@@ -9,11 +9,11 @@ interface ObservacaoFormProps {
   label: string;
   form: TextForm;
   onCancel: () => void;
-  /** Stands between the text and the buttons. */
+  /** Shown between the text and the buttons. */
   children?: ReactNode;
 }
 
-/** The text of an observation, new or being rewritten; it must say something (OBS-04). */
+/** The form of a new or edited observation, which must not be blank (OBS-04). */
 export function ObservacaoForm({
   label,
   form: { field, busy, submit },

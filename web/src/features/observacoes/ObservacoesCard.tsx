@@ -14,7 +14,7 @@ import type { OpenForm } from './openForm.ts';
 import { useObservacaoWrites } from './useObservacaoWrites.ts';
 import { useStatus } from './useStatus.ts';
 
-/** What three departments note about a collaborator, for those who may read it (OBS-01 to OBS-18). */
+/** The observations of three departments on a collaborator, for those who may read them (OBS-01 to OBS-18). */
 export function ObservacoesCard({
   colaboradorId,
   podeEditar,
@@ -23,11 +23,11 @@ export function ObservacoesCard({
   podeEditar: boolean;
 }) {
   const observacoes = useQuery(observacoesOptions(colaboradorId));
-  const [status, tell] = useStatus();
+  const [status, showStatus] = useStatus();
   const [form, setForm] = useState<OpenForm>();
   const [lastForm, setLastForm] = useState<OpenForm>();
   const { confirm } = useFeedback();
-  const { create, edit, remove } = useObservacaoWrites({ tell, onSaved: () => setForm(undefined) });
+  const { create, edit, remove } = useObservacaoWrites({ showStatus, onSaved: () => setForm(undefined) });
 
   const params = { id: colaboradorId };
   const begun = form?.observacao;

@@ -7,38 +7,38 @@ import type { Status } from './useStatus.ts';
 
 const reloadMs = 500;
 
-interface Told {
-  tell: (kind: Status['kind'], text: string) => void;
-  /** The text was kept by the server; its form may close. */
+interface StatusOptions {
+  showStatus: (kind: Status['kind'], text: string) => void;
+  /** The server has stored the text; its form may close. */
   onSaved: () => void;
 }
 
-/** The three writes on observations: each tells how it ended, and the list is read anew (OBS-06 to OBS-17). */
-export function useObservacaoWrites({ tell, onSaved }: Told) {
+/** The three writes on observations: each reports its result, and the list is refetched (OBS-06 to OBS-17). */
+export function useObservacaoWrites({ showStatus, onSaved }: StatusOptions) {
   const queries = useQueryClient();
-  const onFailed = ({ message }: Error) => tell('error', message);
+  const onFailed = ({ message }: Error) => showStatus('error', message);
   const create = useCall(createObservacao, {
     onSuccess: () => {
-      tell('success', 'Observação registrada com sucesso');
+      showStatus('success', 'Observação registrada com sucesso');
       onSaved();
-      // Not bound to the page's life: whoever comes back finds the list stale.
+      // Not cancelled on unmount, so that the list is stale for people who return to the page.
       setTimeout(() => void readAnew(queries, createObservacao.about), reloadMs);
     },
     onError: (error) => {
-      // The end of the session has its own question.
+      // The end of the session has its own dialog.
       if (!(error instanceof SessionEnded)) onFailed(error);
     },
   });
   const edit = useWrite(editObservacao, {
     inForm: true,
     onDone: () => {
-      tell('success', 'Observação editada com sucesso');
+      showStatus('success', 'Observação editada com sucesso');
       onSaved();
     },
     onFailed,
   });
   const remove = useWrite(deleteObservacao, {
-    onDone: () => tell('success', 'Observação apagada com sucesso'),
+    onDone: () => showStatus('success', 'Observação apagada com sucesso'),
     onFailed,
   });
   return { create, edit, remove };

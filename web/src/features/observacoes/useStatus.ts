@@ -7,7 +7,7 @@ export interface Status {
 
 const statusMs = 3000;
 
-/** The block's one message, which disappears after 3 s (OBS-10). */
+/** The card's only status message, which disappears after 3 s (OBS-10). */
 export function useStatus(): [Status | undefined, (kind: Status['kind'], text: string) => void] {
   const [status, setStatus] = useState<Status>();
   useEffect(() => {

@@ -47,11 +47,11 @@ export default function HomePage() {
   const { view, setView, ano, setAno, filtro, setFiltro, periodo, setSo, pessoa, ...chosen } =
     useFilters(today);
   const { data: newest, isPending, error, refetch } = useOrganograma(ano);
-  // A large company's rows come when they are made, and hold nobody up until then.
+  // Rendering a large company's rows must not block input.
   const data = useDeferredValue(newest);
   const tree = data ?? nobody;
 
-  // Without the toolbar nobody could see or undo a filter, so none applies.
+  // Readers without the toolbar could neither see nor undo a filter, so none applies to them.
   const empresas = useMemo(() => companiesOf(tree), [tree]);
   const known = chosen.empresa === allCompanies || empresas.some(({ id }) => id === chosen.empresa);
   const suggested = known ? chosen.empresa : initialCompany(tree);
@@ -60,19 +60,22 @@ export default function HomePage() {
   const so = manages ? chosen.so : undefined;
   const prazo = usePrazos()[views[view].tipo];
   const look = useMemo(() => ({ view, ano, today, prazo }), [view, ano, today, prazo]);
-  const looked = useMemo(() => fitting(tree, { search, empresa }), [tree, search, empresa]);
+  const matching = useMemo(() => fitting(tree, { search, empresa }), [tree, search, empresa]);
   const { nodes, found } = useMemo(() => {
-    const fits = so
-      ? orderOf(tree).map(({ node }, at) => looked[at] === true && hasGap(so, node, reader, look, periodo))
-      : looked;
-    const asked = search !== '' || so !== undefined;
-    return { nodes: filterTree(tree, fits), found: asked ? fits.filter(Boolean).length : undefined };
-  }, [tree, looked, search, so, reader, look, periodo]);
-  // Of whom name and company fit, also while only those who lack something are shown: the numbers stay.
+    const isShown = so
+      ? orderOf(tree).map(({ node }, at) => matching[at] === true && hasGap(so, node, reader, look, periodo))
+      : matching;
+    const isFiltered = search !== '' || so !== undefined;
+    return {
+      nodes: filterTree(tree, isShown),
+      found: isFiltered ? isShown.filter(Boolean).length : undefined,
+    };
+  }, [tree, matching, search, so, reader, look, periodo]);
+  // Covers everybody matching name and company, so that the numbers stay the same while only gaps are shown.
   const coverageOfChart = useMemo(() => coverageFor(reader, look), [reader, look]);
   const coverage = useMemo(
-    () => coverageOfChart(tree, looked, periodo),
-    [tree, looked, coverageOfChart, periodo],
+    () => coverageOfChart(tree, matching, periodo),
+    [tree, matching, coverageOfChart, periodo],
   );
   const filtered = so && periodo;
   const onPeriod = useCallback(
@@ -92,7 +95,7 @@ export default function HomePage() {
 
   const content = () => {
     if (isPending || (newest && !data)) return <Loading label="Carregando o organograma..." />;
-    // A chart that is there stays, also where reading it anew failed.
+    // A chart that was loaded stays, even where a refetch failed.
     if (!data && error) return <Failure text={error.message} onRetry={() => void refetch()} />;
     if (nodes.length === 0) {
       return (

@@ -1,7 +1,7 @@
 import { splitAtMatch } from '@alinha/rules/text';
 import classes from './PersonCell.module.css';
 
-/** A text with the place marked where the search text stands in it. */
+/** A text with the match of the search highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const parts = splitAtMatch(text, search);
   if (!parts) return text;

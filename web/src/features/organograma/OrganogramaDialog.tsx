@@ -8,20 +8,20 @@ import { abertoIn } from '../registros/search.ts';
 
 interface OrganogramaDialogProps {
   tree: readonly OrganogramaNode[];
-  /** Whose record the address names. */
+  /** The person in the URL. */
   pessoaId: number | undefined;
-  /** Something of this person was written. */
+  /** Called when a record of this person changed. */
   onWritten: (id: number) => unknown;
 }
 
-/** The dialog that a cell opens: the form where it was empty, else what it holds (ORG-27). */
+/** The dialog that a cell opens: the form for an empty cell, else its records (ORG-27). */
 export function OrganogramaDialog({ tree, pessoaId, onWritten }: OrganogramaDialogProps) {
   const { abrir, close } = useAbrir();
   const found = useMemo(
     () => (pessoaId === undefined ? undefined : orderOf(tree).find(({ node }) => node.id === pessoaId)?.node),
     [tree, pessoaId],
   );
-  // Whoever leaves the chart meanwhile takes nothing away that is being written.
+  // Keeps the dialog open, with its typed text, if the person disappears from the chart meanwhile.
   const last = useRef(found);
   if (found) last.current = found;
   if (!abertoIn(abrir)) return null;

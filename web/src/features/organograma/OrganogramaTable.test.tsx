@@ -10,7 +10,7 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // The rows in sight are counted from the frame's size, which no layout gives here.
+  // The number of visible rows follows from the frame's height, and there is no layout here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('ORG-17 with a selection handler a click on a name calls it and goes nowhere', async () => {
+test('ORG-17 with a selection handler a click on a name calls it and does not navigate', async () => {
   const ana = aPerson(2, { nome: 'Ana Souza' });
   const onSelect = vi.fn();
   await act(() =>

@@ -21,22 +21,22 @@ export interface OrganogramaTableProps {
   closed: ReadonlySet<number>;
   onToggle: (id: number) => void;
   look: Look;
-  /** The period of today, from 1; nothing where another year is shown. */
+  /** The current period, from 1; undefined in other years. */
   current: number | undefined;
-  /** The period that the coverage of teams speaks of. */
+  /** The period of the team coverage. */
   periodo: number;
-  /** The line under the head and the coverage of teams; nothing where nobody writes. */
+  /** The summary line and the team coverage; undefined for readers who write for nobody. */
   coverage?: ChartCoverage | undefined;
-  /** The period of which only those who lack something are shown. */
+  /** The period to which the chart is filtered: only people with gaps in it are shown. */
   filtered?: number | undefined;
-  /** A press on a period's number; the same function from one rendering to the next. */
+  /** Called when a period's number is pressed; must be a stable function. */
   onPeriod?: (periodo: number) => void;
-  /** What the people were searched for, to be marked. */
+  /** The search text, to highlight. */
   search?: string;
   reader: Reader;
-  /** Has to stay the same function from one rendering to the next, as rows render again with it. */
+  /** Must be a stable function, because rows rerender when it changes. */
   onOpen: (address: string, known: number | undefined, de: { pessoa: number }) => void;
-  /** Takes the click on a name in place of the way to the person's page (ORG-17). */
+  /** Handles a click on a name, instead of opening the person's page (ORG-17). */
   onSelect?: (colaborador: OrganogramaNode) => void;
 }
 
@@ -49,8 +49,8 @@ const outOf = (coverage: Coverage) => `${formatNumber(coverage.with)} de ${forma
 const crumb = ({ nome }: OrganogramaNode) => nome;
 
 /**
- * The chart: a row a person, a column a period (ORG-02, ORG-03, ORG-05, ORG-06). It renders again only for what is
- * shown, so that a letter stands in its field before anybody is looked for.
+ * The chart: one row per person, one column per period (ORG-02, ORG-03, ORG-05, ORG-06). Memoized, so that
+ * typing in the search field is not delayed by rendering the chart.
  */
 export const OrganogramaTable = memo(function OrganogramaTable({
   nodes,
@@ -89,7 +89,7 @@ export const OrganogramaTable = memo(function OrganogramaTable({
     const person: TreeColumn<OrganogramaNode> = {
       key: 'colaborador',
       header: 'Colaborador',
-      // On a phone 180 of them are the name's.
+      // On phones 180 of them are for the name.
       min: phone ? 225 : 220,
       width: '40%',
       summary:

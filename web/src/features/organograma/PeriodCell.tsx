@@ -6,7 +6,7 @@ function Count({ count }: { count: number }) {
   return count > 1 && <span className={`${classes.count} tabular`}>{count}</span>;
 }
 
-/** What a period cell shows; its words are the cell's accessible name, so nothing here speaks again. */
+/** The content of a period cell, hidden from screen readers because the cell's accessible name says it. */
 export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | undefined }) {
   switch (cell.kind) {
     case 'reports':

@@ -9,7 +9,7 @@ import type { CellFocus } from '../../ui/treeGridTypes.ts';
 import { Marked } from './Marked.tsx';
 import classes from './PersonCell.module.css';
 
-/** The badge of each kind of job title (ORG-22); none has a colour of the bands. */
+/** The badge tone of each kind of job title (ORG-22); none is a band colour. */
 const roleTones: Record<Role, TagTone> = {
   ceo: 'ink',
   diretor: 'violet-filled',
@@ -22,7 +22,7 @@ const roleTones: Record<Role, TagTone> = {
   neutro: 'neutral',
 };
 
-/** Photo, name and job title; the name leads to the person's page or to `onSelect` (ORG-16, ORG-17, ORG-23). */
+/** Photo, name and job title; the name opens the person's page or calls `onSelect` (ORG-16, ORG-17, ORG-23). */
 export function PersonCell({
   node,
   focus,
@@ -31,9 +31,9 @@ export function PersonCell({
   search,
 }: {
   node: OrganogramaNode;
-  /** How many of those below have the period's record. */
+  /** How many of the person's team have the period's record. */
   team: { text: string; label: string } | undefined;
-  /** What name and job title were searched for. */
+  /** The search text, to highlight in name and job title. */
   search: string;
   focus: CellFocus;
   onSelect: ((colaborador: OrganogramaNode) => void) | undefined;
@@ -41,7 +41,7 @@ export function PersonCell({
   const photo = node.foto_perfil && fileAddress(node.foto_perfil);
   const router = useRouter();
   const path: string = `/colaborador/${node.id}`;
-  // A router's link listens to every change of address, in every row.
+  // Not a router link, because each one would subscribe to every URL change, in every row.
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

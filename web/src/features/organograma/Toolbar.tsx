@@ -7,21 +7,21 @@ import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
   id: string;
-  /** A phone shows nothing of it. */
+  /** Hidden on phones. */
   folded: boolean;
   empresas: readonly { id: number; nome: string }[];
-  /** The company that is shown; nothing shows all. */
+  /** The selected company; null shows all. */
   empresa: number | null;
   onEmpresa: (empresa: number | null) => void;
   filtro: string;
   onFiltro: (filtro: string) => void;
-  /** How many fit, where not everybody is asked for. */
+  /** How many people match, where a filter is active. */
   found: number | undefined;
   so: Gap | undefined;
-  /** The head of the period that `so` speaks of. */
+  /** The heading of the period that `so` filters. */
   periodo: string;
   onSo: (so: Gap | undefined) => void;
-  /** How many levels the tree has, and down to which it is shown, where that can be said. */
+  /** How many levels the tree has, and how many are expanded, if it is the same everywhere. */
   levels: number;
   shown: number | undefined;
   onShow: (level: number) => void;
@@ -33,7 +33,7 @@ const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assina
 
 const foundWords = (found: number) => counted(found, 'encontrado', 'encontrados');
 
-/** A button that phones show without its word. */
+/** A button that phones show without its label. */
 function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button variant="default" size="md" className={classes.act ?? ''} aria-label={label} onClick={onClick}>
@@ -43,7 +43,7 @@ function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; 
   );
 }
 
-/** What leaders and HR have above the chart (ORG-09 to ORG-12). */
+/** The toolbar that leaders and HR have above the chart (ORG-09 to ORG-12). */
 export function Toolbar({
   id,
   folded,

@@ -15,7 +15,10 @@ const asNodes = (nodes: OrganogramaNode[]): OrganogramaNode[] => normalise(nodes
 export const useOrganograma = (ano: number) =>
   useQuery({ ...queryOptions(getOrganograma, inputOf(ano)), select: asNodes });
 
-/** Reads one person's row again and puts it into the year's tree; a failure is told and changes nothing (ORG-38, ORG-39). */
+/**
+ * Refetches one person's row and replaces it in the year's tree; a failure is reported and changes nothing (ORG-38,
+ * ORG-39).
+ */
 export function useRefreshRow(ano: number): (id: number) => Promise<void> {
   const queries = useQueryClient();
   const { toast } = useFeedback();
@@ -30,7 +33,7 @@ export function useRefreshRow(ano: number): (id: number) => Promise<void> {
           (nodes) => nodes && patchRow(nodes, fresh),
         );
       } catch (failure) {
-        // The end of the session has its own question.
+        // The end of the session has its own dialog.
         if (failure instanceof Error && !(failure instanceof SessionEnded)) toast.error(failure.message);
       }
     },

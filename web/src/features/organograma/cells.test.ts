@@ -50,7 +50,7 @@ describe('cellOf', () => {
     }
   });
 
-  test('ORG-28 ORG-29 nothing is offered on the own row, nor to anybody else', () => {
+  test("ORG-28 ORG-29 nothing is offered on the reader's own row, nor to readers who are not leaders or HR", () => {
     expect(cellOf(aPerson(1), 'report', 1, leader)).toEqual({ kind: 'empty' });
     expect(cellOf(ana, 'report', 1, plain)).toEqual({ kind: 'empty' });
     expect(cellOf(ana, 'report', 3, plain)).toMatchObject({ kind: 'reports' });

@@ -6,10 +6,10 @@ import { hidesPeriods } from '@alinha/rules/cargo';
 import type { PeriodMap } from '@alinha/rules/coverage';
 import { type View, views } from './views.ts';
 
-/** The signed-in person, as far as the chart asks. */
+/** The signed-in person, as far as the chart needs it. */
 export type Reader = Pick<User, 'id' | 'is_leader' | 'is_rh'>;
 
-/** What one cell shows: records (the newest decides the score), a place to create one, or nothing. */
+/** The content of one cell: records (the newest decides the score), a button to create one, or nothing. */
 export type Cell =
   | { kind: 'reports'; count: number; signed: number }
   | { kind: 'scores'; count: number; score: { percent: number; band: Band } | null; signed: boolean }
@@ -23,7 +23,7 @@ export const isManager = (reader: Reader): boolean => reader.is_leader || reader
 export const canCreate = (node: OrganogramaNode, reader: Reader): boolean =>
   isManager(reader) && node.pode_avaliar && node.id !== reader.id;
 
-/** A person's records by period, of the kind that the view shows; somebody like a CEO shows none (ORG-20). */
+/** A person's records by period, of the view's kind; none for people like a CEO (ORG-20). */
 export function recordsOf(node: OrganogramaNode, view: View): PeriodMap<{ assinada: boolean }> {
   if (hidesPeriods(node.cargo)) return {};
   return view === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
@@ -75,7 +75,7 @@ function contentName(cell: Cell, view: View): string {
     case 'scores': {
       const score = cell.score ? `${cell.score.percent}%` : 'sem nota';
       const several = cell.count > 1 ? `, ${cell.count} avaliações` : '';
-      // In the order that the cell shows them, so that whoever says what they see is understood.
+      // In the order in which the cell shows them, so that voice control understands what users see.
       return `${score}${several}, ${signature(cell.signed, true)}, abrir`;
     }
     case 'creatable':

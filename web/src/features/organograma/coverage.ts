@@ -15,7 +15,7 @@ import { canCreate, isManager, type Reader, recordsOf } from './cells.ts';
 import type { Gap } from './search.ts';
 import { type View, views } from './views.ts';
 
-/** What is looked at: the kind of record, the year, and today as `YYYY-MM-DD`. */
+/** What the chart shows: the kind of record, the year, and today as `YYYY-MM-DD`. */
 export interface Look {
   view: View;
   ano: number;
@@ -30,7 +30,7 @@ export const periodAt = ({ view, ano }: Look, periodo: number): Period => ({
   periodos: views[view].periodLabels.length,
 });
 
-/** Whether the reader is told that this person has that gap there: only of whom they may write. */
+/** Whether to show the reader this gap of a person: only for people whose records they may write. */
 export function hasGap(
   gap: Gap,
   node: OrganogramaNode,
@@ -44,18 +44,18 @@ export function hasGap(
   return gap === 'faltantes' ? isMissing(node, records, period, look) : isUnsigned(records, period);
 }
 
-/** How far the reader's people are covered. */
+/** How many of the reader's people have their records. */
 export interface ChartCoverage {
   people: number;
-  /** Of each period, in their order. */
+  /** The coverage of each period, in order. */
   periods: readonly Coverage[];
-  /** Of everybody below a person, in the period that is asked for. */
+  /** The coverage of each person's team in the selected period. */
   teams: ReadonlyMap<number, Coverage>;
 }
 
 /**
- * Says the coverage of those of a chart who are counted, each at their place in `orderOf`, and of whom the reader may write;
- * nothing to who writes nothing.
+ * Computes the coverage of the counted people of a chart (by their index in `orderOf`) whose records the reader may
+ * write; undefined for readers who may write for nobody.
  */
 type CoverageOfChart = (
   nodes: readonly OrganogramaNode[],
@@ -63,7 +63,7 @@ type CoverageOfChart = (
   periodo: number,
 ) => ChartCoverage | undefined;
 
-/** How each person stands is worked out once: a letter that is typed only counts. */
+/** Prepares each person's state once, so that a change of the search only counts. */
 export function coverageFor(reader: Reader, look: Look): CoverageOfChart {
   const periodos = views[look.view].periodLabels.length;
   const standing = once((node: OrganogramaNode) =>

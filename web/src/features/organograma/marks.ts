@@ -12,7 +12,7 @@ const drawn = (colour: string, stroke: number, d: string) =>
     d,
   );
 
-/** Icons of Tabler's and the default user image, in the colours of a scheme. */
+/** Tabler icons and the default user image, in the colours of a scheme. */
 const marks = ({ brand, muted, control }: typeof light): Record<string, string> => ({
   '--al-mark-unsigned': drawn(
     muted,
@@ -44,7 +44,7 @@ const rule = (name: string, scheme: typeof light) => {
 };
 
 /**
- * The chart's marks as backgrounds (`--al-mark-…`), in each scheme's colours: a window of rows shows hundreds, and an
- * element of SVG is a clip and a transformation of its own, at each frame while somebody scrolls.
+ * The chart's icons as CSS backgrounds (`--al-mark-…`) in each scheme's colours: hundreds are visible at once, and an
+ * inline SVG costs a clip and a transform each in every frame while scrolling.
  */
 export const marksStyle: string = rule('light', light) + rule('dark', night);

@@ -1,6 +1,6 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 
-/** Somebody of the chart whom the reader may evaluate, with what the test wants to be different. */
+/** A person of the chart whom the reader may evaluate, with the test's own values. */
 export const aPerson = (id: number, different: Partial<OrganogramaNode> = {}): OrganogramaNode => ({
   id,
   nome: `Pessoa ${id}`,

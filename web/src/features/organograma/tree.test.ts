@@ -20,7 +20,7 @@ test('ORG-38 a fresh row replaces the old one and keeps the people below', () =>
   expect(patched?.subordinados).toEqual([below]);
 });
 
-test('ORG-38 only the line up to the top is copied, and the old tree stays as it was', () => {
+test('ORG-38 only the row and its ancestors are copied, and the old tree is not changed', () => {
   const tree = [aPerson(1, { subordinados: [aPerson(2), aPerson(3)] }), aPerson(4)];
   const before = structuredClone(tree);
   const patched = patchRow(tree, freshOf(2, 'Ana Souza'));
@@ -35,7 +35,7 @@ test('ORG-38 somebody who is not in the tree changes nothing', () => {
   expect(patchRow(tree, freshOf(7, 'Ana Souza'))).toBe(tree);
 });
 
-test('ORG-38 a line of 10,000 people is patched at its end', () => {
+test('ORG-38 the last person of a chain of 10,000 is patched', () => {
   let top = aPerson(10_000);
   for (let id = 9_999; id > 0; id--) top = aPerson(id, { subordinados: [top] });
   let [node] = patchRow([top], freshOf(10_000, 'Ana Souza'));
@@ -43,7 +43,7 @@ test('ORG-38 a line of 10,000 people is patched at its end', () => {
   expect(node?.nome).toBe('Ana Souza');
 });
 
-test('ORG-11 the companies of everybody stand once each, by name', () => {
+test('ORG-11 the companies of all people are listed once each, by name', () => {
   const aurora = { id: 2, nome: 'Aurora', cargoNome: null };
   const agua = { id: 3, nome: 'Água Clara', cargoNome: null };
   const boreal = { id: 1, nome: 'Boreal', cargoNome: null };

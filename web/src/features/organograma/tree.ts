@@ -1,11 +1,11 @@
 import type { ColaboradorNode, OrganogramaNode } from '@alinha/contract/organograma';
 import { orderOf, replaceInTree } from '@alinha/rules/tree';
 
-/** The tree with one person's row replaced by its fresh values (ORG-38); somebody who is not in it changes nothing. */
+/** The tree with one person's row replaced (ORG-38); unchanged if the person is not in it. */
 export const patchRow = (nodes: OrganogramaNode[], fresh: ColaboradorNode): OrganogramaNode[] =>
   replaceInTree(nodes, fresh.id, (old) => ({ ...old, ...fresh }))?.tree ?? nodes;
 
-/** The companies of everybody in the tree, each once, by name. */
+/** The distinct companies of the people in the tree, by name. */
 export function companiesOf(nodes: readonly OrganogramaNode[]): { id: number; nome: string }[] {
   const found = new Map<number, string>();
   for (const { node } of orderOf(nodes)) {

@@ -7,23 +7,23 @@ import { chooseView, type View, viewStorageKey, views } from './views.ts';
 
 const home = getRouteApi('/members/home');
 
-/** What is looked at, read from the address of /home and written there. */
+/** The filters of the chart, stored in the URL of /home. */
 export interface Filters {
   view: View;
   setView: (view: View) => void;
   ano: number;
   setAno: (ano: number) => void;
-  /** The company that was chosen, or nothing while nobody chose (ORG-34). */
+  /** The selected company; undefined before any choice (ORG-34). */
   empresa: OrganogramaSearch['empresa'];
   setEmpresa: (empresa: OrganogramaSearch['empresa']) => void;
   filtro: string;
   setFiltro: (filtro: string) => void;
-  /** Only those who lack this are shown. */
+  /** Shows only people with this gap. */
   so: Gap | undefined;
-  /** The period that `so` and the coverage of teams speak of. */
+  /** The period of `so` and of the team coverage. */
   periodo: number;
   setSo: (so: Gap | undefined, periodo?: number) => void;
-  /** Whose record is open. */
+  /** The person whose record is open. */
   pessoa: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function useFilters(today: string): Filters {
       try {
         localStorage.setItem(viewStorageKey, view);
       } catch {
-        // A full device remembers nothing; the address holds the choice.
+        // Local storage is full; the URL still holds the choice.
       }
     },
     [write],

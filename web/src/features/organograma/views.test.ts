@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseView, views } from './views.ts';
 
-test('ORG-08 the address wins, then what was stored, then the report view', () => {
+test('ORG-08 the URL wins, then the stored view, then the report view', () => {
   expect(chooseView('cultural', 'report')).toBe('cultural');
   expect(chooseView(undefined, 'cultural')).toBe('cultural');
   expect(chooseView('unknown', 'cultural')).toBe('cultural');

@@ -6,20 +6,20 @@ export type View = (typeof viewNames)[number];
 
 interface ViewSpec {
   label: string;
-  /** Heads of the period columns. */
+  /** Headings of the period columns. */
   periodLabels: readonly string[];
-  /** The same periods as sentences and readers name them. */
+  /** The full names of the periods, for sentences and screen readers. */
   periodNames: readonly string[];
-  /** Narrowest width of a period column in pixels: a touch target, or a score with its marks. */
+  /** Minimum width of a period column in pixels: a touch target, or a score with its icons. */
   periodMin: number;
-  /** What one cell may hold, in the singular, and as an address names it. */
+  /** The kind of record in a cell, in the singular, and as named in URLs. */
   record: string;
   tipo: Aberto['tipo'];
   /** The period, counted from 1, of a day `YYYY-MM-DD`. */
   periodOf: (day: string) => number;
 }
 
-/** The two ways to look at the chart (ORG-04 to ORG-06). */
+/** The two views of the chart (ORG-04 to ORG-06). */
 export const views: Record<View, ViewSpec> = {
   report: {
     label: 'Registro de Alinhamentos',
@@ -41,12 +41,12 @@ export const views: Record<View, ViewSpec> = {
   },
 };
 
-/** Where the last choice is stored on the device (ORG-07). */
+/** Local storage key of the last choice (ORG-07). */
 export const viewStorageKey = 'organogramaView';
 
 const isView = (value: unknown): value is View => viewNames.some((name) => name === value);
 
-/** The address decides, then what was stored, then the report view (ORG-08). */
+/** The view from the URL, else the stored one, else the report view (ORG-08). */
 export function chooseView(inAddress: unknown, stored: unknown): View {
   if (isView(inAddress)) return inAddress;
   return isView(stored) ? stored : 'report';

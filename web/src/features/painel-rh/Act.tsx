@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Act.module.css';
 
-/** What may be done to a row; the name says to whom. Tablets show a short word under the icon. */
+/** An action of a row, whose accessible name includes the person. Tablets show a short label under the icon. */
 export function Act({
   icon: Icon,
   word,
@@ -33,7 +33,7 @@ export function Act({
   );
 }
 
-/** The acts of a row, side by side. */
+/** The actions of a row, side by side. */
 export function Acts({ children }: { children: ReactNode }) {
   return <div className={classes.acts}>{children}</div>;
 }

@@ -12,18 +12,18 @@ const shownMs = 5000;
 
 const BannerContext = createContext<((message: Message) => void) | null>(null);
 
-/** Tells in the panel's banner what became of an act. */
-export function useTell(): (message: Message) => void {
-  const tell = useContext(BannerContext);
-  if (!tell) throw new Error('useTell needs a BannerProvider above it.');
-  return tell;
+/** Shows the result of an act in the panel's banner. */
+export function useBanner(): (message: Message) => void {
+  const showBanner = useContext(BannerContext);
+  if (!showBanner) throw new Error('useBanner needs a BannerProvider above it.');
+  return showBanner;
 }
 
-/** The panel's banner, above its dialogs too; it leaves by itself after 5 s (RH-51). */
+/** The panel's banner, above its dialogs too; disappears after 5 s (RH-51). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
   const close = useCallback(() => setMessage(undefined), []);
-  const tell = useCallback((told: Message) => setMessage({ ...told }), []);
+  const showBanner = useCallback((next: Message) => setMessage({ ...next }), []);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(close, shownMs);
@@ -42,7 +42,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     );
   };
   return (
-    <BannerContext value={tell}>
+    <BannerContext value={showBanner}>
       {children}
       <Portal>
         <div className={classes.place}>

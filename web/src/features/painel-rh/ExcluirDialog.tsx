@@ -6,20 +6,20 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import classes from './colaboradores/choice.module.css';
 
 interface ExcluirDialogProps<T> {
-  /** What the records are called, one and several. */
+  /** The names of the records, singular and plural. */
   nouns: readonly [string, string];
   chosen: readonly T[];
-  /** Where people can go instead. */
+  /** The possible destinations of their people. */
   others: readonly T[];
   people: number;
-  /** What happens, to where they go where that is chosen. */
+  /** What will happen, with the chosen destination, if any. */
   consequence: (para: T | undefined) => string;
   busy: boolean;
   onConfirm: (para: number | undefined) => void;
   onClose: () => void;
 }
 
-/** 'Mover as 4 pessoas para …, depois excluir': takes titles or companies away, and says first where their people go. */
+/** 'Mover as 4 pessoas para …, depois excluir': removes titles or companies, after moving their people. */
 export function ExcluirDialog<T extends { id: number; nome: string }>({
   nouns,
   chosen,

@@ -5,15 +5,15 @@ import classes from './tab.module.css';
 interface PagesProps {
   total: number;
   nouns: readonly [one: string, many: string];
-  /** What the pages are of. */
+  /** The label of the pager. */
   label: string;
-  /** The page that is shown, from 0, of so many. */
+  /** The current page, from 0, and the number of pages. */
   place: number;
   pages: number;
   onTurn: (place: number) => void;
 }
 
-/** Under a table of the panel: how many there are, and the way to the other pages. */
+/** The footer of a table of the panel: total and pager. */
 export function Pages({ total, nouns, label, place, pages, onTurn }: PagesProps) {
   return (
     <div className={classes.foot}>

@@ -17,7 +17,7 @@ import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
 import { type Aba, abas, type PainelRhSearch } from './search.ts';
 
-// The first one is the page's own.
+// All tabs but the first load late.
 const CargosTab = lateTab('gerenciar-cargos', async () => (await import('./cargos/CargosTab.tsx')).CargosTab);
 const ConvitesTab = lateTab('convites', async () => (await import('./convites/ConvitesTab.tsx')).ConvitesTab);
 const EmpresasTab = lateTab('empresas', async () => (await import('./empresas/EmpresasTab.tsx')).EmpresasTab);
@@ -86,13 +86,13 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
   const aba = search.aba ?? 'alterar-cargo';
   const list = useRef<HTMLDivElement>(null);
   const sight = useSideways(list, aba);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the tabs scroll, the chosen one comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the selected tab into view
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [aba]);
-  // Kept here, so that a look at another tab loses nothing.
+  // State of the page, so that switching tabs loses nothing.
   const novo = useNovo(empresas);
   useUnsaved(novo.form.typed, {
     title: 'Sair sem criar o colaborador?',

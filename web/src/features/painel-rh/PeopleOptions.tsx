@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import list from '../../ui/options.module.css';
 import { Empty } from '../../ui/states.tsx';
 
-/** How many people a choice shows at a time. */
+/** How many people a picker shows per page. */
 export const perPage = 8;
 
 export const NobodyFound = () => <Empty icon={IconUserSearch} title="Nenhum colaborador encontrado" />;
@@ -11,13 +11,13 @@ export const NobodyFound = () => <Empty icon={IconUserSearch} title="Nenhum cola
 interface PeopleOptionsProps<P> {
   label: string;
   people: readonly P[];
-  /** Where somebody is, beside their title. */
+  /** The person's company or page, beside their title. */
   placeOf: (person: P) => string | null | undefined;
   chosen: { id: number } | undefined;
   onChoose: (id: number) => void;
 }
 
-/** One of some people, by radio. */
+/** Radio buttons to choose one person. */
 export function PeopleOptions<P extends { id: number; nome: string; cargo: string | null }>({
   label,
   people,

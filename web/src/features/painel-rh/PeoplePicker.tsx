@@ -13,20 +13,20 @@ import classes from './colaboradores/choice.module.css';
 import { NobodyFound, PeopleOptions, perPage } from './PeopleOptions.tsx';
 
 interface PeoplePickerProps {
-  /** What the choice of people is for. */
+  /** The label of the picker. */
   label: string;
   empresas: readonly Empresa[];
   empresa: number | undefined;
   onEmpresa: (id: number | undefined) => void;
   chosen: { id: number } | undefined;
   onChoose: (person: ColaboradorDaEmpresa | undefined) => void;
-  /** Somebody who is not offered. */
+  /** A person who is not offered. */
   except?: number;
-  /** The choice among all companies; without it one must be chosen first. */
+  /** The picker over all companies; by default a company must be chosen first. */
   everybody?: ReactNode;
 }
 
-/** One person of a company, by radio: the company first, then by title, name or page (RH-08, RH-09). */
+/** Chooses one person of a company: first the company, then a person by title, name or page (RH-08, RH-09). */
 export function PeoplePicker({
   label,
   empresas,

@@ -11,20 +11,20 @@ interface Named {
 
 interface PersonSelectProps
   extends Pick<SelectProps, 'label' | 'aria-label' | 'placeholder' | 'error' | 'className'> {
-  /** What the button is called that lets go of the person. */
+  /** The label of the button that clears the choice. */
   clearLabel: string;
-  /** Who is known to be the value without being looked for. */
+  /** The person of the current value, if already loaded. */
   known: Named | null;
-  /** Their id, or nothing. */
+  /** Their id, or ''. */
   value: string;
   onChange: (value: string) => void;
-  /** Finds people by what is typed. */
+  /** The query that searches people by the typed text. */
   find: typeof gestoresOptions;
-  /** Somebody who is not offered. */
+  /** A person who is not offered. */
   except?: number;
 }
 
-/** One person of the whole group, looked for by name, address or title; or none. */
+/** Chooses one person of any company, searched by name, e-mail or title, or none. */
 export function PersonSelect({
   clearLabel,
   known: given,

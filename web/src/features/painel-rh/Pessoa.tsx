@@ -9,7 +9,7 @@ interface PessoaProps {
   tags?: ReactNode;
 }
 
-/** Who a row of the panel is about; the name leads to the person's page. */
+/** The person of a row; the name links to their page. */
 export function Pessoa({ pessoa: { id, nome, email, foto_perfil }, tags }: PessoaProps) {
   const at = email.indexOf('@');
   return (
@@ -32,7 +32,7 @@ export function Pessoa({ pessoa: { id, nome, email, foto_perfil }, tags }: Pesso
   );
 }
 
-/** A name that leads to its person's page. */
+/** A name that links to the person's page. */
 export function PersonLink({ id, nome }: { id: number; nome: string }) {
   return (
     <Link to="/colaborador/$id" params={{ id }} preload={false} className={`${classes.link} reach`}>

@@ -11,8 +11,8 @@ interface Code<Props> {
 }
 
 /**
- * A tab whose code comes when it is first looked at. Where it does not arrive, that is told in its place, with a way to try
- * again: what is typed on another tab stays.
+ * A tab whose code loads when it is first opened. If it cannot be loaded, the tab shows an error with a
+ * retry button, and text typed on other tabs is kept.
  */
 export function lateTab<Props extends object>(aba: Aba, load: Code<Props>['load']): ComponentType<Props> {
   const code = { aba, load };

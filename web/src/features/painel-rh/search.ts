@@ -2,7 +2,7 @@ import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
-/** The tabs of the panel by their ids (RH-02), then those that are ours. */
+/** The ids of the specified tabs of the panel (RH-02), then of our additional ones. */
 export const abas = [
   'alterar-cargo',
   'gerenciar-cargos',
@@ -16,15 +16,15 @@ export const abas = [
 ] as const;
 export type Aba = (typeof abas)[number];
 
-/** What of the panel stands in the address of /painel-rh; what does not fit counts as not there. */
+/** The search parameters of /painel-rh; invalid ones count as absent. */
 export const painelRhSearch = searchOf({
   aba: oneOf(abas),
   busca: anyText,
   empresa: idIn,
   situacao: oneOf(situacoes),
-  /** How far the invitations are that are shown. */
+  /** The filter by the state of invitations. */
   convite: oneOf(estadosDoConvite),
-  /** Whose record is open. */
+  /** The person whose record is open. */
   pessoa: idIn,
   pagina: wholeNumber(1, 999_999),
 });

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './tab.module.css';
 
-/** Rows that are picked, to do one thing to all of them; the name of each is its checkbox. */
+/** The selection of rows for a bulk action; a row's name labels its checkbox. */
 export function usePicked<T extends { id: number; nome: string }>(
   rows: readonly T[],
   nouns: readonly [one: string, many: string],

@@ -31,13 +31,13 @@ const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>
   },
 };
 
-/** Titles are there to be looked at once people are. */
+/** Titles can be reviewed only once there are people. */
 const canBeSaid = (passo: Passo, feitos: readonly Passo[]): passo is (typeof passosConferidos)[number] =>
   (passosConferidos as readonly Passo[]).includes(passo) &&
   !feitos.includes(passo) &&
   (passo !== 'cargos' || feitos.includes('importar'));
 
-/** For HR: what a new system still needs; nothing once all of it is done. */
+/** For HR: the setup steps of a new system; renders nothing once all are done. */
 export function PrimeirosPassos() {
   const { data } = useQuery(queryOptions(getPassos, {}));
   const confirm = useWrite(confirmPasso);
@@ -75,7 +75,7 @@ export function PrimeirosPassos() {
                     aria-label={`${title}: está certo assim`}
                     aria-disabled={confirm.isPending}
                     onClick={({ currentTarget }) => {
-                      // The button goes; the keyboard goes on at its step.
+                      // The button disappears, so the link of its step takes the focus.
                       currentTarget.closest('li')?.querySelector('a')?.focus({ preventScroll: true });
                       confirm.mutate({ body: { passo } });
                     }}

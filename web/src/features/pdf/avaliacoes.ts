@@ -8,7 +8,7 @@ import { signature } from './signature.ts';
 
 type Avaliacoes = PdfDados['avaliacoes_culturais'];
 
-/** The four quarters at a glance. */
+/** An overview of the four quarters. */
 export const trimestres = (avaliacoes: Avaliacoes): Content =>
   tiles([
     quarterLabels.map((label, index) =>
@@ -25,7 +25,7 @@ export const avaliacoesDoAno = (avaliacoes: Avaliacoes): Content =>
     .toSorted((a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt))
     .map(avaliacao);
 
-/** A quarter with the newest score and how many there are. */
+/** A quarter with its newest score and the number of evaluations. */
 function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableCell {
   const score = newest?.nota == null ? null : scoreOf(newest.nota);
   const many = older.length > 0 ? ` · ${older.length + 1} avaliações` : '';

@@ -6,7 +6,7 @@ const words =
     ' ',
   );
 
-/** About `length` letters of prose; the same for the same place. Every sentence ends in a number of its own. */
+/** About `length` letters of text, deterministic by `place`. Every sentence ends in a unique number. */
 function prosaDe(length: number, place: number): string {
   let text = `Texto ${place}:`;
   for (let i = 0; text.length < length - 24; i++) {
@@ -53,7 +53,7 @@ const avaliacao = (trimestre: number) => ({
   temas: temas(trimestre),
 });
 
-/** A year's work on one person: as much of everything as it says, all made up. */
+/** A year of invented data on one person, with as many items of each kind as asked. */
 export function dadosDe({
   kpis = 7,
   reports = 5,
@@ -63,7 +63,7 @@ export function dadosDe({
   kpis?: number;
   reports?: number;
   letters?: number;
-  /** How many; none are in where it is left out. */
+  /** How many observations; by default they are not included. */
   observacoes?: number;
 } = {}): PdfDados {
   const avaliacoes = [3, 2, 1].map(avaliacao);

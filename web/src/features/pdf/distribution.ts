@@ -9,7 +9,7 @@ const countWidth = 84;
 const thinWidth = 230;
 const partColors = { Sim: colors.brand, Não: colors.control };
 
-/** How the answers fall on Sim and Não, altogether and by theme, as the page draws it. */
+/** The shares of Sim and Não, in total and by theme, as on the page. */
 export function distribution(temas: Temas): Content {
   const { legend, missing } = sharesOf(temas);
   return headed(
@@ -43,7 +43,7 @@ export function distribution(temas: Temas): Content {
   );
 }
 
-/** A bar in two parts, as long as the answers that they stand for; pale where there is none. */
+/** A bar with the shares of both answers; pale where there is none. */
 function parts(temas: Temas, width: number, h: number): Content {
   const { yes, no } = sharesOf(temas);
   const split = yes + no === 0 ? 0 : (width * yes) / (yes + no);

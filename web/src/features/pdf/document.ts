@@ -13,17 +13,17 @@ import { meses, reportsDoAno } from './reports.ts';
 import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
 import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';
 
-/** The document, whose head and foot depend on the page. */
+/** The document; its header and footer depend on the page. */
 interface SummaryDocument extends Omit<TDocumentDefinitions, 'header' | 'footer'> {
   header: (page: number) => Content;
   footer: (page: number, pages: number) => Content;
 }
 
-/** One line's worth of names: head and foot have no room for more. */
+/** Maximum letters of names, because header and footer have one line each. */
 const letters = { company: 34, person: 48, issuer: 60 };
 const widths = { company: 170, mark: 64, page: 90 };
 
-/** What the PDF of a summary says and how it looks: a year on two pages, then an annex with all that stands behind it. */
+/** The document definition of a summary's PDF: the year on two pages, then an annex with all details. */
 export function summaryDocument(
   dados: PdfDados,
   { photo, produto }: Pick<Materials, 'photo' | 'produto'>,
@@ -122,5 +122,5 @@ export function summaryDocument(
   };
 }
 
-/** A section that has no place while there is nothing to stand in it. */
+/** Leaves a section out if its list is empty. */
 const where = (list: readonly unknown[], content: Content): Content => (list.length > 0 ? content : []);

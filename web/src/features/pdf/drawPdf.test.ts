@@ -29,14 +29,14 @@ beforeAll(() => {
   pdfmake.setLocalAccessPolicy(() => false);
 });
 
-/** The file's text by page, without the spaces and line ends that the layout decides. */
+/** The file's text by page, without whitespace, which depends on the layout. */
 async function pagesOf(dados: PdfDados): Promise<string[]> {
   const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined, produto: 'Alinha' }));
   const { text } = await extractText(file, { mergePages: false });
   return text.map(unspaced);
 }
 
-/** Each stretch of text with where it stands, in points from the lower left corner of its page. */
+/** Each text item with its position, in points from the lower left corner of its page. */
 async function itemsOf(bytes: Uint8Array) {
   const file = await getDocumentProxy(bytes);
   const pages = Array.from({ length: file.numPages }, async (_, place) => {
@@ -52,7 +52,7 @@ async function itemsOf(bytes: Uint8Array) {
 
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
-/** What stands on the pages between head and foot, as one text. */
+/** The text of the pages between header and footer, as one string. */
 const bodyOf = (pages: string[], { colaborador: { nome } }: PdfDados) =>
   pages
     .map((page, place) =>
@@ -99,7 +99,7 @@ describe('a person with much written about them', () => {
     }
   });
 
-  test('PDF-05 USE-26 the year stands on two pages, all that is behind it in an annex', () => {
+  test('PDF-05 USE-26 the year is on two pages, all details are in an annex', () => {
     const body = bodyOf(pages, dados);
     const places = [
       'Ana Conceição de Souza',
@@ -123,12 +123,12 @@ describe('a person with much written about them', () => {
   });
 });
 
-test('PDF-03 without observations nothing speaks of them', async () => {
+test('PDF-03 without observations the file does not mention them', async () => {
   const text = (await pagesOf(dadosDe())).join('');
   expect(text).not.toMatch(/Confidencial|Observações/);
 });
 
-test('CULT-23 PDF-05 the answers fall on Sim and Não as on the page, altogether and by theme', async () => {
+test('CULT-23 PDF-05 the shares of Sim and Não are those of the page, in total and by theme', async () => {
   const text = (await pagesOf(dadosDe())).join('');
   for (const said of [
     'Distribuição — Sim / Não ● Sim 14 (70%) ● Não 6 (30%) Sem resposta 4',
@@ -148,7 +148,7 @@ test('CULT-23 PDF-05 the answers fall on Sim and Não as on the page, altogether
   expect(empty).toContain(unspaced('Colaboração Sem resposta'));
 });
 
-test('PDF-05 numbers, dates, bands and states stand in words', async () => {
+test('PDF-05 numbers, dates, bands and states are written as text', async () => {
   const dados = { ...dadosDe(), medias: { cultural: 80, kpi: 49, geral: null } };
   const text = (await pagesOf(dados)).join('');
   for (const said of [
@@ -169,7 +169,7 @@ test('PDF-05 numbers, dates, bands and states stand in words', async () => {
     expect(text).toContain(unspaced(said));
 });
 
-test('USE-26 a word of a theme is never broken', async () => {
+test("USE-26 a word of a theme's name is never broken", async () => {
   const dados = dadosDe({ reports: 0 });
   const { avaliacao_recente: recente } = dados;
   const temas = recente?.temas.map((tema) => ({ ...tema, tema: 'Autorresponsabilidade' }));
@@ -190,7 +190,7 @@ test('USE-28 the file says its title and its language', async () => {
   expect(info).toMatchObject({ Language: 'pt-BR', Title: 'Resumo do Colaborador: Ana Conceição de Souza' });
 });
 
-test('TASK-40 PDF-05 somebody of whom nothing is written yet has a page that says so', async () => {
+test('TASK-40 PDF-05 a person without any records has a page that says so', async () => {
   const nothing = {
     medias: { cultural: null, kpi: null, geral: null },
     avaliacao_recente: null,
@@ -213,7 +213,7 @@ test('TASK-40 PDF-05 somebody of whom nothing is written yet has a page that say
   expect(text).not.toContain('Posiçãoatual');
 });
 
-test('PDF-05 words without end, in whatever place, stay between the margins and whole', async () => {
+test('PDF-05 very long words stay complete and between the margins in every field', async () => {
   const long = (place: number) => `${place}${'abcdefghij'.repeat(15)}${place}`;
   const dados = dadosDe({ kpis: 2, reports: 1, observacoes: 1 });
   const { colaborador, ciclos_kpi, tarefas, avaliacao_recente: recente } = dados;
@@ -277,13 +277,13 @@ describe('any character that people type', () => {
     expect(shown(await written(text))).toBe(shown(unspaced(text)));
   });
 
-  test('PDF-05 what no font draws leaves a box, and all that stands beside it', async () => {
+  test('PDF-05 a character that no font has becomes a box, and its neighbours stay', async () => {
     expect(await written('antes 漢字 depois\u0007\u200b, fim\ttab\r\nlinha')).toBe(
       'antes□□depois,fimtablinha',
     );
   });
 
-  test('PDF-05 a word without end is broken, not cut', async () => {
+  test('PDF-05 a very long word is broken, not cut', async () => {
     const word = 'abcdefghij'.repeat(1000);
     expect(await written(word)).toBe(word);
   });

@@ -4,7 +4,7 @@ import { summaryDocument } from './document.ts';
 import type { Materials } from './materials.ts';
 import { writer } from './written.ts';
 
-/** Draws the summary; equal data and materials give the same pages. */
+/** Draws the summary; deterministic for equal data and materials. */
 export async function drawPdf(
   dados: PdfDados,
   { fonts, ...shown }: Materials,

@@ -2,12 +2,12 @@ import { getPdfDados } from '@alinha/contract/pdf';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 
-/** What draws, in a chunk of its own. */
+/** The drawing code, in a chunk of its own. */
 const drawing = () => import('./makePdf.ts');
 
 /**
- * Fetches what draws and its fonts while the question is read, so that the file is there soon after the answer. A failure
- * is the export's to tell.
+ * Preloads the drawing code and fonts while a confirmation is shown, so that the file is ready soon after. A failure
+ * is reported by the export itself.
  */
 export const fetchPdfPart = () =>
   void drawing().then(
@@ -16,8 +16,8 @@ export const fetchPdfPart = () =>
   );
 
 /**
- * Downloads a collaborator's summary as `resumo-{nome}.pdf` (PDF-04). What draws it is loaded meanwhile (PDF-05).
- * @throws {CallError} with a message fit to be shown (PDF-06)
+ * Downloads a collaborator's summary as `resumo-{nome}.pdf` (PDF-04). The drawing code loads in parallel (PDF-05).
+ * @throws {CallError} with a message for the user (PDF-06)
  */
 export async function exportPdf({
   id,
@@ -26,7 +26,7 @@ export async function exportPdf({
 }: {
   id: number;
   mostrarObservacoes: boolean;
-  /** The product's name, for the file's own particulars. */
+  /** The product's name, for the file's metadata. */
   produto: string;
 }): Promise<void> {
   try {
@@ -41,5 +41,5 @@ export async function exportPdf({
   }
 }
 
-/** A name without the characters that file systems refuse. */
+/** A name without the characters that file systems do not allow. */
 const fileName = (nome: string) => nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');

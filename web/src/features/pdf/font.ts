@@ -1,7 +1,7 @@
-/** A TrueType font as the PDF embeds it, and what it can draw. */
+/** A TrueType font to embed, and which characters it has. */
 export interface Font {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the font has a picture for that code point. */
+  /** Whether the font has a glyph for a code point. */
   covers: (codePoint: number) => boolean;
 }
 
@@ -10,8 +10,8 @@ const directory = { count: 4, entries: 12, entrySize: 16, offset: 8 };
 /**
  * Reads a font file.
  * @param shaping false leaves out kerning, ligatures and contextual forms: laying out is three times faster, and each
- * character keeps a glyph of its own, so that copied text is the text that was written. Emoji need their ligatures.
- * @throws RangeError for what is no such file
+ * character has its own glyph, so that copied text is unchanged. Emoji need their ligatures.
+ * @throws RangeError if the file is not a TrueType font
  */
 export function readFont(file: ArrayBuffer, { shaping }: { shaping: boolean }): Font {
   const bytes = new Uint8Array(file.slice(0));
@@ -21,13 +21,13 @@ export function readFont(file: ArrayBuffer, { shaping }: { shaping: boolean }): 
     const entry = directory.entries + directory.entrySize * i;
     const name = String.fromCharCode(...bytes.subarray(entry, entry + 4));
     if (name === 'cmap') characters = charactersOf(view, view.getUint32(entry + directory.offset));
-    // Tables are found by their names: one that is called otherwise is not there.
+    // Tables are looked up by name, so renaming one disables it.
     if (!shaping && (name === 'GSUB' || name === 'GPOS')) bytes[entry] = 'x'.charCodeAt(0);
   }
   return { bytes, covers: (codePoint) => characters.has(codePoint) };
 }
 
-/** Format 12 of the character map, groups of first and last code point, which both of our fonts have. */
+/** Byte offsets in format 12 of the character map, which both fonts have: groups of first and last code point. */
 const groups = { format: 12, count: 12, entries: 16, entrySize: 12 };
 
 function charactersOf(view: DataView, cmap: number): Set<number> {

@@ -13,7 +13,7 @@ const strokes: [number, number, number, number, string][] = [
   [15, 16, 18.5, 16, peach],
 ];
 
-/** The product's sign, as the page shows it. */
+/** The product's logo, as on the pages. */
 export function logo(): Column {
   const canvas: CanvasElement[] = [
     { type: 'rect', x: 0, y: 0, w: size, h: size, r: 8 * scale, color: colors.brand },

@@ -9,11 +9,11 @@ import type {
 import { percent } from '../../ui/percent.ts';
 import { light } from '../../ui/theme.ts';
 
-// Every length is in points, 72 to the inch.
+// All lengths are in points (1/72 inch).
 
 export const page = { margin: 44, width: 595.28 - 2 * 44 };
 
-/** Paper is always light. */
+/** Documents always use the light scheme. */
 export const colors = light;
 
 export const styles: StyleDictionary = {
@@ -27,7 +27,7 @@ export const styles: StyleDictionary = {
   mark: { fontSize: 8, bold: true },
 };
 
-// Widths are numbers throughout: a column that asks its content would let one long word push its neighbours off the page.
+// Widths are fixed numbers: in an automatic column one long word would push its neighbours off the page.
 
 const rowGap = 8;
 
@@ -41,13 +41,13 @@ const rowLayout: CustomTableLayout = {
   paddingBottom: () => 4,
 };
 
-/** What all other columns leave for the first. */
+/** The width left for the first column. */
 export const firstWidth = (others: readonly number[], width = page.width): number =>
   width - others.reduce((sum, other) => sum + other + rowGap, 0);
 
 /**
- * Rows parted by fine lines, under a head that each page repeats.
- * @param others the widths of all columns but the first, which has what they leave
+ * A table with fine lines between rows and a heading that is repeated on each page.
+ * @param others the widths of all columns but the first, which gets the rest
  */
 export function rows(others: readonly number[], body: TableCell[][], width = page.width): Content {
   const first = firstWidth(others, width);
@@ -58,7 +58,7 @@ export function rows(others: readonly number[], body: TableCell[][], width = pag
   };
 }
 
-/** Whether a row is sure to fit on a page; a longer one has to go on on the next. */
+/** Whether a row surely fits on a page; a longer one must be allowed to break. */
 function isShort(row: TableCell[]): boolean {
   const text = JSON.stringify(row);
   return text.length + 40 * text.split('\\n').length < 900;
@@ -67,7 +67,7 @@ function isShort(row: TableCell[]): boolean {
 const tileGap = 3;
 const tilePadding = 7;
 
-/** Tiles with a gap of paper between them. */
+/** Tiles with a gap between them. */
 const tileLayout: CustomTableLayout = {
   hLineWidth: () => tileGap,
   vLineWidth: () => tileGap,
@@ -79,11 +79,11 @@ const tileLayout: CustomTableLayout = {
   paddingBottom: () => 6,
 };
 
-/** The room inside each of `count` tiles that stand side by side in `width`. */
+/** The inner width of each of `count` tiles side by side in `width`. */
 export const tileWidth = (count: number, width = page.width): number =>
   (width + tileGap) / count - tileGap - 2 * tilePadding;
 
-/** Tiles over the whole width, or with a narrower column before them. */
+/** Tiles over the whole width, or after a narrower first column. */
 export function tiles(
   body: TableCell[][],
   { before, look }: { before?: number; look?: CustomTableLayout } = {},
@@ -103,7 +103,7 @@ export function tiles(
   };
 }
 
-/** A band's colours, and its word, since colour never speaks alone. */
+/** A band's colours and its word, because colour alone must not carry meaning. */
 export function lookOf(percent: number): { solid: string; ink: string; soft: string; word: string } {
   const band: Band = bandOf(percent);
   const [solid, ink, soft] = colors[band];
@@ -117,7 +117,7 @@ export function percentText(percent: number | null): Content {
   return { text: `${percent}% · ${word}`, color: ink, bold: true };
 }
 
-/** A bar that is filled to `value` percent, in its band. */
+/** A bar filled to `value` percent, in the colour of its band. */
 export function bar(value: number, width: number): Content {
   const full = { type: 'rect', x: 0, y: 0, h: 3, r: 1.5 } as const;
   const filled = (width * percent(value)) / 100;
@@ -126,42 +126,42 @@ export function bar(value: number, width: number): Content {
   return { canvas, margin: [0, 3, 0, 2] };
 }
 
-/** The beginning of a text that stands in full elsewhere in the document. */
-export function shortened(text: string, most: number): string {
+/** The beginning of a text that is in full elsewhere in the document. */
+export function shortened(text: string, maxLetters: number): string {
   const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : text;
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('').trim()}…` : text;
 }
 
-/** A letter's width in parts of the size, and the smallest part of its size that a text may have. */
+/** A letter's width relative to the font size, and how far a text may shrink. */
 const letter = { width: 0.6, least: 0.7 };
 
-/** The size up to `size` at which the longest word stays whole in `width`; one that is longer yet is broken. */
+/** The largest font size up to `size` at which the longest word fits `width`; still longer words are broken. */
 export function fitted(text: string, width: number, size: number): number {
   const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
   return Math.max(size * letter.least, Math.min(size, width / (longest * letter.width)));
 }
 
-/** Text as people wrote it, with its line ends. */
+/** Text as people wrote it, with line breaks. */
 export const prose = (text: string): Content =>
   text === '' ? { text: '-' } : { text, preserveLeadingSpaces: true };
 
-/** What is said aside, or where there is nothing. */
+/** A note, or the text of an empty section. */
 export const remark = (text: string) => ({ text, style: 'note' });
 
-/** About how many signs of a description certainly fit on a page together. */
+/** How many characters of a definition surely fit on one page. */
 const smallLetters = 2600;
 
 const withoutDrawings = (key: string, value: unknown) => (key === 'canvas' ? undefined : value);
 
-/** What stays on one page where it is sure to fit on one. */
+/** Keeps content on one page, if it surely fits. */
 export const together = (content: Content): Content =>
   JSON.stringify(content, withoutDrawings).length < smallLetters
     ? { stack: [content], unbreakable: true }
     : content;
 
 /**
- * A head and what follows it: the first piece stands whole beside the head where it stays on one page. Of a longer one
- * at least `least` do: room for both is asked for, and what was asked for beyond the head is given back.
+ * Keeps a heading on the same page as the first piece of its content, if that piece is unbreakable. Of a longer one,
+ * at least `least` points follow the heading: space for both is required, then the part beyond the heading is returned.
  */
 export function headed(head: Content, body: Content, least = 40): Content[] {
   const [first = [], ...rest] = ([body] as unknown[]).flat(Number.POSITIVE_INFINITY) as Content[];
@@ -175,7 +175,7 @@ export function headed(head: Content, body: Content, least = 40): Content[] {
       ];
 }
 
-/** A section of the page, with an entry in the reader's outline. */
+/** A section, with an entry in the PDF's outline. */
 export const section = (title: string, body: Content, least?: number): Content[] =>
   headed(
     {

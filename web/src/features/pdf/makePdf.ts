@@ -19,7 +19,7 @@ export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-/** The two weights of every document; the browser keeps the files. */
+/** The two font weights of every document; the browser caches the files. */
 export const loadFonts = () =>
   Promise.all([loadFont(regular, { shaping: false }), loadFont(semiBold, { shaping: false })]);
 

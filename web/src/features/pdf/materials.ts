@@ -5,6 +5,6 @@ export interface Materials {
   fonts: { normal: Font; bold: Font; emoji: Font | undefined };
   /** A PNG or JPEG data address. */
   photo: string | undefined;
-  /** The product's name, by the settings. */
+  /** The product's name in the settings. */
   produto: string;
 }

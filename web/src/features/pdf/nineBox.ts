@@ -8,7 +8,7 @@ const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
 /** Tinted along the diagonal, from the lower left corner up. */
 const tints = [colors.hover, colors.hover, colors.tint, colors.brandSoft, colors.brandHover];
 
-/** The nine cells, the person's own marked; no cell while an average is missing. */
+/** The nine cells, the person's own highlighted; none is while an average is missing. */
 export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
   const own = quadrantOf(cultural, kpi);
   return {

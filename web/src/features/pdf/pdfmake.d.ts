@@ -1,6 +1,6 @@
 import 'pdfmake';
 
 declare module 'pdfmake' {
-  /** Where fonts are kept as bytes, on both sides; the published types name only the browser's base64 way. */
+  /** Stores fonts as bytes, in browsers and Node; the published types only have the browser's base64 variant. */
   export const virtualfs: { writeFileSync(name: string, bytes: Uint8Array): void };
 }

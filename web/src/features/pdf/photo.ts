@@ -3,8 +3,8 @@ import { fileAddress } from '../../lib/caller.ts';
 const pixels = 256;
 
 /**
- * A profile photo as a round PNG data address, for PDF knows no WebP.
- * @returns undefined where it cannot be had; the document then shows the initial
+ * A profile photo as a round PNG data URL, because PDF does not support WebP.
+ * @returns undefined if it cannot be loaded; the document then shows the initial
  */
 export async function readPhoto(path: string): Promise<string | undefined> {
   try {

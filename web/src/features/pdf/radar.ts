@@ -4,14 +4,14 @@ import { colors, fitted, shortened } from './look.ts';
 
 const radius = 72;
 const labelWidth = 64;
-/** About four lines of a name; the whole stands in the table beside the radar. */
+/** About four lines of a name; the table beside the radar has the full name. */
 const labelLetters = 44;
 const labelSize = 7;
 const lineHeight = 9;
 const width = 2 * (radius + labelWidth);
 const height = 2 * (radius + 34);
 
-/** The radar as vectors, its labels as text. Lengths in points; geometry is made with `radius` and `gap`. */
+/** The radar as vectors with text labels. Lengths in points; compute the geometry with `radius` and `gap`. */
 export const radar = { radius, gap: 7, width, draw };
 
 function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]): Content {
@@ -24,7 +24,7 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
     ...look,
   });
   const canvas: CanvasElement[] = [
-    // An unseen frame, so that the drawing takes its whole room.
+    // An invisible frame, so that the drawing occupies its full size.
     { type: 'rect', x: 0, y: 0, w: width, h: height, lineWidth: 0, lineColor: colors.surface },
     ...rings.map((ring, place) =>
       closed(ring, { lineWidth: 0.5, lineColor: place === rings.length - 1 ? colors.control : colors.line }),
@@ -62,7 +62,7 @@ function draw({ rings, axes, shape }: RadarGeometry, labels: readonly string[]):
   return { stack };
 }
 
-/** A name beside its axis, grown away from the middle. */
+/** A name beside its axis, placed outwards from the centre. */
 function label({ x, y }: Point, { anchor, label: { y: fromMiddle } }: Axis, text: string): Content {
   const fontSize = fitted(text, labelWidth, labelSize);
   const lines = Math.ceil((text.length * fontSize * 0.58) / labelWidth);

@@ -7,7 +7,7 @@ import { signature } from './signature.ts';
 
 const perRow = 6;
 
-/** The twelve months at a glance. */
+/** An overview of the twelve months. */
 export function meses(reports: readonly Report[]): Content {
   const months = monthLabels.map((label, index) =>
     month(

@@ -6,18 +6,18 @@ export type Run = string | { text: string; font: 'Emoji' };
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 const simple = /^[\n\x20-\x7e\xa0-\xff]*$/;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-/** What only says how its neighbours are drawn. */
+/** Characters that only affect how their neighbours are drawn. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Stands for a character that no embedded font can show (decision 4). */
+/** Replaces a character that no embedded font has (decision 4). */
 const missing = '□';
 
 /** Whether the emoji font is needed for that text. */
 export const hasEmoji = (text: string): boolean => emoji.test(text);
 
 /**
- * Splits what people type into runs of the fonts that draw it; nothing of it can break the document.
- * Line ends are `\n`, tabs are spaces, other control characters are left out.
+ * Splits typed text into runs by font; no input can break the document.
+ * Line breaks become `\n`, tabs become spaces, other control characters are removed.
  */
 export function runsOf(text: string, fonts: { inter: Font; emoji: Font | undefined }): Run[] {
   const clean = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, '    ');

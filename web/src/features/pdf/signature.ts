@@ -8,7 +8,7 @@ interface Signed {
   assinada_at: string | null;
 }
 
-/** Whose signature closed a record, and when; `word` has the gender of the record's name. */
+/** Who signed a record, and when; `word` has the gender of the record's name. */
 export function signature(
   { assinada, assinada_por, assinada_at }: Signed,
   word: 'assinado' | 'assinada',

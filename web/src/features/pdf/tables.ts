@@ -13,11 +13,11 @@ const percentWidth = 92;
 const numberWidth = 64;
 const digitWidth = 5.3;
 
-/** How many lines of KPI the first pages have room for; the head of a cycle has the height of two. */
+/** How many KPI lines fit on the first pages; the heading of a cycle counts as two. */
 const firstLines = 13;
 
 /**
- * The active cycles as far as the first pages have room, and the cycles that do not stand there whole: they are in the
+ * Splits the cycles: the active ones as far as they fit on the first pages, and those not complete there, for the
  * annex.
  */
 export function parted(ciclos: readonly CicloKpi[]): { first: CicloKpi[]; annex: CicloKpi[] } {
@@ -26,16 +26,16 @@ export function parted(ciclos: readonly CicloKpi[]): { first: CicloKpi[]; annex:
     .filter(({ status }) => status !== 0)
     .flatMap((one) => {
       const respostas = one.respostas.slice(0, Math.max(0, room - 2));
-      const stands = room > 2;
+      const hasRoom = room > 2;
       room -= respostas.length + 2;
-      return stands ? [{ ...one, respostas }] : [];
+      return hasRoom ? [{ ...one, respostas }] : [];
     });
   const whole = ({ id, respostas }: CicloKpi) =>
     first.some((one) => one.id === id && one.respostas.length === respostas.length);
   return { first, annex: ciclos.filter((one) => !whole(one)) };
 }
 
-/** What the first pages say of the KPI. */
+/** The KPIs on the first pages. */
 export function primeirosKpis(ciclos: readonly CicloKpi[]): Content {
   const { first, annex } = parted(ciclos);
   const elsewhere =
@@ -48,7 +48,7 @@ export function primeirosKpis(ciclos: readonly CicloKpi[]): Content {
   ];
 }
 
-/** Cycles as tables; concluded ones say so. */
+/** Cycles as tables; concluded ones are labelled. */
 export function ciclosKpi(ciclos: readonly CicloKpi[]): Content {
   if (ciclos.length === 0) return remark(nenhum.kpi);
   const numbers = ciclos
@@ -97,7 +97,7 @@ function kpiRow({ kpi, okr, okr_feito }: Kpi): TableCell[] {
 
 const stateWords: Record<TaskState, string> = { overdue: 'Atrasada', pending: 'Pendente', done: 'Concluída' };
 
-/** The open tasks by deadline, then the done ones, as they stood on the day of issue. */
+/** The open tasks by deadline, then the done ones, as of the day of issue. */
 export function tarefasTable({ tarefas, emitido_em }: Pick<PdfDados, 'tarefas' | 'emitido_em'>): Content {
   if (tarefas.length === 0) return remark(nenhum.tarefa);
   const today = todayIn(new Date(emitido_em));

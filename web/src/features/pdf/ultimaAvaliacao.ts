@@ -17,7 +17,7 @@ const scoreWidth = 90;
 const valueWidths = [30, 84];
 const themeWidth = firstWidth(valueWidths, figuresWidth);
 
-/** The latest evaluation by theme: radar and figures. */
+/** The latest evaluation by theme: radar and numbers. */
 export function ultimaAvaliacao({ avaliacao_recente: latest }: Pick<PdfDados, 'avaliacao_recente'>): Content {
   if (latest === null) return remark(nenhum.avaliacao);
   return {
@@ -43,7 +43,7 @@ export function ultimaAvaliacao({ avaliacao_recente: latest }: Pick<PdfDados, 'a
   };
 }
 
-/** How the latest evaluation's answers fall on Sim and Não; they themselves too, where the year does not have them. */
+/** The shares of Sim and Não in the latest evaluation; also its answers, if the evaluation is not of the year. */
 export function respostasDaUltima(
   latest: AvaliacaoCultural,
   { avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>,

@@ -3,7 +3,7 @@ import { runsOf } from './runs.ts';
 
 type Fonts = Parameters<typeof runsOf>[1];
 
-/** Makes content ready to be drawn: each `text`, at any depth, becomes runs of fonts that draw it. */
+/** Prepares content for drawing: splits each `text`, at any depth, into runs by font. */
 export function writer(fonts: Fonts): (content: Content) => Content {
   const written = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(written);
@@ -20,7 +20,7 @@ export function writer(fonts: Fonts): (content: Content) => Content {
 
 type Parts = (string | { text: string })[];
 
-/** The stretches of one text as runs. Each run has its stretch's look, which a list inside the list would lose. */
+/** The parts of one text as a flat list of runs, each with its part's style, which nested lists would lose. */
 const stretches = (parts: Parts, fonts: Fonts): object[] =>
   parts
     .map((part) => (typeof part === 'string' ? { text: part } : part))

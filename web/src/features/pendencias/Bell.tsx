@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { contagemOptions } from './api.ts';
 import classes from './Bell.module.css';
 
-/** More are not told one by one. */
-const most = 99;
+/** Larger counts are shown as '99+'. */
+const maxShown = 99;
 
-/** Leads to what is due from the reader, and says how much it is (PEND-10). Without an answer it says nothing. */
+/** A link to the reader's pending items, with their number (PEND-10), once it has loaded. */
 export function Bell() {
   const { data } = useQuery(contagemOptions);
   const { total = 0, atrasadas = 0 } = data ?? {};
@@ -27,7 +27,7 @@ export function Bell() {
         <IconBell size={22} stroke={1.75} aria-hidden />
         {total > 0 && (
           <span className={`${classes.count} tabular`} data-late={atrasadas > 0 || undefined} aria-hidden>
-            {total > most ? `${most}+` : total}
+            {total > maxShown ? `${maxShown}+` : total}
           </span>
         )}
       </UnstyledButton>

@@ -10,10 +10,10 @@ import { keyOf } from './order.ts';
 import { useOpenPendencia } from './useOpenPendencia.ts';
 import { deadlineInWords, whatIsDue } from './words.ts';
 
-/** So many rows stand at first, and come with each press. */
+/** The number of rows at first, and of those added by each press. */
 const page = 50;
 
-/** One group of what is due; nothing where there is none. */
+/** One group of pending items; renders nothing if it is empty. */
 export function Grupo({ name, items, today }: { name: string; items: readonly Pendencia[]; today: string }) {
   const id = useId();
   const open = useOpenPendencia();

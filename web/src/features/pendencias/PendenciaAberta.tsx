@@ -15,10 +15,10 @@ import { lastOf } from './words.ts';
 
 const route = getRouteApi('/members/pendencias');
 
-/** Whoever owes a record leads the person, and may write it. */
+/** The person of a pending record, about whom the reader, as their leader, may write. */
 const avaliadoOf = ({ id, nome }: Pendencia['pessoa']) => ({ id, nome, pode_avaliar: true });
 
-/** The dialog of what the address names; it stays while its item is settled and goes from the list. */
+/** The dialog in the URL; it stays open when its item is settled and leaves the list. */
 export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined }) {
   const { pessoa } = route.useSearch();
   const { abrir, close } = useAbrir();
@@ -47,7 +47,7 @@ export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined
     [current, following, open],
   );
   if (abrir === undefined || !due) return null;
-  // From a viewer of theirs one may go on to another record of the same person.
+  // From the viewer, the user can move on to another record of the same person.
   const same = opened.current?.item.pessoa;
   if (!current && same && same.id === pessoa && abertoIn(abrir)) {
     return <RegistroAberto colaborador={avaliadoOf(same)} />;

@@ -16,7 +16,7 @@ import { groups, kinds } from './words.ts';
 
 const route = getRouteApi('/members/pendencias');
 
-/** /pendencias: what is due from the reader, each settled where it stands (PEND). */
+/** /pendencias: the reader's pending items, each of which can be settled on the page (PEND). */
 export default function PendenciasPage() {
   const pendencias = useQuery(pendenciasOptions);
   return (

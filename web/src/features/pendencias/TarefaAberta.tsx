@@ -10,7 +10,7 @@ import { useTarefaWrite } from '../tarefas/index.ts';
 import classes from './TarefaAberta.module.css';
 import { deadlineInWords } from './words.ts';
 
-/** One's own task, to be done with (PEND-12). */
+/** The dialog of one of the user's own tasks (PEND-12). */
 export function TarefaAberta({ tarefa, onClose }: { tarefa: Pendencia; onClose: () => void }) {
   const { toast } = useFeedback();
   const { pessoa, id_registro, titulo, prazo } = tarefa;

@@ -2,7 +2,7 @@ import type { Pendencia } from '@alinha/contract/pendencias';
 import { addressOf } from '../registros/search.ts';
 import { addressOfTarefa } from './search.ts';
 
-/** How the dialog that settles something stands in the address of /pendencias. */
+/** The URL value of the dialog that settles an item. */
 export function dialogOf({ tipo, periodo, id_registro }: Pendencia): string {
   if (!periodo) return addressOfTarefa(id_registro ?? 0);
   const { registro, ano, periodo: n } = periodo;
@@ -15,12 +15,12 @@ export function dialogOf({ tipo, periodo, id_registro }: Pendencia): string {
   });
 }
 
-/** Names something that is due among all of it. */
+/** A unique key of a pending item. */
 export const keyOf = (item: Pendencia): string => `${item.pessoa.id} ${dialogOf(item)}`;
 
 /**
- * What comes after an item among those of its kind that are still due: the one behind it in the list in which it was
- * opened, else the first; undefined where it was the last.
+ * The next pending item of the same kind: the one after it in the list in which it was
+ * opened, else the first; undefined if there are no others.
  * @param order the keys of that list
  */
 export function nextAfter(

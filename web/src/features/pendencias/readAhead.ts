@@ -2,7 +2,7 @@ import type { Pendencia } from '@alinha/contract/pendencias';
 import type { QueryClient } from '@tanstack/react-query';
 import { besideForm, reportsOfMonthOptions } from '../reports/index.ts';
 
-/** Reads what the dialog of the next person shows, so that it stands there when its turn comes. */
+/** Prefetches the data of the next person's dialog. */
 export function readAhead(queries: QueryClient, { tipo, pessoa, periodo }: Pendencia): void {
   if (periodo?.registro !== 'report') return;
   if (tipo === 'assinatura') {

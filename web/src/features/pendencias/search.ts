@@ -5,14 +5,14 @@ import { abertoIn } from '../registros/search.ts';
 
 const writtenTask = /^tarefa-(\d+)$/;
 
-/** How a task's dialog stands in the address. */
+/** The URL value of a task's dialog. */
 export const addressOfTarefa = (id: number): string => `tarefa-${id}`;
 
-/** The task of an address, if it is one's. */
+/** Parses the id of a task's dialog; undefined if it is another dialog. */
 const tarefaIn = (address: string | undefined): number | undefined =>
   idIn(writtenTask.exec(address ?? '')?.[1] ?? '');
 
-/** What stands in the address of /pendencias: the kind that is shown alone, and whose dialog is open. */
+/** The search parameters of /pendencias: the filter by kind, and the open dialog with its person. */
 export const pendenciasSearch = searchOf({
   tipo: oneOf(tiposDePendencia),
   abrir: textThat((text) => abertoIn(text) ?? tarefaIn(text)),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { dialogOf } from './order.ts';
 
-/** Opens the dialog that settles something; of a missing record the page knows that there is none yet. */
+/** Opens the dialog that settles an item; for a missing record, the page knows that there is none yet. */
 export function useOpenPendencia(): (item: Pendencia) => void {
   const { open } = useAbrir();
   return useCallback(

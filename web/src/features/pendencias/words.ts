@@ -2,7 +2,7 @@ import type { TipoDePendencia } from '@alinha/contract/choices';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { daysUntil, formatDay, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
 
-/** The kinds as filters name them. */
+/** The filter labels of the kinds. */
 export const kinds: Record<TipoDePendencia, string> = {
   report: 'Reports',
   avaliacao: 'Avaliações',
@@ -10,7 +10,7 @@ export const kinds: Record<TipoDePendencia, string> = {
   tarefa: 'Tarefas',
 };
 
-/** What the last one of a kind says when it is settled (PEND-13). */
+/** The message after the last item of a kind was settled (PEND-13). */
 export const lastOf: Record<TipoDePendencia, string> = {
   report: 'Era o último report pendente.',
   avaliacao: 'Era a última avaliação pendente.',
@@ -18,7 +18,7 @@ export const lastOf: Record<TipoDePendencia, string> = {
   tarefa: 'Era a última tarefa pendente.',
 };
 
-/** A record's period in words, with its year where it is not the one of `today`. */
+/** A record's period in words, with the year unless it is that of `today`. */
 function recordOf({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
   const year = ano === periodOf(today).ano ? '' : ` de ${ano}`;
   return registro === 'report'
@@ -28,7 +28,7 @@ function recordOf({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>,
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What is due: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
+/** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
   const record = recordOf(periodo, today);
@@ -36,7 +36,7 @@ export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): 
   return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
 }
 
-/** Until when, as people say it. */
+/** The deadline in words. */
 export function deadlineInWords(prazo: string, today: string): string {
   const days = daysUntil(prazo, today);
   if (days < -1) return `venceu há ${-days} dias`;
@@ -48,7 +48,7 @@ export function deadlineInWords(prazo: string, today: string): string {
 
 const soon = 7;
 
-/** The groups of the page, in their order, and what belongs to each (PEND-11). */
+/** The groups of the page, in order, and which items belong to each (PEND-11). */
 export const groups = [
   { name: 'Atrasadas', has: ({ atrasada }: Pendencia) => atrasada },
   {

@@ -11,7 +11,7 @@ interface AnotacoesCompartilhadasProps {
   mes: number;
 }
 
-/** What somebody shared for the report of a month, beside its form, where they did; folds away (PREP-04). */
+/** Notes that a person shared for a month's report, shown beside its form, if any; collapsible (PREP-04). */
 export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesCompartilhadasProps) {
   const { data, isError, error, refetch } = useQuery(compartilhadaOptions(colaborador.id, ano, mes));
   if (isError && data === undefined) {

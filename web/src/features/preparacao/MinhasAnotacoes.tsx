@@ -23,13 +23,13 @@ import { preparacoesOptions } from './api.ts';
 import classes from './MinhasAnotacoes.module.css';
 import { isPassing, type Periodo, unsavedMonth, useNotas } from './useNotas.ts';
 
-/** What one notes for oneself before the report of a month, on one's own page (PREP-01 to PREP-03). */
+/** The user's private notes before a month's report, on their own page (PREP-01 to PREP-03). */
 export function MinhasAnotacoes({ id }: { id: number }) {
   const today = todayIn(new Date());
   const { ano, mes } = periodOf(today);
   const months = useQuery(preparacoesOptions(id, ano));
   const [periodo, setPeriodo] = useState<Periodo>();
-  // What waits to be saved; else the month that is still to be talked about: where its report is there, the coming one.
+  // The month with unsaved notes; else the current month, or the next one if its report is already written.
   const written = months.data?.[mes - 1]?.report_escrito;
   const [first, setFirst] = useState(() => unsavedMonth(id));
   if (first === undefined && written !== undefined) setFirst(written ? comingMonth(today) : { ano, mes });
@@ -55,7 +55,7 @@ export function MinhasAnotacoes({ id }: { id: number }) {
 
 const skeleton = <TextSkeleton widths={['100%', '92%', '60%']} />;
 
-/** Which month of which year; the months say what they have. */
+/** The choice of year and month; each month shows whether it has notes. */
 function Escolha({
   id,
   periodo: { ano, mes },
@@ -108,7 +108,7 @@ const markOf = (month: Preparacao | undefined) => {
   return month.compartilhada_em === null ? ' · com texto' : ' · compartilhado';
 };
 
-/** How many lines the field has at least and at most. */
+/** Minimum and maximum lines of the field. */
 const lines = { minRows: 5, maxRows: 18 };
 
 function Mes({ id, record }: { id: number; record: Preparacao }) {
@@ -212,7 +212,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
   );
 }
 
-/** How far the saving is; only its end is told to readers. */
+/** The state of saving; only its result is announced to screen readers. */
 function Saved({ record, notas }: { record: Preparacao; notas: ReturnType<typeof useNotas> }) {
   const { pending, problem, kept, conflict } = notas;
   const failed = problem !== undefined || (pending && !kept);
@@ -244,7 +244,7 @@ function savedAt(instant: string): string {
   return date === today ? `Salvo às ${time}` : `Salvo em ${date} às ${time}`;
 }
 
-/** Another device saved something else meanwhile; nothing is saved over it unseen. */
+/** A conflict with a version saved on another device, which is not overwritten without asking. */
 function Conflict({ atual, onSettle }: { atual: Preparacao; onSettle: (which: 'mine' | 'theirs') => void }) {
   return (
     <div className={classes.conflict} role="alert">

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { preparacoesOptions } from './api.ts';
 
-/** What is typed and not at the server yet, and the server's text that it was begun on. */
+/** Unsaved text, and the server's version on which it is based. */
 interface Nota {
   texto: string;
   base: string;
@@ -18,17 +18,17 @@ const isTexts = isRecordOf('string');
 const isNota = (value: unknown): value is Nota =>
   isTexts(value) && value.texto !== undefined && value.base !== undefined;
 
-/** Saved when the typing pauses so long; after a failure that passes, tried again so often. */
+/** Saves after this pause in typing; retries at this interval after a temporary failure. */
 const pauseMs = 1500;
 const againMs = 5000;
 
-/** A month that notes are of. */
+/** The month of notes. */
 export type Periodo = Pick<Preparacao, 'ano' | 'mes'>;
 
-/** Where what is not saved yet lies; its author is part of the key, so that nobody else is ever shown it. */
+/** Local storage key of unsaved notes; includes the author, so that nobody else is ever shown them. */
 const keyOf = (id: number, { ano, mes }: Periodo) => `preparacao_${id}_${ano}_${mes}`;
 
-/** A month of which something was left unsaved on the device, if any. */
+/** A month with unsaved notes in local storage, if any. */
 export function unsavedMonth(id: number): Periodo | undefined {
   for (const key of Object.keys(localStorage)) {
     const [, of, ano, mes] = /^preparacao_(\d+)_(\d{4})_(\d{1,2})$/.exec(key) ?? [];
@@ -38,8 +38,8 @@ export function unsavedMonth(id: number): Periodo | undefined {
 }
 
 /**
- * The notes of a month, saved as they are typed. What the server does not have yet lies on the device until it does,
- * whatever happens meanwhile; other tabs show it at once. Where another device saved something else, the person chooses.
+ * The notes of a month, saved as they are typed. Unsaved text is in local storage until the server has it,
+ * and other tabs show it at once. If another device saved a different text, the user chooses a version.
  */
 export function useNotas(id: number, record: Preparacao) {
   const { ano, mes } = record;
@@ -58,13 +58,13 @@ export function useNotas(id: number, record: Preparacao) {
     merge: (_, over) => over,
   });
   const { draft, kept } = shared;
-  /** As it was typed here when it was saved: the server takes white space off its ends. */
+  /** The saved text as typed here, because the server trims it. */
   const [saved, setSaved] = useState<Nota>();
   const [conflict, setConflict] = useState<Preparacao>();
   const [problem, setProblem] = useState<Error>();
   const timer = useRef<number>(undefined);
 
-  // What was under way when the month was left ends without it.
+  // Callbacks of a pending request need the current state, even after the month was closed.
   const latest = useRef({ ...shared, conflict });
   latest.current = { ...shared, conflict };
   const turn = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -91,7 +91,7 @@ export function useNotas(id: number, record: Preparacao) {
     onSuccess: (answer, { body }) => onSaved(body.texto, answer),
     onError: (error, { body }) => {
       const atual = error instanceof CallError ? (error.atual as Preparacao | undefined) : undefined;
-      // Its answer was lost, or another tab was faster with the same.
+      // The response was lost, or another tab saved the same text.
       if (atual?.texto === body.texto.trim()) return onSaved(body.texto, atual);
       if (atual) {
         show(atual);
@@ -103,7 +103,7 @@ export function useNotas(id: number, record: Preparacao) {
     },
   });
 
-  /** Sends what is not saved yet, after what is under way. @returns whether all of it is saved then */
+  /** Saves unsaved text, after any pending request. @returns whether everything is saved */
   const flush = () => {
     window.clearTimeout(timer.current);
     turn.current = turn.current.then(() => {
@@ -123,23 +123,23 @@ export function useNotas(id: number, record: Preparacao) {
     timer.current = window.setTimeout(() => flushNow(), ms);
   };
 
-  // What lay there from before, and what waited for a session; what is left when the month is left.
+  // Saves text left from before, or waiting for a session, and on closing the month.
   useEffect(() => {
     if (!ended) flushNow();
   }, [ended]);
   useEffect(() => () => flushNow(), []);
   useWindowEvent('online', flush);
   useWindowEvent('pagehide', flush);
-  // Another tab has saved what both showed.
+  // Another tab has saved the shared text.
   useWindowEvent('storage', (event) => {
     if (event.key === key && event.newValue === null) void queries.invalidateQueries({ queryKey: list });
   });
 
   return {
     texto: draft?.texto ?? (saved?.base === record.texto ? saved.texto : record.texto),
-    /** Something is not at the server yet. */
+    /** Whether there is unsaved text. */
     pending: draft !== null,
-    /** The device has it. */
+    /** Whether it is in local storage. */
     kept,
     problem: draft === null ? undefined : problem,
     conflict: draft === null ? undefined : conflict,
@@ -148,18 +148,18 @@ export function useNotas(id: number, record: Preparacao) {
       later(pauseMs);
     },
     flush,
-    /** Where another device saved something else: these words after all, or those. */
+    /** Resolves a conflict with another device: keep this text or that one. */
     settle: (which: 'mine' | 'theirs') => {
       if (!conflict) return;
       change((nota) => (which === 'mine' && nota ? { ...nota, base: conflict.texto } : null));
       disagree(undefined);
       void flush();
     },
-    /** Gives up what can no longer be saved. */
+    /** Discards text that can no longer be saved. */
     discard: () => change(() => null),
   };
 }
 
-/** What may be over when it is tried again. */
+/** Whether a failure is temporary, so that a retry may succeed. */
 export const isPassing = (error: Error): error is CallError =>
   error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429);

@@ -22,12 +22,15 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For whom a code was asked on this page: a phone may reload it while its owner looks into the mail. */
+    /**
+     * The address for which a code was requested, in the history state because a phone may reload the page while its
+     * owner reads the mail.
+     */
     recuperacao?: string | undefined;
   }
 }
 
-/** Password recovery in two steps: the address, then the mailed code with the new password (REC), or the mailed link. */
+/** Password recovery in two steps: the address, then the mailed code and the new password (REC), or the mailed link. */
 export default function ForgotPasswordPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   return token ? <LinkPage token={token} /> : <Recovery />;
@@ -36,7 +39,7 @@ export default function ForgotPasswordPage() {
 function Recovery() {
   const { produto, senhaSoRh } = useProduct();
   const navigate = useNavigate();
-  const asked = useLocation({ select: ({ state }) => state.recuperacao });
+  const requestedFor = useLocation({ select: ({ state }) => state.recuperacao });
   const [known, setKnown] = useState('');
   const [done, setDone] = useState(false);
   const ask = (recuperacao: string | undefined) =>
@@ -52,13 +55,13 @@ function Recovery() {
           <BackToLogin />
           <h1 className={classes.title}>Recupere a sua senha</h1>
           {senhaSoRh && <p className={classes.text}>{senhaSoRhTold}</p>}
-          {asked === undefined ? (
+          {requestedFor === undefined ? (
             <RequestForm known={known} onRequested={ask} />
           ) : (
             <ResetForm
-              email={asked}
+              email={requestedFor}
               onBack={() => {
-                setKnown(asked);
+                setKnown(requestedFor);
                 ask(undefined);
               }}
               onReset={() => {
@@ -107,7 +110,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
   const { field, busy, failure, submit } = useForm(resetPassword, reset, {
     initial: { codigo: '', novaSenha: '' },
     toBody: ({ codigo, novaSenha }) => ({ email, codigo: codigo.replaceAll(/\s/g, ''), novaSenha }),
-    // The server knows the name, and the common passwords.
+    // Only the server knows the person's name and the common passwords.
     judge: ({ novaSenha }) => ({
       novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: '' }, () => false),
     }),

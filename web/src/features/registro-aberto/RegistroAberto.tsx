@@ -6,13 +6,13 @@ import { ReportDialog } from '../reports/index.ts';
 
 interface RegistroAbertoProps {
   colaborador: Avaliado;
-  /** Something of that period was written; what the page has read through its queries renews by itself. */
+  /** Called when a record of that period changed; the page's queries are refetched anyway. */
   onWritten?: () => void;
 }
 
-/** The dialog of somebody's reports or evaluations that the page's address names, if any. */
+/** The dialog of a person's reports or evaluations in the URL, if any. */
 export function RegistroAberto({ colaborador, onWritten = () => undefined }: RegistroAbertoProps) {
-  // Who comes by a link has seen none.
+  // A page opened by a link showed no records before.
   const { abrir, known: conhecidos = 0, open, close } = useAbrir();
   const aberto = abertoIn(abrir);
   if (!aberto) return null;
@@ -20,7 +20,7 @@ export function RegistroAberto({ colaborador, onWritten = () => undefined }: Reg
   const PeriodDialog = tipo === 'report' ? ReportDialog : AvaliacaoDialog;
   return (
     <PeriodDialog
-      // Of the next person it is another dialog, also of the same period.
+      // Remounts for another person, even with the same period.
       key={`${colaborador.id} ${abrir}`}
       colaborador={colaborador}
       aberto={aberto}

@@ -7,13 +7,13 @@ interface AnswerFormProps {
   pergunta: string;
   /** Of `useAnswerEdit`. */
   edit: { form: { typed: boolean; busy: boolean; submit: () => void }; leaveFor: () => Promise<void> };
-  /** The answer can be saved as it is. */
+  /** Whether the answer can be saved. */
   complete: boolean;
   className: string | undefined;
   children: ReactNode;
 }
 
-/** The form of an answer that is being edited, in the place of the answer; it takes the focus when it appears. */
+/** The form that replaces an answer while it is edited; focused when it appears. */
 export function AnswerForm({ pergunta, edit, complete, className, children }: AnswerFormProps) {
   const { form, leaveFor } = edit;
   const canSave = form.typed && complete;

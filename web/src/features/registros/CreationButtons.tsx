@@ -7,16 +7,16 @@ import type { Creation } from './useCreation.ts';
 
 interface CreationButtonsProps {
   creation: Creation;
-  /** What is said of the draft, beside the buttons. */
+  /** The state of the draft, shown beside the buttons. */
   note: ReactNode;
   submit: string;
   /** Closes the form, which may ask first. */
   onCancel: () => void;
-  /** Closes the dialog of what is saved. */
+  /** Closes the dialog after saving. */
   onClose: () => void;
 }
 
-/** Under the form of a new record: what becomes of the draft; once it is saved within a sequence, what comes next. */
+/** The buttons under the form of a new record; after saving within a sequence, the link to the next one. */
 export function CreationButtons({ creation, note, submit, onCancel, onClose }: CreationButtonsProps) {
   const { settled, ready, busy, onward } = creation;
   if (settled) return <Proxima sequencia={settled} onClose={onClose} />;

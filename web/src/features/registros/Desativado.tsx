@@ -2,7 +2,7 @@ import { desativado } from '@alinha/rules/access';
 import { IconUserOff } from '@tabler/icons-react';
 import classes from './Desativado.module.css';
 
-/** Stands above what is kept of somebody deactivated, which is read and not changed. */
+/** The notice above the read-only records of a deactivated person. */
 export function Desativado() {
   return (
     <p className={classes.note}>

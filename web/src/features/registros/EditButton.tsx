@@ -8,12 +8,12 @@ interface EditButtonProps {
   /** Of `useOpener`. */
   opener: RefObject<HTMLButtonElement | null>;
   pergunta: string;
-  /** A change is under way, and no other can begin. */
+  /** Whether a change is being saved, so that no other can begin. */
   saving: boolean;
   onOpen: () => void;
 }
 
-/** Opens an answer's form, in whose place it stands. */
+/** The button that opens an answer's form, and is replaced by it. */
 export function EditButton({ opener, pergunta, saving, onOpen }: EditButtonProps) {
   return (
     <Button
@@ -31,7 +31,7 @@ export function EditButton({ opener, pergunta, saving, onOpen }: EditButtonProps
   );
 }
 
-/** The button that opens the form; the keyboard goes on there when the form, which had the focus, is gone. */
+/** A ref for the button that opens the form; focuses it when the form closes. */
 export function useOpener(editing: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => {

@@ -8,7 +8,7 @@ interface GoneProps {
   onOthers: () => void;
 }
 
-/** What was read was deleted meanwhile: another takes its place only when the person asks for it. */
+/** Says that the shown record was deleted meanwhile; another one is shown only on request. */
 export function Gone({ title, onOthers }: GoneProps) {
   return (
     <Empty

@@ -3,12 +3,12 @@ import { Pager } from '../../ui/Pager.tsx';
 import classes from './viewer.module.css';
 
 interface PagedProps extends ComponentProps<typeof Pager> {
-  /** Stands beside the pager. */
+  /** Shown beside the pager. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** The record that is shown, and above it the way to the others of its period. */
+/** The shown record, under a pager of the records of its period. */
 export function Paged({ mark, children, ...pager }: PagedProps) {
   return (
     <div className={classes.content}>

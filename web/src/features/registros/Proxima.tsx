@@ -3,10 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react';
 import classes from './Proxima.module.css';
 import type { Sequencia } from './sequencia.ts';
 
-/** Takes the focus when it comes: what it stands for is the next thing to do. */
+/** Focuses the button when it appears, because it is the next thing to do. */
 const focused = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Beside what was just settled: the way to the next person of whom the same is due, or that there is none (PEND-13). */
+/**
+ * After a record is settled: a button to the next person with the same pending item, or that there is none (PEND-13).
+ */
 export function Proxima({ sequencia, onClose }: { sequencia: Sequencia; onClose: () => void }) {
   const { next, last } = sequencia;
   if (!next) {

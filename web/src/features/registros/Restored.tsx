@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './creation.module.css';
 
-/** Tells that the form opened with an earlier draft. */
+/** Says that the form was restored from an earlier draft. */
 export function Restored({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.restored} role="status">

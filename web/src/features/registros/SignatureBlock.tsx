@@ -8,24 +8,24 @@ import type { Registro } from './registro.ts';
 import classes from './SignatureBlock.module.css';
 import { useSequencia } from './sequencia.ts';
 
-/** What a toast says of the signature. */
+/** The toast after signing. */
 export const assinada = 'Avaliação assinada com sucesso!';
 
 interface SignatureBlockProps {
   registro: Registro;
-  /** Which one it is, about whom, by whom: asked of before it is signed. */
+  /** The description of the record in the confirmation: which one, about whom, by whom. */
   described: string;
   onSign: () => void;
-  /** The signature is under way. */
+  /** Whether the signature is being saved. */
   signing: boolean;
-  /** Whom it is about was deactivated: nobody signs. */
+  /** The person was deactivated, so nobody can sign. */
   desativado?: true | undefined;
 }
 
 /**
- * The signature of a report or a cultural evaluation: asked of whoever opens it while there is none
- * (RPT-26, RPT-29, CULT-31), else whose it is and since when (RPT-27, CULT-32). It is given for good, so it takes two
- * presses, and a double click or a key held down is one.
+ * The signature of a report or a cultural evaluation: a button while there is none
+ * (RPT-26, RPT-29, CULT-31), else its author and date (RPT-27, CULT-32). It is final, so it takes two
+ * presses; a double click or a held key counts as one.
  */
 export function SignatureBlock({ registro, described, onSign, signing, desativado }: SignatureBlockProps) {
   const { assinada, assinada_por, assinada_at } = registro;
@@ -33,7 +33,7 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
   const textId = useId();
   const leading = useRef<HTMLButtonElement>(null);
   const isNext = useSequencia() !== undefined;
-  // Opened from a list of what is due, this is what it was opened for.
+  // A record opened from the list of pending items was opened to be signed.
   useEffect(() => {
     if (isNext) leading.current?.focus({ preventScroll: true });
   }, [isNext]);
@@ -42,11 +42,11 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
     leading.current?.focus({ preventScroll: true });
     block.current?.scrollIntoView({ block: 'nearest' });
   }, [asking]);
-  // Another try asks again.
+  // A new attempt asks for confirmation again.
   useDidUpdate(() => {
     if (!signing) setAsking(false);
   }, [signing]);
-  // The button that had the focus is gone with the signature; without this the keyboard would be outside the dialog.
+  // The focused button disappears after signing, which would move the focus out of the dialog.
   useDidUpdate(() => {
     if (assinada && document.activeElement === document.body) block.current?.focus({ preventScroll: true });
   }, [assinada]);
@@ -67,7 +67,7 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
         if (event.key !== 'Escape' || !asking || assinada) return;
-        // It takes the question back; the dialog stays. Under way, the signature is nothing to take back.
+        // Escape cancels the confirmation, not the dialog, and does nothing while the signature is being saved.
         event.stopPropagation();
         if (!signing) setAsking(false);
       }}

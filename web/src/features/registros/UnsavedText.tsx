@@ -10,10 +10,10 @@ interface UnsavedTextProps {
   onClose: () => void;
 }
 
-/** What was typed into an answer that nobody can edit any more: kept in sight, so that it can be copied. */
+/** Text typed into an answer that can no longer be edited, shown so that it can be copied. */
 export function UnsavedText({ what, pergunta, text, onClose }: UnsavedTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // It takes the place of the field that was typed into, and so its focus.
+  // It replaces the field that had the focus.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={classes.unsaved}>

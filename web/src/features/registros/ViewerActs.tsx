@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import classes from './viewer.module.css';
 
-/** Opens the form of another record; where there is none yet, it is the first thing to do. */
+/** Opens the form of another record; the primary button if there is none yet. */
 export function CreateButton({
   first = false,
   onClick,
@@ -24,7 +24,7 @@ export function CreateButton({
   );
 }
 
-/** Deletes the record that is shown; its words begin with a verb in the infinitive. */
+/** Deletes the shown record; its label begins with a verb in the infinitive. */
 export function RemoveButton({
   busy,
   onClick,

@@ -10,17 +10,17 @@ interface ViewerDialogProps {
   title: string;
   size: string;
   colaborador: Avaliado;
-  /** The page with all of somebody's records of this kind. */
+  /** The page with all of a person's records of this kind. */
   history: '/reports/$id' | '/avaliacao-cultural/$id';
-  /** The record that is shown is signed. */
+  /** Whether the shown record is signed. */
   signed: boolean;
-  /** What else can be done than reading, if anything. */
+  /** Further actions, if any. */
   acts: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame in which the records of a period are read: whose they are, the way to the others, and what can be done. */
+/** The dialog to read the records of a period: whose they are, a link to all others, and actions. */
 export function ViewerDialog({
   title,
   size,

@@ -2,16 +2,18 @@ import type { User } from '@alinha/contract/auth';
 import { useEffect } from 'react';
 import { useUser } from '../../session/session.tsx';
 
-/** Whom a report or an evaluation is about, and whether the server lets the reader write one. */
+/** The person whom a record is about, and whether the reader may write one. */
 export interface Avaliado {
   id: number;
   nome: string;
   pode_avaliar: boolean;
-  /** What is written about them is read, and neither signed nor deleted. */
+  /** Deactivated: their records are read-only. */
   desativado?: true | undefined;
 }
 
-/** Who writes about somebody; on one's own row, and where one may not, the form closes at once (ORG-28, CULT-13). */
+/**
+ * The signed-in user as evaluator; closes the form for users who may not write, or about themselves (ORG-28, CULT-13).
+ */
 export function useAvaliador(avaliado: Avaliado, onClose: () => void): User | undefined {
   const user = useUser();
   const allowed = avaliado.pode_avaliar && avaliado.id !== user.id;
@@ -21,6 +23,9 @@ export function useAvaliador(avaliado: Avaliado, onClose: () => void): User | un
   return allowed ? user : undefined;
 }
 
-/** Leaders and HR change the answers of what is not signed (RPT-17, RPT-30, CULT-27); the server says on whom. */
+/**
+ * Leaders and HR may edit answers of unsigned records (RPT-17, RPT-30, CULT-27), of people for whom the server allows
+ * it.
+ */
 export const canEdit = (colaborador: { pode_avaliar: boolean }, registro: { assinada: boolean }): boolean =>
   colaborador.pode_avaliar && !registro.assinada;

@@ -1,4 +1,4 @@
-/** What stands where nothing of a kind is kept of somebody, on pages and in the PDF. */
+/** The texts for a person without records of a kind, on pages and in the PDF. */
 export const nenhum = {
   alinhamento: 'Nenhum alinhamento registrado.',
   avaliacao: 'Nenhuma avaliação cultural encontrada.',

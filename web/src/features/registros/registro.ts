@@ -1,7 +1,7 @@
 import type { Avaliado } from './avaliado.ts';
 import type { Aberto } from './search.ts';
 
-/** What a report and an evaluation have in common. */
+/** What reports and evaluations have in common. */
 export interface Registro {
   id: number;
   assinada: boolean;
@@ -10,21 +10,21 @@ export interface Registro {
   assinada_at: string | null;
 }
 
-/** What the dialog of a period's records gets from whoever opens it. */
+/** The props of the dialog of a period's records. */
 export interface PeriodDialogProps {
   colaborador: Avaliado;
-  /** The period, and whether a new record of it is written or its records are read. */
+  /** The period, and whether to create a record or read its records. */
   aberto: Aberto;
   /** How many records of the period the page showed. */
   conhecidos: number;
   onClose: () => void;
-  /** Another record is wanted, beside so many of this period. */
+  /** Called to create another record beside the existing ones. */
   onCreate: (conhecidos: number) => void;
-  /** A record of the period was written; what the page has read through its queries renews by itself. */
+  /** Called when a record of the period was written; the page's queries are refetched anyway. */
   onWritten: () => void;
 }
 
-/** What the form of a new record gets from it. */
+/** The props of the form of a new record. */
 export interface FormProps {
   colaborador: Avaliado;
   conhecidos: number;
@@ -33,11 +33,11 @@ export interface FormProps {
   onSaved: () => void;
 }
 
-/** What the viewer of a period's records gets from it. */
+/** The props of the viewer of a period's records. */
 export interface ViewerProps {
   colaborador: Avaliado;
   onClose: () => void;
-  /** A record of this period was edited, signed or deleted, here or meanwhile by somebody else. */
+  /** Called when a record of the period was edited, signed or deleted, by this user or somebody else. */
   onChanged: () => void;
   onCreate: (conhecidos: number) => void;
 }

@@ -3,7 +3,7 @@ import { periodosDe } from '@alinha/rules/coverage';
 import { earliestYear } from '@alinha/rules/dates';
 import { textThat } from '../../lib/search.ts';
 
-/** A period's dialog: the form of a new record, or the viewer, on a certain record or on the newest. */
+/** An open period dialog: the form of a new record, or the viewer of a given or the newest record. */
 export interface Aberto {
   tipo: TipoDeRegistro;
   ano: number;
@@ -15,11 +15,11 @@ export interface Aberto {
 
 const written = /^(report|avaliacao)-(\d{4})-(\d{1,2})(?:-(novo|[1-9]\d{0,8}))?$/;
 
-/** How a dialog stands in an address: `report-2026-3`, `avaliacao-2026-1-novo`, `report-2026-3-45`. */
+/** The dialog's value in the URL: `report-2026-3`, `avaliacao-2026-1-novo`, `report-2026-3-45`. */
 export const addressOf = ({ tipo, ano, periodo, novo, registroId }: Aberto): string =>
   [tipo, ano, periodo, novo ? 'novo' : registroId].filter((part) => part !== undefined).join('-');
 
-/** The dialog of an address; nothing where no period is meant. */
+/** Parses the dialog in the URL; undefined if invalid. */
 export function abertoIn(address: string | undefined): Aberto | undefined {
   const [, named, year, period, which] = written.exec(address ?? '') ?? [];
   const tipo = named === 'report' ? named : 'avaliacao';
@@ -29,7 +29,7 @@ export function abertoIn(address: string | undefined): Aberto | undefined {
   return { tipo, ano, periodo, novo: which === 'novo', registroId };
 }
 
-/** The search parameter of every page that opens records; what is no dialog counts as not there. */
+/** The search parameter of every page that opens records; invalid values count as absent. */
 export const abrirSearch = {
   abrir: textThat((text) => abertoIn(text)),
 };

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What is due next of the same kind, where a record was opened from a list of such things. */
+/** The next pending item of the same kind, for records opened from the list of pending items. */
 export interface Sequencia {
-  /** Opens the next one in the place of this; without it, this is the last. */
+  /** Opens the next item instead of this one; undefined for the last. */
   next: (() => void) | undefined;
-  /** What the last one of its kind says when it is settled. */
+  /** The message after the last item of its kind was settled. */
   last: string;
 }
 

@@ -7,29 +7,29 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 interface AnswerEditOptions<C extends Call, V extends Values> {
-  /** The answers that may be edited; none of a record that is signed, deleted or only to be read. */
+  /** The editable answers; none if the record is signed, deleted or read-only. */
   answers: readonly RecordOf<C>[];
   idOf: (answer: RecordOf<C>) => number;
-  /** What the form begins with. */
+  /** The form's initial values. */
   valuesOf: (answer: RecordOf<C> | undefined) => V;
   toBody?: (values: V) => unknown;
   inputOf: (answer: RecordOf<C>, body: BodyOf<C & Call>) => InputOf<C>;
-  /** The field with somebody's words, which outlive an edit that can no longer be saved. */
+  /** The text field, whose content is kept if the edit can no longer be saved. */
   text: keyof V & string;
-  /** What would be lost of an edit. */
+  /** The name of the unsaved text in the confirmation. */
   unsaved: string;
-  /** The record was deleted here, and nothing of it is worth keeping. */
+  /** The user deleted the record, so unsaved text is discarded. */
   removed: boolean;
   onChanged: () => void;
 }
 
-/** The one answer of a record that is being edited, if any: what was typed stays until it is saved or left. */
+/** The form of a record's answer being edited, if any; typed text stays until it is saved or discarded. */
 export function useAnswerEdit<C extends Call, V extends Values>(
   call: C,
   { answers, idOf, valuesOf, toBody, inputOf, text, unsaved, removed, onChanged }: AnswerEditOptions<C, V>,
 ) {
   const { toast } = useFeedback();
-  /** As it was when the editing began. */
+  /** The answer when editing began. */
   const [begun, setBegun] = useState<RecordOf<C>>();
   const stop = () => setBegun(undefined);
   const save = useWrite(call, {
@@ -55,13 +55,13 @@ export function useAnswerEdit<C extends Call, V extends Values>(
   const isBegun = (answer: RecordOf<C>) => begun !== undefined && idOf(answer) === idOf(begun);
   const editing = begun !== undefined && mayEdit(begun);
   const textOf = (values: V) => String(values[text]).trim();
-  // What else was chosen is gone where it can no longer be saved; a text is still somebody's words.
+  // If the edit can no longer be saved, only text is kept, not other choices.
   const typed =
     begun !== undefined &&
     !removed &&
     (editing ? form.typed : textOf(form.values) !== textOf(valuesOf(begun)));
   const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: unsaved }, 'address');
-  /** Does what ends the editing, once the person says that it may. */
+  /** Ends the editing and runs `act`, after asking about unsaved text. */
   const leaveFor = async (act?: () => void) => {
     if (!(await mayLeave())) return;
     stop();
@@ -72,9 +72,9 @@ export function useAnswerEdit<C extends Call, V extends Values>(
     form,
     mayEdit,
     isEditing: (answer: RecordOf<C>) => editing && isBegun(answer),
-    /** The answer as it is by now, where somebody else edited it. */
+    /** The current answer, if somebody else edited it. */
     now: save.now(begun),
-    /** What was typed into an answer that can no longer be edited. */
+    /** The text typed into an answer that can no longer be edited. */
     left: typed && !editing ? { answer: begun, text: String(form.values[text]) } : undefined,
     open: (answer: RecordOf<C>) =>
       leaveFor(() => {

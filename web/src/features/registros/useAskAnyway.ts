@@ -1,9 +1,9 @@
 import { useFeedback } from '../../ui/feedback.tsx';
 
 /**
- * What a refused creation leads to: where the period got a record since the page looked, the question whether to
- * create all the same; else the failure is told.
- * @param overtaken the server's words for the first
+ * Handles a refused creation: if the period got a record meanwhile, asks whether to
+ * create another one anyway; else shows the failure.
+ * @param overtaken the server's message in the first case
  */
 export function useAskAnyway(overtaken: string, createAnyway: () => void) {
   const { confirm, toast } = useFeedback();

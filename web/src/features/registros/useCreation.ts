@@ -9,30 +9,30 @@ import { useAskAnyway } from './useAskAnyway.ts';
 
 interface CreationOptions<C extends Call> extends Omit<FormProps, 'colaborador'> {
   input: () => InputOf<C>;
-  /** Everything that must be answered is. */
+  /** Whether all required answers are given. */
   ready: boolean;
   draft: { clear: () => void };
-  /** The server's words where the period got a record since the page looked. */
+  /** The server's message if the period got a record meanwhile. */
   overtaken: string;
   saved: string;
 }
 
-/** What `useCreation` gives. */
+/** What `useCreation` returns. */
 export type Creation = ReturnType<typeof useCreation<Call>>;
 
-/** Writes the record that a draft holds; the draft goes once it is saved. */
+/** Saves a draft as a new record, then clears the draft. */
 export function useCreation<C extends Call>(
   call: C,
   { input, ready, draft, overtaken, saved, conhecidos, onSaved, onClose }: CreationOptions<C>,
 ) {
   const { toast } = useFeedback();
   const sequencia = useSequencia();
-  /** Whether the press that saves also goes on to the next person. */
+  /** Whether saving continues with the next person. */
   const goesOn = useRef(false);
-  /** Within a sequence the dialog then says what comes next, in the form's place. */
+  /** Within a sequence the dialog stays open after saving and offers the next item. */
   const stays = () => sequencia !== undefined && !goesOn.current;
   const create = useWrite(call, {
-    // Whoever leaves the form does not wait for the page behind to be read anew.
+    // Closes the form without waiting for the refetch of the page behind.
     onAnswered: () => {
       toast.success(saved);
       onSaved();
@@ -53,14 +53,14 @@ export function useCreation<C extends Call>(
   return {
     ready,
     busy: create.isPending,
-    /** What comes next, once the record is saved within a sequence. */
+    /** The sequence, once the record is saved. */
     settled: create.isSuccess ? sequencia : undefined,
-    /** There is a next person to go on to. */
+    /** Whether there is a next person. */
     onward: sequencia?.next !== undefined,
-    /** What the server says of the fields, and where they stand. */
+    /** The server's error messages by field. */
     problems: create.error instanceof CallError ? create.error.campos : {},
     fields,
-    /** @param further goes on to the next person */
+    /** @param further whether to continue with the next person */
     save: (further: boolean) => {
       if (!ready || create.isPending || create.isSuccess) return;
       goesOn.current = further;

@@ -4,14 +4,14 @@ import type { InputOf } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
 interface RemovalOptions {
-  /** Asks before the deletion. */
+  /** The text of the confirmation. */
   question: string;
   /** 'Report excluído' */
   removed: string;
   onChanged: () => void;
 }
 
-/** The deletion of the record that a dialog shows; the dialog reads it no more from then on. */
+/** Deletes the record that a dialog shows, and stops the dialog from fetching it again. */
 export function useRemoval<C extends Call>(call: C, { question, removed, onChanged }: RemovalOptions) {
   const { confirm } = useFeedback();
   const remove = useWrite(call, { onChanged, done: `${removed} com sucesso!` });

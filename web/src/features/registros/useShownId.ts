@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Which record a viewer shows: the one it was opened for, else the newest when it was opened. It stays that one until
- * the person turns to another, so that what is signed is what was read.
- * @param list newest first; nothing while it is being read
+ * The record that a viewer shows: the one it was opened for, else the newest at that time. It does not change until
+ * the user selects another, so that people sign what they read.
+ * @param list newest first; undefined while loading
  */
 export function useShownId(opened: number | undefined, list: readonly { id: number }[] | undefined) {
   const [shownId, setShownId] = useState(opened);

@@ -10,13 +10,13 @@ interface AnswerFieldProps {
   limit: number;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Stands at the counter's other side. */
+  /** Shown opposite the counter. */
   mark?: ReactNode;
-  /** Takes the focus when it appears. */
+  /** Whether to focus the field when it appears. */
   focused?: boolean;
 }
 
-/** A question with its answer in a field that grows with it, and a counter. */
+/** A question with a growing answer field and a counter. */
 export function AnswerField({ pergunta, value, limit, onChange, error, mark, focused }: AnswerFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -15,12 +15,12 @@ import classes from './MesAnterior.module.css';
 
 interface MesAnteriorProps {
   colaboradorId: number;
-  /** The month that is being written about. */
+  /** The month of the report being written. */
   ano: number;
   mes: number;
 }
 
-/** What to know before writing: the answers of the month before, what is still to do, and the KPIs. Folds away. */
+/** Context for writing: last month's answers, open tasks and KPIs. Collapsible. */
 export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
   const before = periodBefore(ano, mes, 12);
   const shown = besideForm(colaboradorId, ano, mes);

@@ -24,7 +24,7 @@ import { useReportEdit } from './useReportEdit.ts';
 interface ReportDetailDialogProps extends ViewerProps {
   ano: number;
   mes: number;
-  /** Which one to show first; else the newest. */
+  /** The record to show first; by default the newest. */
   reportId: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PeriodDialogProps } from '../registros/index.ts';
 const Form = latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog);
 const Viewer = latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog);
 
-/** The dialog of a month's reports: the form of a new one, or the viewer. Its code is read when it first opens. */
+/** The dialog of a month's reports: the form of a new one, or the viewer. Its code loads when it first opens. */
 export function ReportDialog({
   colaborador,
   aberto: { ano, periodo: mes, novo, registroId },

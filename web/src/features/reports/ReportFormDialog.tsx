@@ -127,9 +127,9 @@ const notKept = 'Rascunho não guardado: este aparelho não permite';
 interface AnswersProps {
   asked: readonly ReportPergunta[];
   draft: ReturnType<typeof useDraft>;
-  /** There is a draft to discard. */
+  /** Whether there is a draft to discard. */
   written: boolean;
-  /** What the server says of the answers, by question id. */
+  /** The server's error messages, by question id. */
   problems: Record<string, string>;
 }
 

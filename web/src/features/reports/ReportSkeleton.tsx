@@ -3,7 +3,7 @@ import classes from './ReportSkeleton.module.css';
 
 const places = ['first', 'second', 'third'] as const;
 
-/** Questions and answers while they load. */
+/** The placeholder of questions and answers while they load. */
 export function ReportSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando...">

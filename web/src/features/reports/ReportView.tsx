@@ -9,13 +9,13 @@ import type { ReportEdit } from './useReportEdit.ts';
 interface ReportViewProps {
   colaborador: Avaliado;
   report: Report;
-  /** Which one it is, about whom, by whom. */
+  /** The description of the record: which one, about whom, by whom. */
   described: string;
   edit: ReportEdit;
   onChanged: () => void;
 }
 
-/** One report: its facts, its answers and its signature. */
+/** One report: facts, answers and signature. */
 export function ReportView({ colaborador, report, described, edit, onChanged }: ReportViewProps) {
   const sign = useWrite(signReport, { onChanged, done: assinada });
   return (

@@ -6,7 +6,7 @@ import { AnswerField } from './AnswerField.tsx';
 import classes from './Resposta.module.css';
 import type { ReportEdit } from './useReportEdit.ts';
 
-/** A question and its answer, which becomes a form where it may be edited. */
+/** A question and its answer, with a form to edit it for those who may. */
 export function Resposta({ resposta, edit }: { resposta: ReportResposta; edit: ReportEdit }) {
   const editing = edit.isEditing(resposta);
   const opener = useOpener(editing);

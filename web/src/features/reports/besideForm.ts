@@ -4,7 +4,7 @@ import { compartilhadaOptions } from '../preparacao/index.ts';
 import { tarefasOptions } from '../tarefas/index.ts';
 import { reportsOfMonthOptions } from './api.ts';
 
-/** What stands beside the form of a month's report: what to know before writing, and what was shared for it. */
+/** The side panel of a month's report form: context for writing, and the notes shared for it. */
 export function besideForm(colaboradorId: number, ano: number, mes: number) {
   const before = periodBefore(ano, mes, 12);
   return {

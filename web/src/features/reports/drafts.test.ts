@@ -16,28 +16,25 @@ test('a draft comes back as it was typed, spaces and line breaks included', () =
   expect(readDraft(key)).toEqual(answers);
 });
 
-test('a draft is nobody else’s, and of no other person, month or year', () => {
+test('a draft is only found for its author, person, month and year', () => {
   writeDraft(key, { 1: 'Confidencial' });
   for (const other of [{ avaliadorId: 8 }, { colaboradorId: 13 }, { mes: 4 }, { ano: 2025 }]) {
     expect(readDraft(draftKey({ ...of, ...other }))).toBeUndefined();
   }
 });
 
-test('RPT-03 spaces are no text: nothing written is not stored, and takes an earlier draft away', () => {
+test('RPT-03 whitespace alone is empty: an empty draft is not stored, and removes an earlier one', () => {
   writeDraft(key, { 1: 'Algo' });
   expect(writeDraft(key, { 1: ' \n', 2: '' })).toBe(true);
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['{', '[]', '{"1":5}', 'null'])(
-  'what is stored but no draft, like %s, counts as none',
-  (stored) => {
-    localStorage.setItem(key, stored);
-    expect(readDraft(key)).toBeUndefined();
-  },
-);
+test.each(['{', '[]', '{"1":5}', 'null'])('an invalid stored draft, like %s, is ignored', (stored) => {
+  localStorage.setItem(key, stored);
+  expect(readDraft(key)).toBeUndefined();
+});
 
-test('a device that keeps nothing says so instead of breaking the typing', () => {
+test('if storing fails, the form says so and typing still works', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -12,26 +12,26 @@ interface DraftOf {
 
 const isAnswers = isRecordOf('string');
 
-/** Where the draft of a report lies; its author is part of the key, so that nobody else is ever shown it. */
+/** Local storage key of a report's draft; includes the author, so that nobody else is ever shown it. */
 export const draftKey = ({ avaliadorId, colaboradorId, ano, mes }: DraftOf): string =>
   `report_${colaboradorId}_mes${mes}_${ano}_por${avaliadorId}`;
 
 export const hasText = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
-/** Whether anything is written in any of the answers. */
+/** Whether any answer has text. */
 export const isWritten = (answers: Answers): boolean => Object.values(answers).some(hasText);
 
 /** The stored draft, if any. */
 export const readDraft = (key: string): Answers | undefined => readStored(key, isAnswers);
 
-/** Stores the draft, or removes it where nothing is written. False where the device refuses to keep it. */
+/** Stores the draft, or removes it if it is empty. False if it could not be stored. */
 export const writeDraft = (key: string, answers: Answers): boolean =>
   isStored(() => {
     if (isWritten(answers)) localStorage.setItem(key, JSON.stringify(answers));
     else localStorage.removeItem(key);
   });
 
-/** The answers of a report being written, kept on the device with every change until they are cleared. */
+/** The answers of a report being written, stored in local storage with every change until cleared. */
 export function useDraft(key: string) {
   const { restored, draft, change, ...shared } = useSharedDraft<Answers>({
     key,
@@ -43,7 +43,7 @@ export function useDraft(key: string) {
   return {
     ...shared,
     answers: draft,
-    /** The dialog opened with an earlier draft. */
+    /** Whether the dialog opened with an earlier draft. */
     wasRestored: restored !== undefined,
     change: (perguntaId: number, text: string) => change((latest) => ({ ...latest, [perguntaId]: text })),
   };

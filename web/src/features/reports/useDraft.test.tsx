@@ -17,7 +17,7 @@ test('TRU-76 an older report form that is filled in again keeps the newer one’
   expect((await openTab(report)).now.answers).toEqual({ 1: 'Muito bem', 2: 'Vamos' });
 });
 
-test('TRU-76 where the device refuses to store, what is on the screen stays', async () => {
+test('TRU-76 if storing fails, the text on the screen stays', async () => {
   const tab = await openTab(report);
   await act(() => tab.now.change(1, 'a'));
   const lying = localStorage;

@@ -3,16 +3,16 @@ import { type Avaliado, canEdit, useAnswerEdit } from '../registros/index.ts';
 
 interface ReportEditOptions {
   colaborador: Avaliado;
-  /** The one that is shown, if any. */
+  /** The shown record, if any. */
   report: Report | undefined;
   removed: boolean;
   onChanged: () => void;
 }
 
-/** What `useReportEdit` gives. */
+/** What `useReportEdit` returns. */
 export type ReportEdit = ReturnType<typeof useReportEdit>;
 
-/** The answer of a report that is being edited, if any (RPT-17, RPT-30). */
+/** The form of the report's answer being edited, if any (RPT-17, RPT-30). */
 export const useReportEdit = ({ colaborador, report, removed, onChanged }: ReportEditOptions) =>
   useAnswerEdit(editReportResposta, {
     answers: report && canEdit(colaborador, report) ? report.RespostasReports : [],

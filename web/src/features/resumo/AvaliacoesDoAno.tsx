@@ -15,7 +15,7 @@ import classes from './ano.module.css';
 import { Signature, Unfilled } from './Marks.tsx';
 import { PeriodTile } from './PeriodTile.tsx';
 
-/** The cultural evaluations of this year by quarter (SUM-04); each opens its viewer, an empty one the form. */
+/** This year's cultural evaluations by quarter (SUM-04); each opens its viewer, an empty quarter the form. */
 export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
   const { id, pode_avaliar } = colaborador;
   const avaliacoes = useQuery(avaliacoesOptions(id));
@@ -81,7 +81,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
   );
 }
 
-/** What a quarter holds, as readers hear it. */
+/** The content of a quarter, for screen readers. */
 function wordsOf(held: readonly AvaliacaoCultural[], mayCreate: boolean): string {
   const [newest] = held;
   if (!newest) return mayCreate ? 'avaliar' : 'sem avaliação';

@@ -3,7 +3,9 @@ import { useUser } from '../../session/session.tsx';
 import classes from './Cartao.module.css';
 import { Pessoa } from './Pessoa.tsx';
 
-/** The business card: all that a colleague outside the chain sees, and oneself before confirming the address. */
+/**
+ * The business card: all that a colleague outside the chain sees, or people themselves before confirming their address.
+ */
 export function Cartao({ colaborador }: { colaborador: Extract<Resumo, { restrito: true }> }) {
   const user = useUser();
   return (

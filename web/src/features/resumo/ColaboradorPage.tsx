@@ -13,7 +13,7 @@ import classes from './ColaboradorPage.module.css';
 import { PdfButton } from './PdfButton.tsx';
 import { Resumo } from './Resumo.tsx';
 
-/** /colaborador/{id}: the page where a person's year stands together (SUM). */
+/** /colaborador/{id}: a person's summary of the year (SUM). */
 export default function ColaboradorPage() {
   const { id } = useParams({ from: '/members/colaborador/$id' });
   return <Colaborador key={id} id={id} />;
@@ -61,7 +61,7 @@ function Colaborador({ id }: { id: number }) {
   );
 }
 
-/** The way back and the heading, which every state of the page has. */
+/** The back link and heading, common to all states of the page. */
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const navigate = useNavigate();
   return (

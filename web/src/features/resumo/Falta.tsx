@@ -25,7 +25,7 @@ import { tarefasOptions } from '../tarefas/index.ts';
 import { reportsDoAnoOptions } from './api.ts';
 import classes from './Falta.module.css';
 
-/** How many periods are named before the rest is asked for. */
+/** How many periods are listed before 'show more'. */
 const named = 5;
 
 interface FaltaProps {
@@ -33,7 +33,10 @@ interface FaltaProps {
   avaliado: Avaliado;
 }
 
-/** What this person's year lacks so far, and what is still owed of the year before; each entry opens what settles it. */
+/**
+ * What this person's year lacks so far, and what is still owed of the previous year; each entry opens the dialog that
+ * settles it.
+ */
 export function Falta({ colaborador, avaliado }: FaltaProps) {
   const { id } = colaborador;
   const today = todayIn(new Date());
@@ -42,7 +45,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   const reports = useQuery(reportsDoAnoOptions(id, ano));
   const avaliacoes = useQuery(avaliacoesOptions(id));
   const prazos = usePrazos();
-  // Of the year before only what is owed still counts.
+  // Of the previous year, only what is owed counts.
   const reaches = (prazo: Prazos['report']) => prazo !== null && prazo.a_partir_de < `${ano}-01-01`;
   const asksBefore = reaches(prazos.report) || reaches(prazos.assinatura);
   const owesBefore = asksBefore || reaches(prazos.avaliacao);
@@ -52,7 +55,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   const [all, setAll] = useState(false);
   const parts = [reports, avaliacoes, tarefas, ...(asksBefore ? [before] : [])];
 
-  /** What the year lacks of one kind; only who writes is told of a record that is missing. */
+  /** What the year lacks of one kind; missing records are shown only to those who may write them. */
   const lacking = <R extends { id: number; ano: number; assinada: boolean; createdAt: string }>(
     ano: number,
     tipo: keyof typeof periodosDe,
@@ -119,7 +122,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     );
   }
   if (known.length === 0 && overdue === 0) {
-    // What could not be read may lack something; its own part says that it could not.
+    // Parts that failed to load may lack something; they show their own error.
     if (parts.some(({ data }) => data === undefined)) return null;
     return (
       <p className={classes.falta}>
@@ -163,7 +166,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   );
 }
 
-/** Whether something that counts from a day is past its deadline. */
+/** Whether something due from a day on is past its deadline. */
 const isLate = (prazo: Prazos['report'], from: string, today: string): boolean =>
   prazo !== null && deadlineOf(from, prazo) < today;
 
@@ -174,7 +177,7 @@ const lateWords = (tipo: keyof typeof periodosDe, falta: Lack['falta']) =>
 const wordsOf = (falta: Lack['falta'], what: string) =>
   falta === 'registro' ? what : `${what} sem assinatura`;
 
-/** The first overdue task, the oldest: what is done with it stands beside it. */
+/** Scrolls to the oldest overdue task, beside which are its actions. */
 const showOverdue = () =>
   document
     .querySelector<HTMLElement>('#tarefas li:has([data-overdue]) button')

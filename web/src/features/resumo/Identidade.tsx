@@ -5,7 +5,7 @@ import classes from './Identidade.module.css';
 import { Medias } from './Medias.tsx';
 import { Fact, Pessoa } from './Pessoa.tsx';
 
-/** Who the person is (SUM-03), and how they stand (SUM-08). */
+/** The person's details (SUM-03) and averages (SUM-08). */
 export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { restrito: false }> }) {
   const { id, email, time, data_admissao, superior } = colaborador;
   return (

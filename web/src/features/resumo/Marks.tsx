@@ -1,7 +1,7 @@
 import { IconPlus, IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import classes from './ano.module.css';
 
-/** Whether something is signed, in the word that agrees with it. */
+/** Whether a record is signed, in the gender of its name. */
 export function Signature({ signed, word }: { signed: boolean; word: 'Assinada' | 'Assinado' }) {
   const Icon = signed ? IconRosetteDiscountCheck : IconWritingSign;
   return (
@@ -12,7 +12,7 @@ export function Signature({ signed, word }: { signed: boolean; word: 'Assinada' 
   );
 }
 
-/** An invitation to fill a period, or that it is empty. */
+/** An empty period: with a prompt to fill it, for those who may. */
 export function Unfilled({ begin }: { begin: string | undefined }) {
   if (begin === undefined) return <span className={classes.nothing}>-</span>;
   return (

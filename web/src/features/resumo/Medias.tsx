@@ -10,7 +10,7 @@ const shown = [
   { name: 'kpi', label: 'Média de KPI', missing: 'Começa com um ciclo de KPI ativo' },
 ] as const;
 
-/** The three averages as large figures in their bands (SUM-08, DATA-07). */
+/** The three averages as large numbers in their bands (SUM-08, DATA-07). */
 export function Medias({ colaboradorId }: { colaboradorId: number }) {
   const { medias, problem, retry } = useMedias(colaboradorId);
   if (!medias && problem !== undefined) return <Failure text={problem} onRetry={retry} />;
@@ -32,7 +32,7 @@ export function Medias({ colaboradorId }: { colaboradorId: number }) {
   );
 }
 
-/** One average in whole percents; null where there is nothing to average. */
+/** One average in whole percents; null where there is no data. */
 function Media({ label, value, missing }: { label: string; value: number | null; missing: string }) {
   const band = value === null ? undefined : bandOf(value);
   return (

@@ -16,7 +16,7 @@ import classes from './NineBoxCard.module.css';
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
-/** Culture against KPI: the cell where both averages meet stands out (SUM-21 to SUM-23). */
+/** Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23). */
 export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
   const { medias, problem, retry } = useMedias(colaboradorId);
   return (
@@ -71,7 +71,7 @@ function Axis({ name, percent }: { name: NineBoxAxis; percent: number | null }) 
   );
 }
 
-/** What is still missing for a place in the grid. */
+/** What is missing for a position in the grid. */
 function missingOf(cultural: number | null, kpi: number | null): string {
   const missing = [cultural === null && 'uma avaliação cultural', kpi === null && 'um ciclo de KPI ativo'];
   return `Para posicionar, falta ${missing.filter(Boolean).join(' e ')}.`;

@@ -13,8 +13,8 @@ import { nenhum } from '../registros/index.ts';
 
 /**
  * Downloads the summary as a PDF (PDF-01 to PDF-06).
- * @param observacoes how many there are for who may read them, and is asked whether to include them (PDF-03): a click
- * outside counts as 'Não', Escape and the cross download nothing
+ * @param observacoes their number, for readers who may see them and are asked whether to include them (PDF-03): a click
+ * outside counts as 'Não', Escape and the close button cancel the download
  */
 export function PdfButton({ id, observacoes }: { id: number; observacoes: number | undefined }) {
   const { produto } = useProduct();
@@ -23,7 +23,7 @@ export function PdfButton({ id, observacoes }: { id: number; observacoes: number
   const download = useMutation({
     mutationFn: (mostrarObservacoes: boolean) => exportPdf({ id, mostrarObservacoes, produto }),
     onError: (error) => {
-      // The end of the session has its own question.
+      // The end of the session has its own dialog.
       if (!(error instanceof SessionEnded)) showError(error.message);
     },
   });
@@ -46,7 +46,7 @@ export function PdfButton({ id, observacoes }: { id: number; observacoes: number
         title="Incluir as observações confidenciais no PDF?"
         text={`${observacoes ? `${counted(observacoes, 'observação', 'observações')}.` : nenhum.observacao} Com observações, cada página leva a marca "Confidencial". Sem observações, o PDF traz todo o resto do resumo.`}
         onAnswer={(include) => {
-          // The question can still be clicked while it fades out.
+          // The confirmation can still be clicked while it fades out.
           if (!asking) return;
           setAsking(false);
           download.mutate(include);

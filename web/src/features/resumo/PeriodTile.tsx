@@ -4,16 +4,18 @@ import classes from './PeriodTile.module.css';
 interface PeriodTileProps {
   /** The period, as a sentence names it. */
   label: string;
-  /** What it holds, in the words that the tile shows and in their order, so that whoever says what they see is understood. */
+  /**
+   * The accessible name: the tile's visible words, in their order, so that voice control understands what users see.
+   */
   words: string;
-  /** The period of today, which is gently tinted. */
+  /** Whether it is the current period, which is tinted. */
   current: boolean;
-  /** Nothing is there to open or to begin where it is missing. */
+  /** Undefined where there is nothing to open or create. */
   onOpen: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What a person has in one period of the year. */
+/** One period of a person's year. */
 export function PeriodTile({ label, words, current, onOpen, children }: PeriodTileProps) {
   const name = `${label}: ${words}`;
   const content = (

@@ -35,7 +35,7 @@ export function Pessoa({ colaborador, children }: { colaborador: Resumo; childre
   );
 }
 
-/** A fact by its name; what is not known is left out. */
+/** A labelled fact; nothing if the value is unknown. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (!value) return null;
   return (

@@ -14,7 +14,7 @@ import { reportsDoAnoOptions } from './api.ts';
 import { Signature, Unfilled } from './Marks.tsx';
 import { PeriodTile } from './PeriodTile.tsx';
 
-/** The reports of this year by month (SUM-05); each opens its viewer, an empty one the form. */
+/** This year's reports by month (SUM-05); each opens its viewer, an empty month the form. */
 export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
   const { id, pode_avaliar } = colaborador;
   const today = periodOf(todayIn(new Date()));
@@ -83,7 +83,7 @@ function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolea
   );
 }
 
-/** What a month holds, as readers hear it. */
+/** The content of a month, for screen readers. */
 function wordsOf(held: readonly Report[], mayCreate: boolean): string {
   if (held.length === 0) return mayCreate ? 'criar report' : 'sem report';
   const signed = signedOf(held);

@@ -16,7 +16,7 @@ import classes from './Resumo.module.css';
 import { Secoes } from './Secoes.tsx';
 import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
 
-/** The whole summary; each part reads its own data, so that one that fails leaves the others standing. */
+/** The whole summary; each part loads its own data, so that a failure affects only that part. */
 export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: false }> }) {
   const { id, nome, permissoes, desativado } = resumo;
   const own = useUser().id === id;

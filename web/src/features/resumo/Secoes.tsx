@@ -12,16 +12,16 @@ const secoes = [
   { id: 'observacoes', nome: 'Observações' },
 ] as const;
 
-/** By what a reader says that they go elsewhere. */
+/** The events by which users scroll or navigate themselves. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The way to each part of the page, in sight while it scrolls; the one that is open stands in the address. Nothing is
- * hidden by it: the page is searched, printed and read as a whole.
+ * Sticky navigation to the page's parts; the current one is in the URL. Nothing is
+ * hidden: the page can be searched, printed and read as a whole.
  */
 export function Secoes({ anotacoes, observacoes }: { anotacoes: boolean; observacoes: boolean }) {
   const nav = useRef<HTMLElement>(null);
-  // There the tasks stand beside whatever is being read.
+  // On wide screens the tasks are beside the content.
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const has: Record<string, boolean> = { tarefas: !wide, anotacoes, observacoes };
   const shown = secoes.filter(({ id }) => has[id] ?? true);
@@ -34,13 +34,13 @@ export function Secoes({ anotacoes, observacoes }: { anotacoes: boolean; observa
     const line = (nav.current?.getBoundingClientRect().bottom ?? 0) + 24;
     const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
     const ended = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
-    // At the page's end a short part does not get up to the line.
+    // A short part at the end of the page cannot scroll up to the line.
     const asked = places.find(({ id, top }) => `#${id}` === window.location.hash && top > line);
     const read = ended ? (asked ?? places.at(-1)) : places.findLast(({ top }) => top <= line);
     setInSight(read?.id ?? 'visao');
   });
   useEffect(() => {
-    // Until the reader moves, what is still being read above a part that the address names does not push it away.
+    // Keeps the part named in the URL in place while parts above it load, until the user scrolls.
     let moved = false;
     const onMove = () => {
       moved = true;

@@ -14,7 +14,7 @@ import { avaliacaoRecenteOptions } from './api.ts';
 import { Signature } from './Marks.tsx';
 import classes from './UltimaAvaliacao.module.css';
 
-/** The latest cultural evaluation in pictures (SUM-06); its button opens the viewer (SUM-11). */
+/** Charts of the latest cultural evaluation (SUM-06); the button opens its viewer (SUM-11). */
 export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
   const recente = useQuery(avaliacaoRecenteOptions(colaborador.id));
   const { open } = useAbrir();

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../lib/queries.ts';
 import { ciclosOptions } from '../kpi/index.ts';
 
-/** Who a collaborator is, and what the reader may do on the page (SUM-15). */
+/** A collaborator's details, and what the reader may do on the page (SUM-15). */
 export const resumoOptions = (id: number) => queryOptions(getResumo, { params: { id } });
 
 const latest = { ...listAvaliacoesCulturais, fallback: 'Erro ao buscar avaliação cultural' };
 
-/** The latest cultural evaluation, in a list of one, or of none (SUM-17). */
+/** The latest cultural evaluation, as a list of at most one (SUM-17). */
 export const avaliacaoRecenteOptions = (id: number) =>
   queryOptions(latest, { params: { id }, query: { maisRecente: true } });
 
@@ -21,7 +21,7 @@ const reports = { ...listReports, fallback: 'Erro ao buscar reports.' };
 export const reportsDoAnoOptions = (id: number, ano: number) =>
   queryOptions(reports, { params: { id }, query: { ano } });
 
-/** The averages follow from what the page holds anyway, so they change with it at once (SUM-08). */
+/** Computed from the page's own data, so the averages change with it at once (SUM-08). */
 export function useMedias(id: number) {
   const avaliacao = useQuery(avaliacaoRecenteOptions(id));
   const ciclos = useQuery(ciclosOptions(id));

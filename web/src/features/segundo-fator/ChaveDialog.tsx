@@ -15,7 +15,7 @@ import type { Asked } from './useSenha.ts';
 
 type Chave = BodyOf<typeof addChave>['chave'];
 
-/** Has the device make a passkey. */
+/** Asks the device to create a passkey. */
 async function make(optionsJSON: AnswerOf<typeof beginChave>): Promise<Chave> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startRegistration({ optionsJSON }).catch((error) => {
@@ -27,12 +27,12 @@ async function make(optionsJSON: AnswerOf<typeof beginChave>): Promise<Chave> {
 
 interface ChaveDialogProps {
   asked: Asked;
-  /** @param codigos the ten, where it is the first factor */
+  /** @param codigos the ten recovery codes, if it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Adds a passkey: the password, the device's own question, and a name (MFA-02). */
+/** Adds a passkey: asks for the password, the device's confirmation and a name (MFA-02). */
 export function ChaveDialog({ asked, onDone, onClose }: ChaveDialogProps) {
   const [chave, setChave] = useState<Chave>();
   const create = useMutation({ mutationFn: make, onSuccess: setChave });

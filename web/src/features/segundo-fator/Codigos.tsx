@@ -4,7 +4,7 @@ import { useProduct } from '../../session/product.ts';
 import { useUser } from '../../session/session.tsx';
 import classes from './dialog.module.css';
 
-/** The ten codes, the one time that they are shown, and ways to keep them (MFA-03). */
+/** The ten recovery codes, shown only once, with buttons to save them (MFA-03). */
 export function Codigos({ codigos }: { codigos: readonly string[] }) {
   const { produto } = useProduct();
   const { email } = useUser();

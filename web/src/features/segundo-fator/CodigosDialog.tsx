@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Codigos } from './Codigos.tsx';
 import classes from './dialog.module.css';
 
-/** What was set up, with the ten codes that came of it. */
+/** Confirms what was set up, with the ten recovery codes. */
 export function CodigosDialog({
   title,
   codigos,

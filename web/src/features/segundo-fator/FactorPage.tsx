@@ -6,7 +6,7 @@ import { AuthFrame, authForm as form } from '../auth/index.ts';
 import { segundoFatorOptions } from './api.ts';
 import { Factors } from './Factors.tsx';
 
-/** Where HR demands a second factor of somebody who has none: nothing else opens before (MFA-05). */
+/** Setup of a second factor that HR demands; no other page opens before (MFA-05). */
 export default function FactorPage() {
   const user = useUser();
   const { renew, signOut } = useSession();

@@ -32,7 +32,7 @@ function toldOfApp({ totp, aceitaTotp }: SegundoFator): string {
 const toldOfChave = ({ criada_em, usada_em }: Chave) =>
   `Desde ${day(criada_em)} · ${usada_em ? `usada em ${formatMoment(usada_em)}` : 'ainda não usada'}`;
 
-/** What somebody proves themselves by beside the password, and the acts upon it (MFA-01 to MFA-03). */
+/** The user's second factors, with the actions on them (MFA-01 to MFA-03). */
 export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () => void }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenomearDialog({
   chave: { id, nome },
   onClose,

@@ -11,8 +11,8 @@ import classes from './dialog.module.css';
 import { type Asked, hasCodes, type ProvedWrite, useSenha } from './useSenha.ts';
 
 /**
- * An act that changes how somebody signs in: what it does, and the password asked again (MFA-07), with the second factor
- * of whoever has one (MFA-09).
+ * Confirms an act that changes how somebody signs in: asks for the password again (MFA-07), and for the second factor
+ * if they have one (MFA-09).
  */
 export function SenhaDialog({
   title,
@@ -24,7 +24,7 @@ export function SenhaDialog({
 }: {
   title: string;
   text: string;
-  /** What the button says. */
+  /** The button's label. */
   word: string;
   write: ProvedWrite;
   asked: Asked;

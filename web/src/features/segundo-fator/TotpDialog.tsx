@@ -16,12 +16,12 @@ type Prepared = AnswerOf<typeof beginTotp>;
 
 interface TotpDialogProps {
   asked: Asked;
-  /** @param codigos the ten, where it is the first factor */
+  /** @param codigos the ten recovery codes, if it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Sets up an authenticator app: the password, the picture, the first code (MFA-01). */
+/** Sets up an authenticator app: password, QR code, first code (MFA-01). */
 export function TotpDialog({ asked, onDone, onClose }: TotpDialogProps) {
   const [prepared, setPrepared] = useState<Prepared>();
   const begin = useWrite(beginTotp, { onDone: setPrepared, onFailed: () => undefined });
@@ -38,7 +38,7 @@ export function TotpDialog({ asked, onDone, onClose }: TotpDialogProps) {
   );
 }
 
-/** In groups of four, as people read them aloud. */
+/** In groups of four characters, for reading aloud. */
 const grouped = (segredo: string) => segredo.replace(/.{4}(?=.)/g, '$& ');
 
 function Confirm({
@@ -70,7 +70,7 @@ function Confirm({
           className={classes.qr}
           role="img"
           aria-label="Código QR para o aplicativo"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the library's own drawing of squares, nobody's text
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the QR code drawn by the library, no user text
           dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 0, pixelSize: 4 }) }}
         />
         <div>

@@ -1,5 +1,5 @@
 import { getSegundoFator } from '@alinha/contract/segundo-fator';
 import { queryOptions } from '../../lib/queries.ts';
 
-/** One's own second factor. */
+/** The user's own second factor. */
 export const segundoFatorOptions = () => queryOptions(getSegundoFator, {});

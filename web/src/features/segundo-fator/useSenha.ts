@@ -2,24 +2,24 @@ import { type Prova, removeTotp, type SegundoFator } from '@alinha/contract/segu
 import { useRef } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 
-/** A write whose body is the proof of who one is, asked again, and nothing else. */
+/** A write whose body consists only of the user's credentials, asked for again. */
 export interface ProvedWrite {
   mutate: (input: { body: Prova }) => void;
   isPending: boolean;
   error: Error | null;
 }
 
-/** What is asked for: the password, and where somebody has a second factor that, too. */
+/** Which credentials are asked for: the password, and the second factor if there is one. */
 export interface Asked {
   senha: boolean;
   fator?: SegundoFator | undefined;
 }
 
-/** Whether a code can be typed: of an app, or one of those that were kept. */
+/** Whether a code can be typed: from an app, or a recovery code. */
 export const hasCodes = ({ totp, reserva }: SegundoFator): boolean => totp !== null || reserva > 0;
 export const hasFactor = ({ totp, chaves }: SegundoFator): boolean => totp !== null || chaves.length > 0;
 
-/** The form of such a write; all of them have one shape. `submitWith` shows a passkey in the place of a code. */
+/** The form of such a write; all have the same body. `submitWith` uses a passkey instead of a code. */
 export function useSenha(write: ProvedWrite, { senha: asksSenha, fator }: Asked) {
   const chave = useRef<Prova['chave']>(undefined);
   const asksCodigo = fator !== undefined && hasFactor(fator);

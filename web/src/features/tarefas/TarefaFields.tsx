@@ -8,18 +8,18 @@ import classes from './TarefaFields.module.css';
 interface TarefaFieldsProps {
   /** The accessible name of the form. */
   label: string;
-  /** What the form's controls need. */
+  /** Returns the props of a field's control. */
   field: Form<{ titulo: string; deadline: string }>['field'];
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** What the button says. */
+  /** The button's label. */
   act: string;
   saving: boolean;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 }
 
-/** Title and deadline of a task, new or being edited in its place (TASK-38, TASK-41). */
+/** The form of a task's title and deadline, for a new one or edited in place (TASK-38, TASK-41). */
 export function TarefaFields({ label, field, onSubmit, onCancel, act, saving, children }: TarefaFieldsProps) {
   const titulo = useRef<HTMLInputElement>(null);
   useEffect(() => titulo.current?.focus(), []);

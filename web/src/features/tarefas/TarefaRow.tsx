@@ -14,14 +14,14 @@ interface TarefaRowProps {
   today: string;
   colaboradorId: number;
   podeMarcar: boolean;
-  /** Its form has just been closed. */
+  /** Whether its form has just been closed. */
   edited: boolean;
-  /** Each of these acts is offered only where it is given. */
+  /** An action without a handler is not offered. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 }
 
-/** A task with its check (TASK-34), its deadline, red when past (TASK-37), and what may be done with it. */
+/** A task with its check (TASK-34), its deadline, red when past (TASK-37), and its actions. */
 export function TarefaRow({
   tarefa,
   today,
@@ -32,10 +32,10 @@ export function TarefaRow({
   onDelete,
 }: TarefaRowProps) {
   const { id: taskId, titulo, status } = tarefa;
-  // One of its own, so that several tasks can be ticked in a row without waiting.
   const { toast } = useFeedback();
   const set = (done: boolean) =>
     tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: done } });
+  // A mutation per row, so that several tasks can be ticked without waiting.
   const tick = useTarefaWrite(tickTarefa, {
     onDone: ({ status: done }) =>
       toast.undoable(done ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!done)),

@@ -20,15 +20,15 @@ import { useTarefaForm } from './useTarefaForm.ts';
 
 interface TaskManagerProps {
   colaboradorId: number;
-  /** Create, edit and delete are offered (TASK-43). */
+  /** Whether to offer create, edit and delete (TASK-43). */
   podeEditar: boolean;
-  /** Tasks may be ticked done and opened again. */
+  /** Whether tasks can be completed and reopened. */
   podeMarcar: boolean;
-  /** Told whether typed text would be lost, where somebody else may take the manager away. */
+  /** Reports whether there is unsaved text to a parent that can close the manager. */
   onUnsaved?: (unsaved: boolean) => void;
 }
 
-/** The tasks of one collaborator: what is pending, what is done, and everything that may be done with them. */
+/** The tasks of one collaborator, pending and done, with all actions. */
 export function TaskManager(props: TaskManagerProps) {
   const tarefas = useQuery(tarefasOptions(props.colaboradorId));
   return (
@@ -61,7 +61,7 @@ function Tarefas({
   const [doneShown, setDoneShown] = useState(false);
   const doneId = useId();
   const { form, saving, unsaved, isOpen, edited, now, lastOpen, show } = useTarefaForm(id);
-  // Told before the next key or click is heard, which may be the one that closes what stands around.
+  // A layout effect, so that it runs before the next key or click, which may close the surrounding panel.
   useLayoutEffect(() => {
     onUnsaved?.(unsaved);
     return () => onUnsaved?.(false);
@@ -70,7 +70,7 @@ function Tarefas({
 
   const pending = tarefas.filter(({ status }) => !status);
   const done = tarefas.filter(({ status }) => status);
-  // Somebody else may have deleted the task being edited, or ticked it into the hidden list: what was typed stays above.
+  // If somebody else deleted the task being edited, or completed it into the hidden list, the form is shown above.
   const inPlace = (doneShown ? tarefas : pending).some(({ id: shown }) => shown === edited?.id);
   const fields = isOpen && (
     <TarefaFields

@@ -12,6 +12,6 @@ type TarefaWriteOptions<C extends Call> = Pick<
   'onChanged' | 'onDone'
 >;
 
-/** A write on tasks; `onDone` finds the list already read anew. */
+/** A write on tasks; `onDone` is called after the list was refetched. */
 export const useTarefaWrite = <C extends Call>(call: C, options: TarefaWriteOptions<C> = {}) =>
   useWrite(call, { inForm: true, ...options });

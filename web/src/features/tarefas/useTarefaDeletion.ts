@@ -2,7 +2,7 @@ import { deleteTarefa, restoreTarefa, type Tarefa } from '@alinha/contract/taref
 import { useFeedback } from '../../ui/feedback.tsx';
 import { useTarefaWrite } from './api.ts';
 
-/** Deletes a task once the person says so, and offers to put it back. */
+/** Deletes a task after a confirmation, and offers to undo it. */
 export function useTarefaDeletion(colaboradorId: number) {
   const { confirm, toast } = useFeedback();
   const remove = useTarefaWrite(deleteTarefa);

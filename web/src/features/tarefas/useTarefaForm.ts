@@ -5,19 +5,19 @@ import type { Question } from '../../ui/Dialogs.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useTarefaWrite } from './api.ts';
 
-/** The question before a task being written is left behind. */
+/** The confirmation before an unsaved task is discarded. */
 export const unsavedTarefa: Partial<Question> = {
   text: 'A tarefa que você está escrevendo ainda não foi salva.',
 };
 
-/** Which task a form is of, a new one where there is none yet. */
+/** The task of the open form, or a new one. */
 interface OpenForm {
   tarefa: Tarefa | undefined;
 }
 
 const empty = { titulo: '', deadline: '' };
 
-/** The one task of a collaborator that is being written or edited, if any. */
+/** The form of the task of a collaborator that is being created or edited, if any. */
 export function useTarefaForm(colaboradorId: number) {
   const [open, setOpen] = useState<OpenForm>();
   const [lastOpen, setLastOpen] = useState<OpenForm>();
@@ -52,11 +52,11 @@ export function useTarefaForm(colaboradorId: number) {
     unsaved,
     isOpen: open !== undefined,
     edited,
-    /** The task as it is by now, where somebody else edited it. */
+    /** The current task, if somebody else edited it. */
     now: edit.now(edited),
-    /** Whose form was open last; its button gets the focus back. */
+    /** The task whose form was open last; its button gets the focus back. */
     lastOpen,
-    /** Opens the form of a task or of a new one, or closes it, once the person says that what is typed may go. */
+    /** Opens the form of a task or of a new one, or closes it, after asking about unsaved text. */
     show: async (next: OpenForm | undefined) => {
       if (saving || !(await mayLeave())) return;
       setOpen(next);

@@ -11,7 +11,7 @@ interface CadastradoProps {
   onAnother: () => void;
 }
 
-/** Who was registered, and what comes next. The heading takes the focus that the form had. */
+/** Confirms who was registered, and what comes next. The heading takes the focus of the removed form. */
 export function Cadastrado({ subordinado: { nome, email, assumido }, onAnother }: CadastradoProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,12 +14,12 @@ import classes from './SubordinadoForm.module.css';
 export type Subordinado = AnswerOf<typeof createSubordinado>;
 
 interface SubordinadoFormProps {
-  /** The titles that may be given, the suggested one first. */
+  /** The titles to choose from, the suggested one first. */
   cargos: AnswerOf<typeof listCargosInferiores>;
   onRegistered: (subordinado: Subordinado) => void;
 }
 
-/** Who the new person is; the title begins with the first of the lower ones (SUB-05). */
+/** The form for a new subordinate; the first of the lower titles is preselected (SUB-05). */
 export function SubordinadoForm({ cargos, onRegistered }: SubordinadoFormProps) {
   const { dominios } = useProduct();
   const create = useWrite(createSubordinado, { onDone: onRegistered, onFailed: () => undefined });

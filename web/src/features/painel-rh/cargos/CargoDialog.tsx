@@ -14,7 +14,7 @@ import classes from '../colaboradores/choice.module.css';
 
 interface CargoDialogProps {
   empresa: Empresa;
-  /** The title to edit; without it a new one. */
+  /** The title to edit; undefined to create one. */
   cargo: Cargo | undefined;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface CargoDialogProps {
 const wordsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
   [nome, `Nível ${nivel_hierarquia}`, is_leader && 'Líder', is_rh && 'RH'].filter(Boolean).join(' · ');
 
-/** A new job title, or another name, level and rights for one (RH-21 to RH-23). */
+/** Creates a job title, or edits its name, level and rights (RH-21 to RH-23). */
 export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
   const { adopt } = useSession();
   const create = usePanelWrite(createCargo, { said: 'Cargo criado com sucesso!', onDone: onClose });
@@ -31,7 +31,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
     inForm: true,
     onDone: () => {
       onClose();
-      // It may be the reader's own title. Should this fail, the next call tells.
+      // It may be the reader's own title. A failure shows at the next call.
       void send(me, {}).then(adopt, () => undefined);
     },
   });

@@ -55,7 +55,7 @@ const rights = [
   ['is_rh', 'RH'],
 ] as const;
 
-/** What becomes of the rights of those who move. */
+/** How the rights of the moved people change. */
 function rightsOf(from: readonly Cargo[], to: Cargo | undefined): string {
   if (to === undefined) return 'O nome fica livre para outro cargo.';
   const used = from.filter(({ em_uso }) => em_uso > 0);

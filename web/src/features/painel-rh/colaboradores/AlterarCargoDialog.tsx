@@ -19,7 +19,7 @@ interface AlterarCargoDialogProps {
   onClose: () => void;
 }
 
-/** Another job title for somebody, in one of their companies (RH-04 to RH-07). */
+/** Changes a person's job title in one of their companies (RH-04 to RH-07). */
 export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: AlterarCargoDialogProps) {
   const change = usePanelWrite(changeCargo, {
     said: 'Cargo alterado com sucesso!',
@@ -28,7 +28,7 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
   });
   const colaborador = change.now(begun) ?? begun;
   const own = new Map(colaborador.empresas.map((empresa) => [empresa.id, empresa]));
-  // Whoever has no company yet joins the one of the title.
+  // A person without a company joins that of the title.
   const possible = own.size > 0 ? empresas.filter(({ id }) => own.has(id)) : empresas;
   const [empresaId, setEmpresaId] = useState(colaborador.empresas[0]?.id ?? possible[0]?.id);
   const [chosen, setChosen] = useState<number>();
@@ -86,7 +86,7 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
             placeholder="Buscar cargo..."
             value={busca}
             onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-            // Enter here would send the form around the list.
+            // Enter would submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             leftSection={<IconSearch size={18} aria-hidden />}
           />
@@ -131,7 +131,7 @@ const rights = [
 const titlesOf = ({ empresas }: ColaboradorDoPainel) =>
   empresas.map(({ nome, cargoNome }) => `${cargoNome ?? 'sem cargo'} (${nome})`).join(', ') || 'sem cargo';
 
-/** What the change does, to whom, and to their rights. */
+/** The confirmation text of a title change, with its effect on the person's rights. */
 function titleChange(
   { nome, email_confirmado: confirmed }: ColaboradorDoPainel,
   before: Cargo | undefined,

@@ -17,7 +17,7 @@ interface AlterarGestorDialogProps {
   onClose: () => void;
 }
 
-/** Another manager for somebody, of all companies or of a chosen one (RH-08 to RH-12). */
+/** Changes a person's manager, chosen from all companies or from one (RH-08 to RH-12). */
 export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: AlterarGestorDialogProps) {
   const [empresa, setEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<{ id: number; nome: string }>();
@@ -32,7 +32,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   const colaborador = change.now(begun) ?? begun;
   const { toast } = useFeedback();
   const back = usePanelWrite(editFicha, { said: 'Gestor anterior devolvido.' });
-  /** To who was the manager before, also where nobody was, unless somebody else has moved the person since. */
+  /** Restores the previous manager, or none, unless somebody else has moved the person since. */
   const moveBack = async ({ id, superior: movedTo }: ColaboradorDoPainel) => {
     try {
       const params = { id };

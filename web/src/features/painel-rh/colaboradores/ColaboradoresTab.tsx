@@ -53,7 +53,7 @@ interface ColaboradoresTabProps {
   write: (part: PainelRhSearch, replace?: boolean) => void;
 }
 
-/** 'Gerenciar Colaboradores': who there is, and their title, manager and access (RH-04 to RH-16). */
+/** 'Gerenciar Colaboradores': all people, with their title, manager and access (RH-04 to RH-16). */
 export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabProps) {
   const { empresa, situacao = 'ativos', pagina = 1, busca = '', pessoa } = search;
   const [typed, setTyped] = useAddressText(
@@ -152,7 +152,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
   );
 }
 
-/** The dialog that is open, and of whom it speaks. */
+/** The open dialog and its person. */
 type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
 
 function People({
@@ -278,7 +278,7 @@ function People({
 
 const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
 
-/** What else happens when somebody is deactivated. */
+/** The side effects of deactivating a person. */
 function consequence(liderados: number, superior: ColaboradorDoPainel['superior']): string {
   const sessions = 'As sessões abertas terminam na hora.';
   if (liderados === 0) return sessions;

@@ -13,11 +13,11 @@ interface GroupPeopleProps {
   label: string;
   chosen: { id: number; nome: string } | undefined;
   onChoose: (person: { id: number; nome: string } | undefined) => void;
-  /** Somebody who is not offered. */
+  /** A person who is not offered. */
   except: number;
 }
 
-/** One person of the whole group, who is looked for by the server; those who lead stand first (USE-87). */
+/** Chooses one person of any company by a search on the server; leaders come first (USE-87). */
 export function GroupPeople({ label, chosen, onChoose, except }: GroupPeopleProps) {
   const [typed, setTyped] = useState('');
   const [busca] = useDebouncedValue(typed, 250);

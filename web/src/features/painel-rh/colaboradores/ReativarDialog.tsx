@@ -7,10 +7,10 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from './choice.module.css';
 
-/** What coming back means for the account. */
+/** The effect of a reactivation on the account. */
 export const reativacao = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
 
-/** How many names of a team are said before the rest is only counted. */
+/** How many names of a team are listed; the rest is counted. */
 const named = 8;
 
 interface ReativarDialogProps {
@@ -18,7 +18,7 @@ interface ReativarDialogProps {
   onClose: () => void;
 }
 
-/** Brings somebody back whose deactivation moved a team, and the team with them where HR leaves that chosen. */
+/** Reactivates a person whose deactivation moved a team, and by default returns the team to them. */
 export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose }: ReativarDialogProps) {
   const [devolver, setDevolver] = useState(true);
   const reactivate = usePanelWrite(reactivateColaborador, {

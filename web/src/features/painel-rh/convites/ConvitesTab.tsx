@@ -34,7 +34,7 @@ interface ConvitesTabProps {
   write: (part: PainelRhSearch, replace?: boolean) => void;
 }
 
-/** 'Convites': how far everybody's invitation is, and sending it to one or to all of a state (USE-85). */
+/** 'Convites': the state of everybody's invitation, and sending it to one person or to all in a state (USE-85). */
 export function ConvitesTab({
   search: { busca = '', convite: estado, pagina = 1 },
   write,
@@ -46,7 +46,7 @@ export function ConvitesTab({
   const found = useQuery({
     ...queryOptions(listConvites, { query: { busca, estado, pagina } }),
     placeholderData: keepPreviousData,
-    // What waits in the queue leaves by itself.
+    // Queued mails are sent in the background.
     refetchInterval: ({ state: { data } }) => (data && data.contagem.fila > 0 ? 3_000 : false),
   });
   const { pages, place } = usePages(
@@ -130,7 +130,7 @@ function People({ convites }: { convites: readonly Convite[] }) {
     {
       head: 'Convite',
       render: (row) => (
-        <span className={classes.told}>
+        <span className={classes.status}>
           <Tag tone={estados[row.estado].tone}>{estados[row.estado].tag}</Tag>
           <span className={classes.small}>{detailOf(row)}</span>
         </span>

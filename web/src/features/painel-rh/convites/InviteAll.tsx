@@ -10,12 +10,12 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useFeedback } from '../../../ui/feedback.tsx';
-import { useTell } from '../Banner.tsx';
+import { useBanner } from '../Banner.tsx';
 
-/** Sends an invitation to everybody of a state, some at a time; what was sent stays sent, wherever it ends. */
+/** Sends an invitation to everybody in a state, in batches; a failure does not undo those already sent. */
 export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefined; count: number }) {
   const { confirm } = useFeedback();
-  const tell = useTell();
+  const showBanner = useBanner();
   const [sending, setSending] = useState(false);
   const send = useWrite(sendConvites, { onFailed: () => undefined });
   const which = convidaveis.find((one) => one === estado);
@@ -35,10 +35,10 @@ export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefin
         total += enviados;
         left = enviados > 0 ? restantes : 0;
       }
-      tell({ kind: 'success', text: toldOf(total) });
+      showBanner({ kind: 'success', text: sentMessage(total) });
     } catch (error) {
-      const before = total > 0 ? `${toldOf(total)} ` : '';
-      tell({ kind: 'error', text: before + (error as Error).message });
+      const before = total > 0 ? `${sentMessage(total)} ` : '';
+      showBanner({ kind: 'error', text: before + (error as Error).message });
     }
     setSending(false);
   };
@@ -53,7 +53,7 @@ export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefin
   );
 }
 
-const toldOf = (total: number) =>
+const sentMessage = (total: number) =>
   total === 0
     ? `Todos foram convidados há menos de ${minutosEntreConvites} minutos.`
     : total === 1

@@ -2,7 +2,7 @@ import type { Convite, EstadoDoConvite } from '@alinha/contract/convites';
 import { formatMoment } from '@alinha/rules/dates';
 import type { TagTone } from '../../../ui/Tag.tsx';
 
-/** What each state is called, as a filter and beside a person. */
+/** The names of the states, as filters and as tags. */
 export const estados: Record<EstadoDoConvite, { filter: string; tag: string; tone: TagTone }> = {
   sem: { filter: 'Sem convite', tag: 'Sem convite', tone: 'gray-outline' },
   fila: { filter: 'Na fila', tag: 'Na fila', tone: 'violet-outline' },
@@ -21,7 +21,7 @@ const falhas: Record<NonNullable<Convite['falha']>, string> = {
   outra: 'O envio não funcionou.',
 };
 
-/** What is to be known of an invitation beside its state. */
+/** The details of an invitation besides its state. */
 export function detailOf({ estado, enviado_em, vale_ate, falha, proxima_tentativa_em }: Convite): string {
   const until = vale_ate ? formatMoment(vale_ate) : '';
   switch (estado) {

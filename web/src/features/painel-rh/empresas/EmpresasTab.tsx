@@ -19,7 +19,7 @@ const peopleIn = ({ cargos }: Empresa) => cargos.reduce((sum, { em_uso }) => sum
 
 const nouns = ['empresa', 'empresas'] as const;
 
-/** 'Empresas': which there are, and a new one (RH-42 to RH-46). */
+/** 'Empresas': the list of companies, with a form for a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const create = usePanelWrite(createEmpresa, {
     said: 'Empresa criada com sucesso!',

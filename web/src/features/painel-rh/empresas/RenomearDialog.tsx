@@ -7,7 +7,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
 import classes from '../colaboradores/choice.module.css';
 
-/** Another name for a company. */
+/** Renames a company. */
 export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const rename = usePanelWrite(renameEmpresa, {
     said: 'Empresa renomeada com sucesso!',

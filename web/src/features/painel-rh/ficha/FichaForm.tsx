@@ -41,10 +41,10 @@ const wordsOf = ({ nome, email, setor, superior, empresas }: Ficha) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Corrects who a person is and where they stand; says before it is saved what that does to their rights and access. */
+/** The form to correct a person's data and position; shows the effect on rights and access before saving. */
 export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonly Empresa[] }) {
   const { user, adopt } = useSession();
-  // What the form began with, whatever is read anew meanwhile.
+  // The record when editing began, unaffected by refetches.
   const [begun, setBegun] = useState(ficha);
   const [places, setPlaces] = useState(placesOf(ficha));
   const edit = usePanelWrite(editFicha, {
@@ -54,7 +54,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
       setBegun(saved);
       setPlaces(placesOf(saved));
       form.begin(initialOf(saved));
-      // It may be the reader's own name or address. Should this fail, the next call tells.
+      // It may be the reader's own name or address. A failure shows at the next call.
       if (saved.id === user?.id) void send(me, {}).then(adopt, () => undefined);
     },
   });

@@ -29,7 +29,7 @@ interface FichaPanelProps {
   onClose: () => void;
 }
 
-/** All that HR keeps of a person, to be corrected: who they are, where they stand, how they get in, and what became of it. */
+/** A person's record, editable by HR: data, position, access and history. */
 export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
   const ficha = useQuery(queryOptions(getFicha, { params: { id } }));
   const { data } = ficha;
@@ -72,7 +72,7 @@ function entry({ acesso, convite_ate }: Ficha): string {
     : `A senha temporária venceu em ${until}.`;
 }
 
-/** How a person gets in: the invitation, and the sessions that are open. */
+/** A person's access: invitation and open sessions. */
 function Acesso({ ficha }: { ficha: Ficha }) {
   const { id, nome, email, acesso, sessoes } = ficha;
   const { confirm } = useFeedback();
@@ -188,7 +188,7 @@ function change({ campo, antes, depois }: Mudanca): string {
   return `${camposDaFicha[campo]}: de ${said(antes)} para ${said(depois)}`;
 }
 
-/** What became of the record, the newest first; nothing that was written about the person. */
+/** The changes of the record, newest first; excludes what was written about the person. */
 function Historico({ ficha: { historico, criado_em } }: { ficha: Ficha }) {
   return (
     <Section title="Histórico">

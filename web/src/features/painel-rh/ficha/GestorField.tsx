@@ -5,13 +5,13 @@ import { PersonSelect } from '../PersonSelect.tsx';
 
 interface GestorFieldProps {
   ficha: Ficha;
-  /** Their id, or nothing. */
+  /** Their id, or ''. */
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
 }
 
-/** The manager of a person, looked for in the whole group; or none. */
+/** The manager of a person, chosen from all companies, or none. */
 export const GestorField = ({ ficha, ...field }: GestorFieldProps) => (
   <PersonSelect
     aria-label="Gestor"

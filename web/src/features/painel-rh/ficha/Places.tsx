@@ -5,7 +5,7 @@ import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { empresaOptions } from '../api.ts';
 import classes from './Ficha.module.css';
 
-/** A company of a person, and the title there. */
+/** A company of a person, with their title there. */
 export interface Place {
   id_empresa: number;
   id_cargo: number | null;
@@ -18,7 +18,7 @@ interface PlacesProps {
   onChange: (places: Place[]) => void;
 }
 
-/** The companies of a person with the title in each, the main one first; each company once. */
+/** A person's companies with the title in each, the main one first; no company twice. */
 export function Places({ places, empresas, disabled, onChange }: PlacesProps) {
   const free = empresas.filter(({ id }) => places.every(({ id_empresa }) => id_empresa !== id));
   const [next] = free;

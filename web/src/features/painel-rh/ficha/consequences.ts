@@ -14,7 +14,7 @@ interface Correction {
   empresas: readonly Empresa[];
 }
 
-/** What a correction does to somebody's rights and access, in sentences. */
+/** The effects of a correction on a person's rights and access, as sentences. */
 export function consequences({ begun, email, places, empresas }: Correction): string[] {
   const titles = new Map(empresas.flatMap(({ cargos }) => cargos.map((cargo) => [cargo.id, cargo] as const)));
   const has = (flag: 'is_leader' | 'is_rh', held: readonly { id_cargo: number | null }[]) =>

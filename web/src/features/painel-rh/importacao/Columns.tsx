@@ -7,7 +7,7 @@ import classes from './ImportarTab.module.css';
 
 const joined = new Intl.ListFormat('pt-BR');
 
-/** What each column of a file is, where its headings do not say so; what nobody names is ignored. */
+/** Maps the columns of a file to fields where their headings do not; unmapped columns are ignored. */
 export function Columns({
   columns,
   busy,
@@ -18,7 +18,7 @@ export function Columns({
   onCheck: (chosen: Destino[]) => void;
 }) {
   const [chosen, setChosen] = useState(() => columns.map(({ destino }): Destino => destino ?? 'ignorar'));
-  // What its heading does not say comes first.
+  // Columns with unknown headings come first.
   const rows = columns
     .map((column, place) => ({ ...column, place }))
     .toSorted((a, b) => Number(a.destino !== null) - Number(b.destino !== null));

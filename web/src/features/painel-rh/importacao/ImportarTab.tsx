@@ -19,7 +19,7 @@ import { takenOver, updated, useImport } from './useImport.ts';
 const modelOf = (dominio: string) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(modeloDaImportacao(dominio))}`;
 
-/** A whole company from a CSV file: choose it, see what is wrong with it or what it does, confirm. */
+/** Imports a company from a CSV file: choose it, review its problems or effects, confirm. */
 export function ImportarTab() {
   const { confirm } = useFeedback();
   const { dominios } = useProduct();
@@ -29,7 +29,7 @@ export function ImportarTab() {
   const isSending = check.isPending || run.isPending;
   const atual = useLastFile(isSending);
   const isUnderWay = isSending || atual?.estado === 'andamento';
-  // Another file gives up the check of this one; an import is done, whatever is chosen.
+  // Choosing another file cancels a check, but an import cannot be cancelled.
   const mayChoose = check.isPending || !isUnderWay;
 
   const plan = check.data?.importacao;

@@ -10,7 +10,7 @@ import { Person } from './Plan.tsx';
 
 type Pessoa = NonNullable<ImportacaoAtual['resultado']>['pessoas'][number];
 
-/** What wants something done comes first. */
+/** States that need an action come first. */
 const order: readonly EstadoDoConvite[] = ['falhou', 'vencido', 'fila', 'sem', 'enviado', 'entrou'];
 
 const columns: Column<Pessoa>[] = [
@@ -33,10 +33,10 @@ const columns: Column<Pessoa>[] = [
   },
 ];
 
-/** Who began with an import, and how far each invitation is. */
+/** The people created by an import, with the state of their invitations. */
 export function Invited({ pessoas }: { pessoas: readonly Pessoa[] }) {
   const groups = order.map((one) => pessoas.filter(({ convite }) => convite === one));
-  const told = groups.flatMap(([first, ...rest]) => {
+  const parts = groups.flatMap(([first, ...rest]) => {
     if (!first) return [];
     const { tag, filter } = estados[first.convite];
     return [counted(rest.length + 1, tag.toLowerCase(), filter.toLowerCase())];
@@ -46,7 +46,7 @@ export function Invited({ pessoas }: { pessoas: readonly Pessoa[] }) {
       title="Convites"
       note={
         <>
-          {`${told.join(' · ')}. `}
+          {`${parts.join(' · ')}. `}
           <Link to="/painel-rh" search={{ aba: 'convites' }}>
             Ver todos os convites
           </Link>

@@ -12,7 +12,7 @@ import { Problems } from './Problems.tsx';
 const pulseMs = 1_000;
 const mailMs = 5_000;
 
-/** The reader's last file, asked for again and again while it is under way, here or in another tab. */
+/** The reader's last file, polled while it is being processed, even if another tab sent it. */
 export function useLastFile(isSending: boolean): ImportacaoAtual | null {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -27,7 +27,7 @@ export function useLastFile(isSending: boolean): ImportacaoAtual | null {
   useEffect(() => {
     const wasUnderWay = before.current?.estado === 'andamento';
     before.current = atual;
-    // An import of another tab may have changed anybody.
+    // An import in another tab may have changed any person.
     if (wasUnderWay && atual?.estado === 'concluida' && atual.tipo === 'importar' && !isSending) {
       void queries.invalidateQueries();
     }
@@ -43,9 +43,9 @@ const stages: Record<EtapaDaImportacao, string> = {
   gravando: 'Importando...',
 };
 
-/** How far a file is. */
+/** The progress of a file. */
 export function UnderWay({ atual, importing }: { atual: ImportacaoAtual | null; importing: boolean }) {
-  // Until the first look at a file just sent, the one before it is the last.
+  // Until the first poll after sending, this is still the previous file.
   const { etapa, feito, total } =
     atual?.estado === 'andamento'
       ? atual
@@ -71,7 +71,7 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** What came of the last file, as a page that was opened anew finds it. */
+/** The result of the last file, shown when the page is opened again. */
 export function LastFile({ atual }: { atual: ImportacaoAtual }) {
   const { tipo, iniciada_em, mensagem, resultado } = atual;
   const at = when.format(new Date(iniciada_em));

@@ -5,7 +5,7 @@ import classes from './ImportarTab.module.css';
 
 const perPage = 10;
 
-/** A table of what may be long, under its heading, a page at a time; nothing where there are no rows. */
+/** A paginated table with a heading; renders nothing without rows. */
 export function Paged<Row>({
   title,
   note,

@@ -88,7 +88,7 @@ const changeColumns: Column<Mudanca>[] = [
 const shown = (campo: Mudanca['campos'][number]['campo'], valor: string | null) =>
   campo === 'data_admissao' && valor ? formatDay(valor) : valor;
 
-/** Old → new; only the new where nothing was before, or nothing changes. */
+/** Old → new; only the new value if there was none before or it is the same. */
 function Change({
   antes,
   depois,
@@ -107,7 +107,7 @@ function Change({
   );
 }
 
-/** Somebody by name, the address under it. */
+/** A person's name, with the e-mail under it. */
 export function Person({ nome, email }: { nome: ReactNode; email: string }) {
   return (
     <span className={classes.person}>
@@ -122,7 +122,7 @@ const personColumns: Column<Pessoa>[] = [
   { head: 'E-mail', render: ({ email }) => email },
 ];
 
-/** What an import does or did: its numbers, then what stands under them. */
+/** The counts of an import that was checked or done. */
 export function Counts({ plan, criadas, lead }: { plan: Importacao; criadas: number; lead: string }) {
   const counts = [
     ['Pessoas novas', criadas],
@@ -155,7 +155,7 @@ const firstOnly = (shownOf: readonly unknown[], total: number) =>
     ? `Os primeiros ${formatNumber(shownOf.length)} de ${formatNumber(total)}.`
     : undefined;
 
-/** What an import does, most weighty first; of `criadas` people the page may have only the first. */
+/** The effects of an import, most important first; the page may have only the first of `criadas` new people. */
 export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
   const titles = plan.cargos_criados.length + plan.cargos_alterados.length;
   return (

@@ -8,7 +8,7 @@ import { Paged } from './Paged.tsx';
 
 const joined = new Intl.ListFormat('pt-BR');
 
-/** The first of many, and how many more there are: '3, 7 e mais 12'. */
+/** The first numbers and the count of the rest: '3, 7 e mais 12'. */
 function firstOf(shown: readonly string[], total: number): string {
   const more = total - shown.length;
   return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined.format(shown);
@@ -16,7 +16,7 @@ function firstOf(shown: readonly string[], total: number): string {
 
 const names: Record<string, { titulo: string }> = colunas;
 
-/** A problem in people's words: columns by the headings that they know. */
+/** A problem with columns named by the headings that people know. */
 const spoken = (mensagem: string) =>
   mensagem.replace(
     /^\w+(?=: )|\b(?:nivel_hierarquia|is_leader|is_rh|data_admissao|email_superior)\b/g,
@@ -48,7 +48,7 @@ const columns: Column<Queixa>[] = [
   },
 ];
 
-/** What is wrong with a file, each complaint once with its lines. */
+/** The problems of a file, each once with its lines. */
 export function Problems({ queixas, total }: { queixas: readonly Queixa[]; total: number }) {
   return (
     <>

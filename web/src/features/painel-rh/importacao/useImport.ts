@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, SessionEnded, upload } from '../../../lib/caller.ts';
 import { keyOf, queryOptions } from '../../../lib/queries.ts';
-import { useTell } from '../Banner.tsx';
+import { useBanner } from '../Banner.tsx';
 
 const formOf = (file: File) => {
   const form = new FormData();
@@ -28,22 +28,22 @@ interface Check {
 }
 
 const againMs = 1_000;
-/** Longer than the largest file is ever checked. */
-const mostAgain = 120;
+/** The maximum of retries; together longer than checking the largest file takes. */
+const maxRetries = 120;
 
-/** A company's file on its way: chosen, checked, perhaps with its columns named, and brought in. */
+/** The state of an import: file chosen, checked, columns mapped if necessary, imported. */
 export function useImport() {
   const queries = useQueryClient();
-  const tell = useTell();
+  const showBanner = useBanner();
   const [file, setFile] = useState<File | null>(null);
   const current = useRef<AbortController>(null);
   const gaveUp = useRef(false);
   const check = useMutation({
     mutationFn: ({ chosen, colunas, signal }: Check) =>
       upload(checkImportacao, formOf(chosen), { query: { colunas } }, { signal }),
-    // The server may still be at the one that was given up, and takes one of each person.
+    // The server may still be checking the cancelled file, and accepts one file per person.
     retry: (failures, error) =>
-      failures < mostAgain && gaveUp.current && error instanceof CallError && error.status === 409,
+      failures < maxRetries && gaveUp.current && error instanceof CallError && error.status === 409,
     retryDelay: againMs,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) }),
   });
@@ -53,28 +53,28 @@ export function useImport() {
       upload(runImportacao, formOf(chosen), { query: { convidar, colunas } }),
     onSuccess: async ({ criadas, assumidas, atualizadas, convites }) => {
       choose(null);
-      // It may have changed anybody.
+      // It may have changed any person.
       await queries.invalidateQueries();
       const invited =
         convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
-      tell({
+      showBanner({
         kind: 'success',
         text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${takenOver(assumidas.length, 'assumido', 'assumidos')}${invited}`,
       });
     },
     onError: async (error) => {
-      // The end of the session has its own question.
+      // The end of the session has its own dialog.
       if (error instanceof SessionEnded) return;
-      // A connection that was cut says nothing of the import, which goes on.
+      // After a lost connection, the import continues on the server.
       const cut = error instanceof CallError && (error.status === 0 || error.status >= 500);
       const found = cut && (await queries.fetchQuery({ ...last, retry: false }).catch(() => undefined));
       if (found && found.atual?.estado === 'andamento') return;
-      tell({ kind: 'error', text: error.message });
+      showBanner({ kind: 'error', text: error.message });
     },
   });
   const empty = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
-    // So that choosing the same file again, corrected meanwhile, is a choice too.
+    // Lets the same file be chosen again after it was corrected.
     empty.current?.();
     setFile(chosen);
     if (check.isPending) gaveUp.current = true;
@@ -86,7 +86,7 @@ export function useImport() {
     current.current = new AbortController();
     check.mutate({ chosen, colunas, signal: current.current.signal });
   };
-  /** Checks the chosen file again, perhaps with other columns. */
+  /** Checks the chosen file again, optionally with other columns. */
   const recheck = (named: Destino[] | undefined) => file && begin(file, named);
   return { file, choose, empty, check, recheck, colunas, run };
 }

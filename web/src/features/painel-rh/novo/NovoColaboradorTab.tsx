@@ -9,7 +9,7 @@ import { PeoplePicker } from '../PeoplePicker.tsx';
 import classes from './NovoColaboradorTab.module.css';
 import type { Novo } from './useNovo.ts';
 
-/** Hints stand under the fields, so that fields side by side begin at one height. */
+/** Shows hints under the fields, so that adjacent fields are aligned. */
 const hintBelow: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };

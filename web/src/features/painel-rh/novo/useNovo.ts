@@ -6,10 +6,10 @@ import { useForm } from '../../../forms/useForm.ts';
 import { allowedProblem, useProduct } from '../../../session/product.ts';
 import { usePanelWrite } from '../api.ts';
 
-// No company means the one where the manager was found.
+// An empty company means the manager's company.
 const empty = { nome: '', email: '', id_empresa: '', cargo: '', funcao: '', data_admissao: '' };
 
-/** The new collaborator while they are being entered: the manager first, then the data (RH-32). */
+/** The state of entering a new collaborator: first the manager, then the data (RH-32). */
 export function useNovo(empresas: readonly Empresa[]) {
   const { dominios } = useProduct();
   const [step, setStep] = useState<1 | 2>(1);
@@ -18,7 +18,7 @@ export function useNovo(empresas: readonly Empresa[]) {
   const create = usePanelWrite(createColaborador, {
     said: ({ assumido }) =>
       assumido ? `Colaborador criado com sucesso! ${assumidoTold}` : 'Colaborador criado com sucesso!',
-    // Back to the first step with nothing chosen and nothing typed; the company stays.
+    // Returns to an empty first step, except for the company.
     onDone: () => {
       setStep(1);
       setGestor(undefined);
@@ -27,7 +27,7 @@ export function useNovo(empresas: readonly Empresa[]) {
   });
   const chosen = ({ id_empresa, cargo }: typeof empty) => {
     const empresa = empresas.find(({ id }) => id === (Number(id_empresa) || daEmpresa));
-    // RH-33; a manager without a level leaves every title open.
+    // RH-33; for a manager without a level, all titles are offered.
     const cargos = (empresa?.cargos ?? []).filter(
       ({ nivel_hierarquia }) => nivel_hierarquia > (gestor?.nivel_hierarquia ?? 0),
     );

@@ -8,7 +8,7 @@ import { usePanelWrite } from '../api.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
-/** At which hour people are mailed what they owe, saved as it is chosen (DIG-01). */
+/** The hour at which digests are mailed, saved immediately (DIG-01). */
 export function HoraDosLembretes() {
   const lembretes = useQuery(queryOptions(getLembretes, {}));
   const save = usePanelWrite(saveLembretes, { said: 'Hora do resumo salva.' });

@@ -24,10 +24,10 @@ const words: Record<TipoDePrazo, { title: string; dias: string }> = {
   assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
 };
 
-/** What a deadline begins with when it is switched on. */
+/** The initial days of a deadline when it is switched on. */
 const usual: Record<TipoDePrazo, string> = { report: '5', avaliacao: '15', assinatura: '7' };
 
-/** 'Prazos': until when records and signatures are due, and of which periods (PEND-01, PEND-02). */
+/** 'Prazos': the deadlines of records and signatures, and the periods that they apply to (PEND-01, PEND-02). */
 export function PrazosTab() {
   const prazos = useQuery(prazosOptions);
   return (
@@ -45,7 +45,7 @@ export function PrazosTab() {
   );
 }
 
-/** One kind as it is typed. */
+/** The typed values of one kind. */
 interface Typed {
   on: boolean;
   dias: string;
@@ -63,7 +63,7 @@ const typedOf = (now: Prazos, tipo: TipoDePrazo, today: string): Typed => {
 
 const whole = /^\s*[1-9]\d?\s*$/;
 
-/** As it travels; what is no number goes as it is, and is refused in the call's own words. */
+/** The body; text that is not a number is passed unchanged, so that the call's validation refuses it. */
 function bodyOf(typed: Record<TipoDePrazo, Typed>) {
   const of = ({ on, dias, a_partir_de }: Typed) =>
     on ? { dias: whole.test(dias) ? Number(dias) : dias, a_partir_de } : null;
@@ -77,7 +77,7 @@ const wordsOf = (now: Prazos) =>
 
 function Form({ now }: { now: Prazos }) {
   const today = todayIn(new Date());
-  // As the form began: what a colleague saves meanwhile is told, and not taken for what was read here.
+  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
   const [begun] = useState(now);
   const begin = () => ({
     report: typedOf(begun, 'report', today),

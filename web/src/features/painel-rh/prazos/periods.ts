@@ -3,7 +3,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { addDays, monthNames, periodOf } from '@alinha/rules/dates';
 import { firstDayOf } from '@alinha/rules/prazos';
 
-/** How far back a first period is offered, the current one included. */
+/** How many first periods are offered, including the current one. */
 const offered: Record<TipoDePrazo, number> = { report: 24, avaliacao: 8, assinatura: 24 };
 
 const nameOf = (tipo: TipoDePrazo, day: string): string => {
@@ -13,7 +13,7 @@ const nameOf = (tipo: TipoDePrazo, day: string): string => {
 
 /**
  * The first periods that HR may choose, newest first, by their first day.
- * @param chosen stands among them, however old
+ * @param chosen is always included, however old
  */
 export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
   const days = [firstDayOf(tipo, today)];
@@ -25,15 +25,15 @@ export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
     .map((value) => ({ value, label: nameOf(tipo, value) }));
 }
 
-/** What a deadline means, by the period before the current one. */
+/** An example of a deadline, for the previous period. */
 export function example(tipo: TipoDePrazo, dias: number, today: string): string {
   const first = firstDayOf(tipo, today);
   const last = addDays(first, -1);
-  const told = (day: string) => {
+  const dayInWords = (day: string) => {
     const { ano, mes } = periodOf(day);
     return `${Number(day.slice(8))} de ${monthNames[mes - 1]} de ${ano}`;
   };
-  if (tipo === 'assinatura') return `O que for escrito hoje vence em ${told(addDays(today, dias))}.`;
+  if (tipo === 'assinatura') return `O que for escrito hoje vence em ${dayInWords(addDays(today, dias))}.`;
   const what = tipo === 'report' ? 'O report de' : 'A avaliação do';
-  return `${what} ${nameOf(tipo, last)} vence em ${told(addDays(last, dias))}.`;
+  return `${what} ${nameOf(tipo, last)} vence em ${dayInWords(addDays(last, dias))}.`;
 }

@@ -8,7 +8,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import classes from './PerguntasTab.module.css';
 
-/** How a list of texts is spoken of. */
+/** The words for a list of texts. */
 export interface ListWords {
   one: keyof typeof itens;
   added: string;
@@ -20,13 +20,13 @@ interface ListActsProps {
   words: ListWords;
   list: readonly string[];
   place: number;
-  /** Another act is being stored; what it leaves is not known yet. */
+  /** Whether another change is being saved, whose result is not known yet. */
   busy: boolean;
-  /** The whole list as it shall be, and what to say of it where it is more than another order; whether it is stored. */
+  /** Saves the new list, with a message unless only the order changed; resolves to whether it was saved. */
   onChange: (next: string[], words?: string) => Promise<boolean>;
 }
 
-/** Up, down, reword and retire, for one text of a list. */
+/** The actions on one text of a list: move up, move down, reword, retire. */
 export function ListActs({ words, list, place, busy, onChange }: ListActsProps) {
   const { confirm } = useFeedback();
   const [rewording, setRewording] = useState(false);
@@ -43,7 +43,7 @@ export function ListActs({ words, list, place, busy, onChange }: ListActsProps) 
     const Icon = icon;
     const possible = there && !busy;
     return (
-      // Not `disabled`, which would drop the focus at the end of the list or while something is stored.
+      // Not `disabled`, which would drop the focus at the end of the list or while saving.
       <ActionIcon
         variant="subtle"
         size="lg"
@@ -87,11 +87,11 @@ interface TextDialogProps {
   busy: boolean;
   hint: string;
   onClose: () => void;
-  /** Stores the text; whether it is stored. */
+  /** Saves the text; resolves to whether it was saved. */
   onText: (text: string) => Promise<boolean>;
 }
 
-/** Asks for one text of a list, which is neither empty nor there already. */
+/** Asks for one text of a list, which must be neither empty nor a duplicate. */
 export function TextDialog({ title, text, words, list, busy, hint, onClose, onText }: TextDialogProps) {
   const { repeated } = itens[words.one];
   const isKept = (next: string) => next === text;

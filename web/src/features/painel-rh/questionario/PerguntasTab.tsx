@@ -25,7 +25,7 @@ const tema: ListWords = {
 };
 const moved = 'Ordem alterada com sucesso!';
 
-/** What reports and cultural evaluations ask from now on; what was answered stays as it was asked. */
+/** The questions of future reports and cultural evaluations; existing records keep theirs. */
 export function PerguntasTab() {
   const questionario = useQuery(queryOptions(getQuestionario, {}));
   return (
@@ -43,7 +43,7 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
   const change: (part: Partial<Questionario>, words?: string) => Promise<boolean> = (part, words = moved) => {
     setSaid(words);
     const body = { antes: questionario, depois: { ...questionario, ...part } };
-    // The banner tells a failure.
+    // The banner shows a failure.
     return save.mutateAsync({ body }).then(
       () => true,
       () => false,
@@ -52,7 +52,7 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
   const busy = save.isPending;
   const { reports, temas } = questionario;
   const names = temas.map((one) => one.tema);
-  /** Themes by their names, each with its questions; a name that is new in its place has those of the old one. */
+  /** Saves themes by name, each with its questions; a renamed theme keeps those of the old name. */
   const changeTemas = (next: readonly string[], words?: string) =>
     change(
       {

@@ -19,7 +19,7 @@ const choices: Record<Exigencia, string> = {
   todos: 'De todas as pessoas',
 };
 
-/** 'Segurança': of whom a second factor is demanded (MFA-05). */
+/** 'Segurança': from whom a second factor is demanded (MFA-05). */
 export function SegurancaTab() {
   const seguranca = useQuery(queryOptions(getSeguranca, {}));
   return (

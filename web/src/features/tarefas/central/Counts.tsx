@@ -10,7 +10,7 @@ const shown: readonly { state: TaskState; icon: TablerIcon }[] = [
   { state: 'done', icon: IconCircleCheck },
 ];
 
-/** Pending, overdue and done, each with its sign and number (TASK-09, TASK-11); the words say the same. */
+/** The numbers of pending, overdue and done tasks, each with its icon (TASK-09, TASK-11), and the same as text. */
 export function Counts({ counts, onlyOneOverdue, words }: TaskCounts) {
   return (
     <span className={classes.counts} role="img" aria-label={words} title={words}>

@@ -5,7 +5,7 @@ import { preorder } from '@alinha/rules/tree';
 import { useMemo } from 'react';
 import { FilterButtons } from '../../../ui/FilterButtons.tsx';
 
-/** What each filter is called. */
+/** The labels of the filters. */
 export const filterLabels: Record<TaskFilter, string> = {
   atrasadas: 'Com atrasadas',
   semana: 'Vencem em sete dias',
@@ -20,7 +20,7 @@ interface FiltersProps {
   onChoose: (filter: TaskFilter | undefined) => void;
 }
 
-/** How many people each filter of tasks would leave. */
+/** The filters, each with the number of people it would leave. */
 export function Filters({ nodes, today, ...choice }: FiltersProps) {
   const filters = useMemo(() => {
     const people = preorder(nodes);

@@ -15,19 +15,19 @@ const perPage = 50;
 
 interface QuemRecebeProps {
   nodes: readonly TarefasNode[];
-  /** What the list is searched for to begin with. */
+  /** The initial search text. */
   search: string;
   filter: TaskFilter | undefined;
   today: string;
   chosen: ReadonlySet<number>;
-  /** Those chosen who are still in the tree. */
+  /** The selected people who are still in the tree. */
   picked: readonly TarefasNode[];
   onChoose: (ids: readonly number[], on: boolean) => void;
   problem: string | false | undefined;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Chooses the people who get a task, from a list that can be searched. */
+/** Selects the recipients of a task from a searchable list. */
 export function QuemRecebe({
   nodes,
   search,

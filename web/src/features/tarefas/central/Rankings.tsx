@@ -7,12 +7,12 @@ import classes from './Rankings.module.css';
 import { type Ranked, rankings } from './ranking.ts';
 
 interface RankingsProps {
-  /** Undefined while they are not there. */
+  /** Undefined while loading. */
   nodes: readonly TarefasNode[] | undefined;
   onOpen: (id: number) => void;
 }
 
-/** Who has done how much of what was agreed (TASK-20 to TASK-24). */
+/** Rankings of people and teams by completed tasks (TASK-20 to TASK-24). */
 export function Rankings({ nodes, onOpen }: RankingsProps) {
   const ranked = useMemo(() => nodes && rankings(nodes), [nodes]);
   return (

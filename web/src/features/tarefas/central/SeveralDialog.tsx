@@ -18,30 +18,30 @@ import { foundIn } from './TarefasTable.tsx';
 
 interface SeveralDialogProps {
   nodes: readonly TarefasNode[];
-  /** What the task centre is looking for, with which the choice begins. */
+  /** The search text of the task centre, as the initial selection. */
   search: string;
   filter: TaskFilter | undefined;
   /** The day in São Paulo, `YYYY-MM-DD`. */
   today: string;
-  /** What the server keeps is no longer what the tree shows. */
+  /** The stored tasks have changed, and the tree is stale. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** A task that was created, and the names of those who got it. */
+/** A created task and the names of its recipients. */
 interface Given {
   titulo: string;
   deadline: string;
   names: readonly string[];
 }
 
-/** One task for several people: what, until when and for whom in one form; after it, who got it (USE-34). */
+/** Creates one task for several people, then shows its recipients (USE-34). */
 export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose }: SeveralDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [tried, setTried] = useState(false);
   const [given, setGiven] = useState<Given>();
   const input = useRef<HTMLInputElement>(null);
-  // Whoever left the tree meanwhile gets nothing, and is counted no more.
+  // People who left the tree meanwhile are deselected.
   const everybody = useMemo(() => foundIn(nodes, '', undefined, today), [nodes, today]);
   const picked = everybody.filter(({ id }) => chosen.has(id));
   const colaboradores = picked.map(({ id }) => id);
@@ -119,11 +119,11 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   );
 }
 
-/** Says who got the task. */
+/** The recipients of the task. */
 function Recipients({ names }: Pick<Given, 'names'>) {
   return (
     <>
-      <p className={classes.told} role="status">
+      <p className={classes.result} role="status">
         <IconCircleCheck size={20} aria-hidden />
         {`${people(names.length)} ${names.length === 1 ? 'recebeu' : 'receberam'} esta tarefa:`}
       </p>

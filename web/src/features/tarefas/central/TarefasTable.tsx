@@ -16,7 +16,7 @@ import classes from './TarefasTable.module.css';
 
 const indent = 12;
 
-/** Whoever fits the search and the filter, in the tree's order. */
+/** The people who match the search and the filter, in tree order. */
 export function foundIn(
   nodes: readonly TarefasNode[],
   search: string,
@@ -34,7 +34,7 @@ export function foundIn(
 
 type Sought = Pick<TarefasTableProps, 'nodes' | 'search' | 'filter' | 'today'>;
 
-/** The tree as rows, or, while somebody is sought, whoever fits in one flat list (TASK-04, TASK-08, USE-64). */
+/** The tree as rows, or the matches as a flat list while searching (TASK-04, TASK-08, USE-64). */
 function rowsOf(
   { nodes, search, filter, today }: Sought,
   closed: ReadonlySet<number>,
@@ -58,11 +58,11 @@ interface TarefasTableProps {
   /** The day in São Paulo, `YYYY-MM-DD`. */
   today: string;
   onOpen: (id: number) => void;
-  /** Stands in the table's place where nobody fits. */
+  /** Shown instead of the table if nobody matches. */
   empty: ReactNode;
 }
 
-/** The tasks of everybody in the tree, a row a person (TASK-05 to TASK-14). */
+/** The tasks of everybody in the tree, one row per person (TASK-05 to TASK-14). */
 export function TarefasTable({ nodes, search, filter, today, onOpen, empty }: TarefasTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const { closed, toggle: toggleId } = useClosedRows('');
@@ -101,7 +101,7 @@ export function TarefasTable({ nodes, search, filter, today, onOpen, empty }: Ta
         width: '2fr',
         render: (node) => <Person node={node} />,
       },
-      // A phone shows two columns at a time: the counts are what one comes for.
+      // Phones show two columns at a time, so the counts come first.
       ...(phone ? [tarefas, cargo] : [cargo, tarefas]),
       {
         key: 'individual',
@@ -143,7 +143,7 @@ export function TarefasTable({ nodes, search, filter, today, onOpen, empty }: Ta
   );
 }
 
-/** A percent of tasks as a bar; false where there is no task, which is not 0 % (USE-65). */
+/** A percent of tasks as a bar; `of` is false if there are no tasks, which is not 0 % (USE-65). */
 function Share({ label, of }: { label: string; of: number | false }) {
   return of === false ? (
     <span className={classes.none}>Sem tarefas</span>

@@ -12,10 +12,10 @@ import classes from './TaskPanel.module.css';
 
 interface TaskPanelProps {
   opened: boolean;
-  /** Nobody where the address names somebody who is not in the tree. */
+  /** Undefined if the person in the URL is not in the tree. */
   pessoa: TarefasNode | undefined;
   onClose: () => void;
-  /** Told of the person's tasks as they now are. */
+  /** Called with the person's current tasks. */
   onTasks: (id: number, tarefas: Tarefa[]) => void;
 }
 
@@ -23,8 +23,8 @@ interface TaskPanelProps {
 export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) {
   const [unsaved, setUnsaved] = useState(false);
   const mayLeave = useMayLeave(unsaved, unsavedTarefa);
-  // Whose panel is open stands in the address, so closing it and going back in the browser are the same question;
-  // the manager itself asks before another page.
+  // The open panel is part of the URL, so one blocker covers closing it and going back in the browser;
+  // the manager itself asks before navigating to another page.
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: false,
@@ -59,6 +59,6 @@ function Tasks({ id, onTasks, onUnsaved }: TasksProps) {
   useEffect(() => {
     if (data) onTasks(id, data);
   }, [id, data, onTasks]);
-  // The server's tree holds only people for whom the reader may manage tasks.
+  // The tree contains only people whose tasks the reader may manage.
   return <TaskManager colaboradorId={id} podeEditar podeMarcar onUnsaved={onUnsaved} />;
 }

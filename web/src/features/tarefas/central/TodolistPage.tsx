@@ -49,7 +49,7 @@ export default function TodolistPage() {
   );
   const overlay = useOverlay();
   const open = useCallback((id: number) => overlay.open({ pessoa: id }), [overlay]);
-  // The panel asks before it goes.
+  // The panel asks about unsaved text before it closes.
   const close = useCallback(() => overlay.close({ pessoa: undefined }, true), [overlay]);
   const replaceTasks = useReplaceTasks();
 

@@ -8,8 +8,8 @@ import { replaceTasks } from './replaceTasks.ts';
 export const useTarefasTree = () => useQuery(queryOptions(getOrganogramaTarefas, {}));
 
 /**
- * Puts a person's tasks as they now are into the tree, so that its numbers follow without reading it anew. The rest of
- * the tree is no newer by that: it stays as old as it was, and marked where it was.
+ * Puts a person's current tasks into the cached tree, so that its numbers change without a refetch. The rest of
+ * the tree is no fresher: its age and invalidation are kept.
  */
 export function useReplaceTasks(): (id: number, tarefas: Tarefa[]) => void {
   const queries = useQueryClient();

@@ -2,10 +2,10 @@ import { counted } from '@alinha/rules/numbers';
 import type { Task, TaskState } from '@alinha/rules/tasks';
 import { countTasks } from '@alinha/rules/tasks';
 
-/** How a person's tasks stand, as the cell shows and says it. */
+/** The task counts of a person, as the cell shows them. */
 export interface TaskCounts {
   counts: Record<TaskState, number>;
-  /** Exactly one is overdue and none pending: the icon says it without a number (TASK-11). */
+  /** Exactly one is overdue and none is pending: shown as an icon without a number (TASK-11). */
   onlyOneOverdue: boolean;
   /** The same in words. */
   words: string;

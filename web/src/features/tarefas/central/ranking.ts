@@ -2,7 +2,7 @@ import type { TarefasNode } from '@alinha/contract/tarefas';
 import { leadersOfTasks } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
 
-/** A place in a ranking, highest percent first, and last who has no task, whose percent is null. */
+/** An entry of a ranking, highest percent first; people without tasks come last, with null. */
 export interface Ranked {
   id: number;
   nome: string;

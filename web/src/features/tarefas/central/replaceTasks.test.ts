@@ -32,7 +32,7 @@ const outro = person(5, 'Outro', [task(4, false)]);
 const tree = [person(1, 'Diretora', [], [gestor, outro])];
 
 describe('a change of tasks in the tree', () => {
-  test("TASK-30 the person's percent and those above follow, and are the rule's", () => {
+  test('TASK-30 the percents of the person and their superiors are recomputed by the shared rule', () => {
     const changed = replaceTasks(tree, ana.id, [task(1, true), task(2, true)]);
     const percents = taskPercents(changed);
     for (const { node } of preorder(changed)) {
@@ -43,19 +43,19 @@ describe('a change of tasks in the tree', () => {
     expect(tree[0]?.porcentagemDoneSubordinados).toBe(50);
   });
 
-  test('everybody beside the line stays the same object', () => {
+  test('everybody but the person and their superiors keeps their identity', () => {
     const [top] = replaceTasks(tree, ana.id, []);
     expect(top?.subordinados[1]).toBe(outro);
     expect(top?.subordinados[0]?.subordinados[1]).toBe(bia);
   });
 
-  test('the same tasks, or somebody who is not in the tree, change nothing', () => {
+  test('equal tasks, or those of a person not in the tree, change nothing', () => {
     expect(replaceTasks(tree, ana.id, [...ana.tarefas])).toBe(tree);
     expect(replaceTasks(tree, 99, [])).toBe(tree);
   });
 });
 
-test('TASK-21 TASK-22 USE-65 the rankings go from high to low, last who has no task; the team ranking has only those who lead', () => {
+test('TASK-21 TASK-22 USE-65 the rankings go from high to low, people without tasks last; the team ranking has only leaders', () => {
   const { individual, time } = rankings(tree);
   expect(individual.map(({ nome, percent }) => [nome, percent])).toEqual([
     ['Bia', 100],
@@ -83,7 +83,7 @@ describe('TASK-11 one overdue task and none pending', () => {
     expect(taskCounts(tarefas, today).onlyOneOverdue).toBe(only);
   });
 
-  test('TASK-09 the words tell all three counts', () => {
+  test('TASK-09 the text contains all three counts', () => {
     expect(taskCounts([overdue, task(1, true), task(2, true)], today).words).toBe(
       '0 pendentes, 1 atrasada, 2 concluídas',
     );

@@ -5,8 +5,8 @@ import { replaceInTree } from '@alinha/rules/tree';
 const same = (a: readonly Tarefa[], b: readonly Tarefa[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The tree with one person's tasks replaced, and with the percents of that person and of everybody above as they then
- * are (TASK-30). All others stay the same object; the tree itself does, where nothing changed.
+ * The tree with one person's tasks replaced and the percents of that person and their superiors
+ * recomputed (TASK-30). All other nodes keep their identity, and so does the tree if nothing changed.
  */
 export function replaceTasks(nodes: TarefasNode[], id: number, tarefas: Tarefa[]): TarefasNode[] {
   const replaced = replaceInTree(nodes, id, (old) =>
