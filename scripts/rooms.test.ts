@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = dirname(import.meta.dirname);
 
-/** An import that a file might get, and whether the rooms of the house allow it. */
+/** Imports that a file could have, and whether the lint rules of biome.json allow them. */
 const imports = [
   ['web/src/features/reports/Form.tsx', '../kpi/index.ts', 'allowed'],
   ['web/src/features/reports/Form.tsx', '../kpi/search.ts', 'allowed'],
@@ -63,9 +63,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.each(imports.map((one, place) => [...one, place] as const))(
   '%s: an import of %s is %s',
   (_file, _from, verdict, place) => {
-    const told = refused.filter((line) => line.includes(`import${place}.ts`));
-    // A static import and a lazy one.
-    expect(told).toHaveLength(verdict === 'refused' ? 2 : 0);
+    const diagnostics = refused.filter((line) => line.includes(`import${place}.ts`));
+    // One for the static import and one for the dynamic import.
+    expect(diagnostics).toHaveLength(verdict === 'refused' ? 2 : 0);
   },
 );
 
@@ -83,7 +83,7 @@ describe.each(['web/src/features/'])('the features of %s', (side) => {
         if (other !== own && other !== '..') used.add(other);
       }
     }
-    // Those that use none of the rest are taken away until none is left; what stays is a circle, or above one.
+    // Repeatedly removes features that use no remaining one; if there are none to remove, the rest has a cycle.
     while (uses.size > 0) {
       const free = [...uses].filter(([, used]) => ![...used].some((other) => uses.has(other)));
       expect(free, [...uses.keys()].join(', ')).not.toHaveLength(0);
