@@ -4,7 +4,7 @@ import { asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
-// axe reads every answer of the long dialogs, in both colour schemes.
+// axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('changing', () => {

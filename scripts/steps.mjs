@@ -26,7 +26,8 @@ const failures = [];
 
 /** The most memory that a step needs. */
 const maxStepMemory = 3 * 1024 ** 3;
-const lanes = availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / maxStepMemory) || 1) : 1;
+const lanes =
+  availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / maxStepMemory) || 1) : 1;
 
 /** The system's in-memory folder, if it has enough space for all that the tests write. */
 function memoryFolder() {
