@@ -100,7 +100,7 @@ test('ACO-09 once a deadline begins the page opens on its first period, and one 
   await expect(month).toHaveValue(String(mes));
   await expect(page.getByRole('note')).toHaveCount(0);
 
-  // With an earlier first period the page opens with the month that is due now.
+  // With an earlier first period the page opens with last month, whose reports are due now.
   await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
   await page.goto('/acompanhamento');
   await expect(month).toHaveValue(String(before.n));

@@ -3,7 +3,7 @@ import { grid, openChart } from './organograma.ts';
 import { lookAtAll } from './telas.ts';
 import { expect, test } from './test.ts';
 
-/** Targets whose clickable area is under 44 px high or wide; between the lines of a table, under 42. */
+/** Controls that react to clicks in less than 44 px of height or width; 42 is enough between the lines of a table. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const least = 42;
@@ -28,7 +28,7 @@ const tooSmall = (page: Page) =>
         const label = there?.closest('label');
         return control.contains(there) || label?.contains(control) || label?.control === control;
       };
-      // Only the uncovered part of an element counts.
+      // Covered controls are skipped.
       if (!isHit(0, 0)) continue;
       const reach = (right: number, down: number) => {
         let far = 0;

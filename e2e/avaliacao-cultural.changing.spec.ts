@@ -79,7 +79,7 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
-  test('CULT-33 CULT-36 a failed signature is told; one who comes second sees the truth', async ({
+  test('CULT-33 CULT-36 a failed signature is reported; whoever signs second sees the current state', async ({
     page,
     signIn,
   }) => {

@@ -324,7 +324,10 @@ test.describe('creating', () => {
     await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
   });
 
-  test('CULT-09 a failed load of the questions is told, and can be tried again', async ({ page, signIn }) => {
+  test('CULT-09 a failed load of the questions is reported, and can be tried again', async ({
+    page,
+    signIn,
+  }) => {
     const pessoa = await asLider(signIn);
     await answerWith(page, temasPath, 400);
     const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });

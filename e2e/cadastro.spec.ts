@@ -148,7 +148,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await expect(chart.getByText(nina.nome)).toBeVisible();
 });
 
-test('REG-06 without superior and team neither travels', async ({ page }) => {
+test('REG-06 without superior and team neither is sent', async ({ page }) => {
   await page.goto('/register');
   await fill(page, { ...nina, email: 'outra@boreal.example' });
   const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);

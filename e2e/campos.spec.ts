@@ -23,7 +23,7 @@ const cutTexts = (page: Page) =>
       const needed = pen.measureText(text).width;
       const room =
         field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // Measures the text on a single line.
+      // A field that takes the whole line cannot be wider.
       const part = field.closest('section');
       const frame = part && getComputedStyle(part);
       const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;

@@ -113,7 +113,7 @@ test.describe('the photo', () => {
       await expect(crop(page)).toBeHidden();
     };
 
-    // The name and type of a phone's photo. Only formats that the browser can show can be cropped.
+    // The media type of a phone's photo; what can be cropped depends on the content.
     await choose(page, { ...jpegFile(picture), mimeType: 'image/heic' });
     await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
     const frame = page.getByRole('application', { name: /^Posição da foto/ });

@@ -407,7 +407,7 @@ test('NINE-10 a job title of one long word stays inside the side card', async ({
   expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 
-test('a filter leaves whoever fits, and going back undoes a choice', async ({ page, signIn }) => {
+test('a filter keeps the people who match, and going back undoes a choice', async ({ page, signIn }) => {
   await signIn('ceo');
   const [someone, other] = await readTeam(page);
   if (someone === undefined || other === undefined) throw new Error('the team is too small');

@@ -111,7 +111,7 @@ test.describe('loading', () => {
     page.on('response', (response) => {
       if (response.url().includes(treePath)) answers++;
     });
-    // Leaving a page cancels its request.
+    // Leaving a page cancels its request, so wait for each answer.
     const readAgain = () => expect.poll(() => answers);
 
     // After an hour the data is stale, and the window gets the focus.
@@ -198,7 +198,7 @@ test.describe('creating from a cell', () => {
     }
   });
 
-  test('ORG-39 DLG-07 a row that cannot be read again is told and stays', async ({ page, signIn }) => {
+  test('ORG-39 DLG-07 a row that cannot be read again is reported and stays', async ({ page, signIn }) => {
     const { id, nome } = await asLider(signIn);
     await openChart(page, '?view=report&ano=2007');
     await answerWith(page, `/api/colaboradores/${id}/detalhes`, 400);

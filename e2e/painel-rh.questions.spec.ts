@@ -69,7 +69,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(list.getByText('O que ficou para trás?')).toBeVisible();
   });
 
-  test('an act waits for the one before, and is not told that somebody else was faster', async ({ page }) => {
+  test('an act waits for the previous one, and reports no conflict with it', async ({ page }) => {
     await openTab(page, 'perguntas');
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = list.getByRole('listitem');
