@@ -1,19 +1,19 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import type { Home } from './home.ts';
+import type { Backend } from './backend.ts';
 import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
 
-// The large answers, one reader at a time, and the start.
+// The large answers, with one reader at a time, and the start of a process.
 
 const { contas } = demonstration;
 const chart = '/api/organograma/lista/completo';
 const large = (name: string) => `/large/${name}`;
 
-/** An answer of ours that is asked again and again, beside the floor's statement of the same name. */
+/** A repeated answer, compared with the floor's statement of the same name. */
 export const answer =
   (name: string, path: string, email: string) =>
-  async (home: Home, pace: Pace): Promise<Figure> => {
-    const cookie = await home.signIn(email);
-    const [ours, floor] = [await home.ours(), await home.floor()];
+  async (backend: Backend, pace: Pace): Promise<Figure> => {
+    const cookie = await backend.signIn(email);
+    const [ours, floor] = [await backend.ours(), await backend.floor()];
     const mine = (ms: number) => timed(ms, () => read(ours.url + path, { cookie }));
     const least = (ms: number) => timed(ms, () => read(floor.url + large(name)));
     await mine(pace.warmUp);
@@ -27,20 +27,20 @@ export const answer =
     return { ...figure, notes: { kilobytes: bytes / 1000 } };
   };
 
-/** The first answer of a process beside the first of the floor's. */
-export async function coldChart(home: Home, pace: Pace): Promise<Figure> {
+/** The first answer of a process, compared with the first of the floor's process. */
+export async function coldChart(backend: Backend, pace: Pace): Promise<Figure> {
   const first = async (url: string, cookie: string) => timed(0, () => read(url, { cookie }));
   return alternate(
     { ...pace, turns: pace.starts },
-    async () => first((await home.freshOurs()).url + chart, await home.signIn(contas.ceo)),
-    async () => first((await home.freshFloor()).url + large('organograma'), ''),
+    async () => first((await backend.freshOurs()).url + chart, await backend.signIn(contas.ceo)),
+    async () => first((await backend.freshFloor()).url + large('organograma'), ''),
   );
 }
 
-/** The chart after one answer of one evaluation was changed; the change itself is not timed. */
-export async function changedChart(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.ceo);
-  const [ours, floor] = [await home.ours(), await home.floor()];
+/** The chart after a change of one evaluation; the change itself is not timed. */
+export async function changedChart(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.ceo);
+  const [ours, floor] = [await backend.ours(), await backend.floor()];
   const change = await changes(ours.url, cookie);
   const seen = { etag: '' };
   const asked = async () => {
@@ -56,10 +56,10 @@ export async function changedChart(home: Home, pace: Pace): Promise<Figure> {
   return alternate(pace, asked, () => timed(0, () => read(floor.url + large('organograma'))));
 }
 
-/** The chart as a browser asks for it, compressed, beside the same answer as it is. */
-export async function compressedChart(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.ceo);
-  const { url } = await home.ours();
+/** The chart compressed as for a browser, compared with the same answer uncompressed. */
+export async function compressedChart(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.ceo);
+  const { url } = await backend.ours();
   const asked = (headers: Record<string, string>) => read(url + chart, { cookie, ...headers });
   const asBrowser = () => asked({ 'accept-encoding': 'gzip, deflate, br, zstd' });
   const plain = () => asked({});
@@ -74,10 +74,10 @@ export async function compressedChart(home: Home, pace: Pace): Promise<Figure> {
   return { ...figure, notes: { kilobytes: bytes / 1000 } };
 }
 
-/** The chart that has not changed since, asked with its tag. */
-export async function unchangedChart(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.ceo);
-  const [ours, floor] = [await home.ours(), await home.floor()];
+/** The unchanged chart, requested with its ETag. */
+export async function unchangedChart(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.ceo);
+  const [ours, floor] = [await backend.ours(), await backend.floor()];
   const { etag = '' } = await read(ours.url + chart, { cookie });
   const asked = async () => {
     const { status } = await read(ours.url + chart, { cookie, 'if-none-match': etag });
@@ -98,7 +98,7 @@ interface Evaluation {
   temas: { perguntas: { id_resposta_db: number; nota: boolean | null }[] }[];
 }
 
-/** Turns the same answer of an unsigned evaluation of this year round each time: one cell of the chart. */
+/** Returns a function that flips one answer of an unsigned evaluation, which changes one cell of the chart. */
 async function changes(url: string, cookie: string): Promise<() => Promise<unknown>> {
   const { body } = await read(`${url}/api/ninebox/subordinados-diretos`, { cookie });
   for (const { id } of body() as { id: number }[]) {
@@ -118,12 +118,12 @@ async function changes(url: string, cookie: string): Promise<() => Promise<unkno
   throw new Error('nobody below the CEO has an unsigned evaluation');
 }
 
-/** From the command to listening, on a migrated database: the least of several, since other work only ever adds. */
-export async function start(home: Home, pace: Pace): Promise<Figure> {
+/** From the command to listening, on a migrated database: the minimum of several, since other work only adds time. */
+export async function start(backend: Backend, pace: Pace): Promise<Figure> {
   const times: number[] = [];
   const processor: number[] = [];
   for (let count = 0; count < pace.starts; count++) {
-    const begun = await home.freshOurs();
+    const begun = await backend.freshOurs();
     times.push(begun.milliseconds / 1000);
     processor.push(begun.processor / 1000);
   }

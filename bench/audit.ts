@@ -1,31 +1,31 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import type { Home } from './home.ts';
+import type { Backend } from './backend.ts';
 import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
 
-// How far down the audit a page is must not be felt, with whatever filter.
+// A page of the audit must not become slower with its depth, whatever the filter.
 
 const { contas } = demonstration;
 
-/** A thousand for each person: ten million of a large company. */
-const rowsFor = ({ people }: Home) => people * 1000;
+/** A thousand rows for each person: ten million in a large company. */
+const rowsFor = ({ people }: Backend) => people * 1000;
 const perPage = 50;
 const lots = 10;
 
-/** HR acts often and one person is acted upon often, so that theirs go as deep; the rest is spread over everybody. */
-const fill = (home: Home, lot: number) => {
-  const rows = rowsFor(home) / lots;
+/** One actor and one target have many rows, so that their filtered pages are deep, too; the rest is spread evenly. */
+const fill = (backend: Backend, lot: number) => {
+  const rows = rowsFor(backend) / lots;
   return `
     set session_replication_role = replica;
     insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco)
-    select now() - interval '5 years' * (1 - n / ${rowsFor(home)}::float8),
+    select now() - interval '5 years' * (1 - n / ${rowsFor(backend)}::float8),
       (array['refresh', 'createReport', 'signReport', 'login', 'tickTarefa', 'getResumo', 'editKpi', 'createTarefa'])[1 + n % 8],
-      case when n % 5 = 0 then (select id from colaboradores where email = '${contas.rh}') else 1 + (n * 7919::bigint) % ${home.people} end,
-      case when n % 7 = 0 then (select id from colaboradores where email = '${contas.colaborador}') else 1 + (n * 104729::bigint) % ${home.people} end,
+      case when n % 5 = 0 then (select id from colaboradores where email = '${contas.rh}') else 1 + (n * 7919::bigint) % ${backend.people} end,
+      case when n % 7 = 0 then (select id from colaboradores where email = '${contas.colaborador}') else 1 + (n * 104729::bigint) % ${backend.people} end,
       '{"id": 4, "mes": 3, "ano": 2026}', '192.0.2.1'
     from generate_series(${lot * rows + 1}, ${(lot + 1) * rows}) n`;
 };
 
-/** Each way of filtering, as the page asks it and as SQL finds the row that such a page begins after. */
+/** Each filter, as a query parameter and as the SQL condition that finds the row before a page. */
 const ways = {
   tudo: ['', 'true'],
   ator: ['ator', `id_ator = (select id from colaboradores where email = '${contas.rh}')`],
@@ -34,30 +34,30 @@ const ways = {
   grupo: ['grupo=reports', `acao in ('createReport', 'signReport')`],
 } as const;
 
-/** Page 10,000 of ten million rows beside the first, of the filter by which it costs most; of the others too. */
-export async function auditDepth(home: Home, pace: Pace): Promise<Figure> {
-  // Made anew once all rows are there: kept beside each of them they take five times as long.
-  const indexes = await home.run(
+/** Page 10,000 of ten million rows compared with the first, for the filter with the worst ratio; the notes have all. */
+export async function auditDepth(backend: Backend, pace: Pace): Promise<Figure> {
+  // Dropping the indexes and creating them after the inserts is five times as fast.
+  const indexes = await backend.run(
     `select indexname, indexdef from pg_indexes where tablename = 'auditoria' and indexname <> 'auditoria_pkey'`,
   );
-  for (const { indexname } of indexes) await home.run(`drop index ${indexname}`);
-  for (let lot = 0; lot < lots; lot++) await home.run(fill(home, lot));
-  for (const { indexdef = '' } of indexes) await home.run(indexdef);
-  await home.run('vacuum analyze auditoria');
-  const deep = (rowsFor(home) / 1000) * perPage;
-  const cookie = await home.signIn(contas.rh);
-  const { url } = await home.ours();
+  for (const { indexname } of indexes) await backend.run(`drop index ${indexname}`);
+  for (let lot = 0; lot < lots; lot++) await backend.run(fill(backend, lot));
+  for (const { indexdef = '' } of indexes) await backend.run(indexdef);
+  await backend.run('vacuum analyze auditoria');
+  const deep = (rowsFor(backend) / 1000) * perPage;
+  const cookie = await backend.signIn(contas.rh);
+  const { url } = await backend.ours();
   const idOf = async (email: string) =>
-    (await home.run(`select id::text from colaboradores where email = '${email}'`))[0]?.id;
+    (await backend.run(`select id::text from colaboradores where email = '${email}'`))[0]?.id;
   const people: Record<string, string | undefined> = {
     ator: await idOf(contas.rh),
     pessoa: await idOf(contas.colaborador),
   };
   const figures: [string, Required<Omit<Figure, 'notes'>>][] = [];
   for (const [name, [asked, where]] of Object.entries(ways)) {
-    // Each look leaves a row of its own, and the very first page soon shows nothing else: rows that name nothing cost less.
+    // Each read writes a `listAuditoria` row; pages of these are cheaper, so they must not be the first page.
     const rowAt = async (offset: number) => {
-      const [row] = await home.run(
+      const [row] = await backend.run(
         `select id::text from auditoria where ${where} and acao <> 'listAuditoria'
          order by momento desc, id desc offset ${offset} limit 1`,
       );

@@ -5,18 +5,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { type Home, openHome } from './home.ts';
+import { type Backend, openBackend } from './backend.ts';
 import { read } from './measure.ts';
 import { root } from './processes.ts';
 
 const { contas } = demonstration;
 
-/** A browser, the servers whose pages it opens, and the reference of the chart's page. */
+/** A browser, the servers whose pages it opens, and the address of the reference page. */
 export interface Web {
   browser: Browser;
-  /** The large company, and the demonstration. */
-  large: Home;
-  small: Home;
+  /** The large company, and the demonstration company. */
+  large: Backend;
+  small: Backend;
   reference: string;
   version: string;
   close: () => Promise<void>;
@@ -28,8 +28,8 @@ body { margin: 0; font: 14px sans-serif } .frame { height: 800px; overflow: auto
 [role=row] > span { width: 60px } [role=row] > .name { width: 240px; overflow: hidden; white-space: nowrap }
 </style><body><script type="module" src="/page.js"></script>`;
 
-/** Opens the browser and the demonstration beside a large company that is open. */
-export async function openWeb(large: Home): Promise<Web> {
+/** Starts the browser, the demonstration company and the reference page. */
+export async function openWeb(large: Backend): Promise<Web> {
   const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
     existsSync(path),
   );
@@ -37,7 +37,7 @@ export async function openWeb(large: Home): Promise<Web> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const small = await openHome('PostgreSQL', 60);
+  const small = await openBackend('PostgreSQL', 60);
   const page = await build({
     entryPoints: [join(root, 'bench', 'reference.ts')],
     bundle: true,
@@ -76,31 +76,31 @@ export async function openWeb(large: Home): Promise<Web> {
   };
 }
 
-/** A tab of its own browser profile, where somebody is signed in; nothing is in its cache. */
-export async function openTab(web: Web, home?: Home, conta?: keyof typeof contas): Promise<Page> {
+/** A tab in a new browser profile with an empty cache, signed in if an account is given. */
+export async function openTab(web: Web, backend?: Backend, conta?: keyof typeof contas): Promise<Page> {
   const context: BrowserContext = await web.browser.newContext({
     locale: 'pt-BR',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  if (home && conta) {
-    const { url } = await home.ours();
-    const cookies = (await home.signIn(contas[conta])).split('; ').map((line) => {
+  if (backend && conta) {
+    const { url } = await backend.ours();
+    const cookies = (await backend.signIn(contas[conta])).split('; ').map((line) => {
       const [name = '', value = ''] = line.split('=');
       return { name, value, url };
     });
     await context.addCookies(cookies);
   }
   const page = await context.newPage();
-  // The compiler of these files names functions by a helper that the page does not have.
+  // esbuild inserts calls of this helper into functions, and the page does not have it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.addInitScript(probe);
-  // The guide of the photo would lie over the page.
+  // The photo guide would cover the page.
   await page.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
   return page;
 }
 
-/** What runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function probe(): void {
   const seen = { longest: 0, rows: 0, begun: 0 };
   const until: Probe['until'] = (isThere, since = () => seen.begun) => {
@@ -136,14 +136,14 @@ function probe(): void {
   }
 }
 
-/** What the page is asked by. */
+/** The globals that `probe` adds to the page. */
 export interface Probe {
   seen: {
     longest: number;
-    /** When the first rows were there, and when the last key or click was. */
+    /** The times of the first rows and of the last key or click. */
     rows: number;
     begun: number;
   };
-  /** How long it takes from the last key or click, or from another moment, to the frame after something is there; NaN where it never is. */
+  /** Time from the last key or click, or from `since`, to the frame after `isThere` is true; NaN if it never is. */
   until: (isThere: () => boolean, since?: () => number) => { took: Promise<number> };
 }

@@ -1,7 +1,7 @@
 import { openTab, type Web } from './browser.ts';
 import type { Figure } from './measure.ts';
 
-/** JavaScript and styles that a first visit brings, as they travel. */
+/** Compressed size of the JavaScript and styles that a first visit loads. */
 export const bytesOf =
   (path: string) =>
   async (web: Web): Promise<Figure> => {
@@ -17,7 +17,7 @@ export const bytesOf =
       if (kind in sizes) sizes[kind] = (sizes[kind] ?? 0) + encodedDataLength / 1000;
     });
     await page.goto((await web.small.ours()).url + path, { waitUntil: 'networkidle' });
-    // What a page asks for once it stands comes along.
+    // Includes what the page loads after it is shown.
     await page.waitForTimeout(2000);
     await page.waitForLoadState('networkidle');
     await page.context().close();

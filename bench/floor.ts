@@ -5,9 +5,8 @@ import { verify } from '@node-rs/argon2';
 import { Pool } from 'pg';
 import { createTask, large, readTasks } from './statements.ts';
 
-// The floor of a call: bare node:http and one statement that answers one text. The large answers need no session, no
-// access rule, no order, no nesting, no ETag; the small ones a signed token that is verified. What no server that gives
-// the same facts can do without.
+// The floor of a call, the minimum for any server that returns the same facts: bare node:http and one statement that
+// returns one text. Large answers have no session, access rule, nesting or ETag; small ones verify a signed token.
 
 const [place = '', ano = '', key = '', senhaHash = ''] = process.argv.slice(2);
 const query = await connect(place);
@@ -37,7 +36,7 @@ async function answer(request: IncomingMessage, kind: string, name: string): Pro
   return query('createTask', createTask, [name, reader, titulo, deadline]);
 }
 
-/** Who has signed the token `token=<id>.<code>`. */
+/** The id in the cookie `token=<id>.<code>`, if the code is valid. */
 function readerOf(cookie = ''): string | undefined {
   const [, id = '', code = ''] = /^token=(\d+)\.([\w-]+)$/.exec(cookie) ?? [];
   const mine = createHmac('sha256', key).update(id).digest();
@@ -51,7 +50,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** So many passwords at a time are verified for so many milliseconds, and nothing else is done. */
+/** Only verifies passwords, with the given concurrency and for the given time. */
 async function verifyFor(settings: URLSearchParams): Promise<{ answers: number; milliseconds: number }> {
   const start = performance.now();
   const end = start + Number(settings.get('milliseconds'));

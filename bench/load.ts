@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-// So many connections that ask again as soon as they are answered, from a process of its own. It speaks as little HTTP as
-// it needs, over bare sockets, so that what it costs itself falls on neither side.
+// A load generator in a process of its own: each connection sends the next request as soon as it has an answer. It speaks
+// minimal HTTP over bare sockets, so that its own cost hardly affects the measurement.
 
 export interface Load {
   url: string;
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent in turn. */
+  /** Sent in rotation. */
   bodies?: readonly string[];
   connections: number;
   milliseconds: number;
 }
 
 export interface Loaded {
-  /** Answers, and how many of them were no success. */
+  /** All answers, and those with a status outside 2xx. */
   answers: number;
   failures: number;
   milliseconds: number;
@@ -25,13 +25,13 @@ export interface Loaded {
   p99: number;
 }
 
-/** Whoever makes loads, one at a time. */
+/** Generates one load at a time. */
 export interface Loader {
   load: (load: Load) => Promise<Loaded>;
   stop: () => void;
 }
 
-/** Starts the process that makes loads. */
+/** Starts the process that generates loads. */
 export function startLoader(): Loader {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['child']);
   return {
@@ -96,12 +96,12 @@ function requestsOf({ url, path, method = 'GET', headers = {}, bodies = [''] }: 
   });
 }
 
-/** Sends a request and waits for the end of its answer, by its length or its last chunk; answers the status. */
+/** Returns a function that sends a request, reads its answer to the end and returns the status. */
 function answersOf(socket: Socket): (request: Buffer) => Promise<number> {
   let wait: { done: (status: number) => void; failed: (error: Error) => void } | undefined;
   let head = Buffer.alloc(0);
   let status = 0;
-  /** How much of the body is to come; more than any, where only its last chunk tells. */
+  /** Bytes of the body still to come; infinite if it is chunked. */
   let missing: number | undefined;
   socket.setNoDelay();
   socket.on('data', (chunk) => {

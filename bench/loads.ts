@@ -1,19 +1,19 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import type { Home } from './home.ts';
+import type { Backend } from './backend.ts';
 import { type Load, type Loaded, type Loader, startLoader } from './load.ts';
 import { alternate, type Figure, median, type Pace, read } from './measure.ts';
 import { memoryOf, processorOf } from './processes.ts';
 
-// What many ask at once.
+// Calls under concurrent load.
 
 const { contas, senha } = demonstration;
 const connections = 20;
-/** So many sign in at once: twice what libuv works on. */
+/** Concurrent sign-ins: twice the threads of libuv. */
 const signingIn = 8;
 
-/** Two people who report to the leader of the demonstration: whose tasks are read, and who is given some. */
-async function team(home: Home, cookie: string): Promise<[number, number]> {
-  const { url } = await home.ours();
+/** Two direct reports of the demonstration's leader: one whose tasks are read, one who gets new tasks. */
+async function team(backend: Backend, cookie: string): Promise<[number, number]> {
+  const { url } = await backend.ours();
   const { body } = await read(`${url}/api/ninebox/subordinados-diretos`, { cookie });
   const [first, second] = body() as { id: number }[];
   if (!first || !second) throw new Error('the leader has no team');
@@ -24,40 +24,40 @@ const tasks = (id: number) => `/api/todolist/colaboradores/${id}/tarefas`;
 const task = JSON.stringify({ titulo: 'Ligar para o cliente', deadline: '2026-12-01' });
 
 /** One person's tasks. */
-export async function smallRead(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.lider);
-  const [id] = await team(home, cookie);
-  return loaded(home, pace, {
+export async function smallRead(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.lider);
+  const [id] = await team(backend, cookie);
+  return loaded(backend, pace, {
     ours: { path: tasks(id), headers: { cookie } },
-    floor: { path: `/tasks/${id}`, headers: { cookie: home.signedToken(1) } },
+    floor: { path: `/tasks/${id}`, headers: { cookie: backend.signedToken(1) } },
   });
 }
 
 /** One task with its audit row. */
-export async function smallWrite(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.lider);
-  const [, id] = await team(home, cookie);
+export async function smallWrite(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.lider);
+  const [, id] = await team(backend, cookie);
   const write = { method: 'POST', bodies: [task] };
-  return loaded(home, pace, {
+  return loaded(backend, pace, {
     ours: { ...write, path: tasks(id), headers: { cookie } },
-    floor: { ...write, path: `/tasks/${id}`, headers: { cookie: home.signedToken(1) } },
+    floor: { ...write, path: `/tasks/${id}`, headers: { cookie: backend.signedToken(1) } },
   });
 }
 
 type Asked = Omit<Load, 'url' | 'connections' | 'milliseconds'>;
 
-async function loaded(home: Home, pace: Pace, asked: { ours: Asked; floor: Asked }): Promise<Figure> {
-  const [ours, floor] = [await home.ours(), await home.floor()];
+async function loaded(backend: Backend, pace: Pace, asked: { ours: Asked; floor: Asked }): Promise<Figure> {
+  const [ours, floor] = [await backend.ours(), await backend.floor()];
   return withLoader(async (loader) => {
     const side = (url: string, what: Asked, pid: number) => {
       const seen = { times: [] as Loaded[], processor: 0, database: 0, answers: 0 };
       const make = async (milliseconds: number) => {
-        const before = [processorOf(pid), home.databaseProcessor()] as const;
+        const before = [processorOf(pid), backend.databaseProcessor()] as const;
         const answer = await loader.load({ ...what, url, connections, milliseconds });
         if (answer.failures > 0) throw new Error(`${answer.failures} failures of ${what.path}`);
         return {
           answer,
-          spent: [processorOf(pid) - before[0], home.databaseProcessor() - before[1]] as const,
+          spent: [processorOf(pid) - before[0], backend.databaseProcessor() - before[1]] as const,
         };
       };
       return {
@@ -82,7 +82,7 @@ async function loaded(home: Home, pace: Pace, asked: { ours: Asked; floor: Asked
       notes: {
         p99: median(mine.seen.times.map(({ p99 }) => p99)),
         p99Reference: median(least.seen.times.map(({ p99 }) => p99)),
-        // Processor time of an answer, in milliseconds: what noise of the machine hardly reaches.
+        // Processor time per answer, in milliseconds, which other work on the machine hardly changes.
         processor: mine.seen.processor / mine.seen.answers,
         processorReference: least.seen.processor / least.seen.answers,
         database: mine.seen.database / mine.seen.answers,
@@ -92,10 +92,10 @@ async function loaded(home: Home, pace: Pace, asked: { ours: Asked; floor: Asked
   });
 }
 
-/** Sign-ins beside passwords verified at the same settings, as many at a time, and nothing else. */
-export async function signIns(home: Home, pace: Pace): Promise<Figure> {
-  const [ours, floor] = [await home.ours(), await home.floor()];
-  const bodies = home.emails.map((email) => JSON.stringify({ email, senha }));
+/** Sign-ins, compared with only verifying passwords at the same settings and concurrency. */
+export async function signIns(backend: Backend, pace: Pace): Promise<Figure> {
+  const [ours, floor] = [await backend.ours(), await backend.floor()];
+  const bodies = backend.emails.map((email) => JSON.stringify({ email, senha }));
   return withLoader(async (loader) => {
     const sign = async (milliseconds: number) => {
       const what = { url: ours.url, path: '/api/auth/login', method: 'POST', bodies, milliseconds };
@@ -123,18 +123,18 @@ export async function signIns(home: Home, pace: Pace): Promise<Figure> {
   });
 }
 
-/** Memory of the process that answers, some seconds after it began to listen and nobody asked. */
-export async function memoryAtRest(home: Home): Promise<Figure> {
-  const { pid } = await home.freshOurs();
+/** Memory of an idle process, some seconds after it began to listen. */
+export async function memoryAtRest(backend: Backend): Promise<Figure> {
+  const { pid } = await backend.freshOurs();
   await new Promise((done) => setTimeout(done, 3000));
   return { today: memoryOf(pid).resident };
 }
 
-/** The most memory while several read the whole chart as a browser does, then many the tasks of somebody. */
-export async function memoryUnderLoad(home: Home, pace: Pace): Promise<Figure> {
-  const { url, pid } = await home.freshOurs();
-  const cookie = await home.signIn(contas.ceo);
-  const [id] = await team(home, await home.signIn(contas.lider));
+/** Peak memory while several browsers read the whole chart, then many read somebody's tasks. */
+export async function memoryUnderLoad(backend: Backend, pace: Pace): Promise<Figure> {
+  const { url, pid } = await backend.freshOurs();
+  const cookie = await backend.signIn(contas.ceo);
+  const [id] = await team(backend, await backend.signIn(contas.lider));
   return withLoader(async (loader) => {
     const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' };
     const milliseconds = 5 * pace.loadTurn;

@@ -1,31 +1,31 @@
 import { Agent, request } from 'node:http';
 
-/** How long and how often is measured. */
+/** The number and duration of measurements. */
 export interface Pace {
-  /** Turns of each side; what counts is the median of what they say, each beside its neighbour. */
+  /** Turns of each side; the result is the median of the ratios of neighbouring turns. */
   turns: number;
-  /** How long a turn of one caller lasts at least, and one of many, in milliseconds. */
+  /** The minimum duration of a turn with one caller, and with many, in milliseconds. */
   turn: number;
   loadTurn: number;
-  /** How long both are asked before, until the just-in-time compilers have settled. */
+  /** Warm-up of both sides, in milliseconds, for their just-in-time compilers. */
   warmUp: number;
-  /** Processes begun anew where that is what is measured. */
+  /** The number of restarts for lines that measure a fresh process. */
   starts: number;
 }
 
 export const wholePace: Pace = { turns: 11, turn: 100, loadTurn: 1000, warmUp: 1500, starts: 5 };
 export const quickPace: Pace = { turns: 5, turn: 60, loadTurn: 500, warmUp: 400, starts: 2 };
 
-/** What a line says: ours, its reference where it has one, and how they relate. */
+/** The result of a line: the product's figure, its reference if it has one, and their ratio. */
 export interface Figure {
   today: number;
   reference?: number;
   ratio?: number;
-  /** What else was seen, by name. */
+  /** Additional figures, by name. */
   notes?: Record<string, number>;
 }
 
-/** Both sides in turns, so that a machine that slows down slows both. */
+/** Alternates between both sides, so that a slowdown of the machine affects both. */
 export async function alternate(
   { turns }: Pace,
   ours: () => Promise<number>,
@@ -40,7 +40,7 @@ export async function alternate(
   };
 }
 
-/** Asks again and again for so many milliseconds, at least once; the median of how long an answer took. */
+/** Repeats a request for that time, at least once; returns the median duration. */
 export async function timed(milliseconds: number, ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
@@ -62,7 +62,7 @@ export interface Read {
   bytes: number;
 }
 
-/** Reads an answer to its end, uncompressed unless the headers ask for more. */
+/** Reads an answer to its end, uncompressed unless the headers say otherwise. */
 export function read(url: string, headers: Record<string, string> = {}, sent?: Sent): Promise<Read> {
   return new Promise((done, failed) => {
     const method = sent?.method ?? 'GET';

@@ -1,21 +1,21 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import type { Home } from './home.ts';
+import type { Backend } from './backend.ts';
 import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
 
-// What leaders owe: each page of theirs counts it.
+// What leaders owe, which every page counts for them.
 
 const { contas } = demonstration;
 
-/** The count of a leader of a few, which the size of the company must not reach. */
-export async function owedByFew(home: Home, pace: Pace): Promise<Figure> {
-  const cookie = await home.signIn(contas.lider);
-  const { url } = await home.ours();
+/** The count of a leader with a small team, which must not depend on the company's size. */
+export async function owedByFew(backend: Backend, pace: Pace): Promise<Figure> {
+  const cookie = await backend.signIn(contas.lider);
+  const { url } = await backend.ours();
   const count = () => read(`${url}/api/pendencias/contagem`, { cookie });
   await timed(pace.warmUp, count);
   return { today: await timed(pace.turn * pace.turns, count) };
 }
 
-/** Leaves the CEO's titles alone to lead, and has deadlines since a year ago. */
+/** Makes the CEO the only leader and starts the deadlines a year ago. */
 const oneLeader = [
   `update cargos set is_leader = false where id not in (
     select ce.id_cargo from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
@@ -25,11 +25,11 @@ const oneLeader = [
   'vacuum analyze',
 ];
 
-/** The count and the list beside a statement that counts the same, the plain way (PEND-14). */
-export async function owedOfAll(home: Home, pace: Pace): Promise<Figure> {
-  for (const statement of oneLeader) await home.run(statement);
-  const cookie = await home.signIn(contas.ceo);
-  const [ours, floor] = [await home.ours(), await home.floor()];
+/** The count and the list, compared with a plain statement that counts the same (PEND-14). */
+export async function owedOfAll(backend: Backend, pace: Pace): Promise<Figure> {
+  for (const statement of oneLeader) await backend.run(statement);
+  const cookie = await backend.signIn(contas.ceo);
+  const [ours, floor] = [await backend.ours(), await backend.floor()];
   const asked = (path: string) => () => read(ours.url + path, { cookie });
   const [count, list] = [asked('/api/pendencias/contagem'), asked('/api/pendencias')];
   const bare = () => read(`${floor.url}/large/pendencias`);

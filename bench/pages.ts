@@ -4,7 +4,7 @@ import { demonstration } from '../server/src/seed/demonstration.ts';
 import { openTab, type Probe, type Web } from './browser.ts';
 import { alternate, type Figure, median, type Pace, read } from './measure.ts';
 
-// What a hand feels, in Chromium: the page of ours and the bare list are asked the same, by the same names.
+// Interactions in Chromium: the product's page and the bare reference list are driven by the same accessible names.
 
 const { contas } = demonstration;
 const rows = '[role=row][aria-level]';
@@ -27,7 +27,7 @@ const seenOf = (page: Page) => page.evaluate(() => (window as unknown as Probe).
 
 const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace.starts) });
 
-/** From the address to the first rows, with nothing in the cache. */
+/** From opening the address to the first rows, with an empty cache. */
 export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
   const rowsOf = async (open: (web: Web) => Promise<Page>) => {
     const page = await open(web);
@@ -44,7 +44,7 @@ export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
   return { today, reference };
 }
 
-/** The longest task until the first rows stand and two seconds after. */
+/** The longest task until two seconds after the first rows. */
 export async function longestTask(web: Web, pace: Pace): Promise<Figure> {
   const longestOf = async (open: (web: Web) => Promise<Page>) => {
     const page = await open(web);
@@ -61,7 +61,7 @@ export async function longestTask(web: Web, pace: Pace): Promise<Figure> {
   return { today: figure.today, reference: figure.reference };
 }
 
-/** Both pages open, each in front while it is asked. */
+/** Opens both pages; each is in front while it is measured. */
 const onBoth =
   (ask: (page: Page) => Promise<number>) =>
   async (web: Web, pace: Pace): Promise<Figure> => {
@@ -78,7 +78,7 @@ const onBoth =
     return figure;
   };
 
-/** What the page says of the time until something is there, once an act was done. */
+/** Acts on the page; returns the time, as the page measures it, until something is there. */
 async function acted(
   waiting: JSHandle<{ took: Promise<number> }>,
   act: () => Promise<void>,
@@ -89,7 +89,7 @@ async function acted(
   return took;
 }
 
-/** From a key or click to the second frame after the number of rows has changed. */
+/** Time from a key or click to the second frame after the number of rows has changed. */
 async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
   const waiting = await page.evaluateHandle(() => {
     const rows = () => document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount');
@@ -99,10 +99,10 @@ async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<nu
   return acted(waiting, act);
 }
 
-/** Letters that many names have, and many have not. */
+/** Letters that many names contain and many do not. */
 const letters = 'zjfvg';
 
-/** A key in the empty filter: the median of several letters. */
+/** A key press in the empty filter: the median of several letters. */
 export const filterKey = onBoth(async (page) => {
   const field = page.getByRole('textbox', { name: 'Filtrar por nome ou cargo' });
   const times: number[] = [];
@@ -115,21 +115,21 @@ export const filterKey = onBoth(async (page) => {
   return median(times);
 });
 
-/** From a key in the search over everybody to the first frame with other results: the median of several letters. */
+/** From a key press in the search to the first frame with other results: the median of several letters. */
 export async function searchKey(web: Web): Promise<Figure> {
   const page = await openChart(web);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   const times: number[] = [];
-  // The first one also brings everybody.
+  // The first key press also loads the list of people.
   for (const letter of `a${letters}ae`) {
     await field.fill('');
     await settled(page);
     const waiting = await page.evaluateHandle(() => {
-      const told = () => document.querySelector('[role=listbox]')?.textContent;
-      const before = told();
-      return (window as unknown as Probe).until(() => told() !== before);
+      const listText = () => document.querySelector('[role=listbox]')?.textContent;
+      const before = listText();
+      return (window as unknown as Probe).until(() => listText() !== before);
     });
     times.push(await acted(waiting, () => page.keyboard.press(letter)));
     await options.first().waitFor();
@@ -138,7 +138,7 @@ export async function searchKey(web: Web): Promise<Figure> {
   return withoutFirst(times);
 }
 
-/** All rows at once, after none but the first were open. */
+/** Expands all rows of the collapsed chart. */
 export const expandAll = onBoth(async (page) => {
   await page.getByRole('button', { name: 'Recolher tudo' }).click();
   await settled(page);
@@ -147,10 +147,10 @@ export const expandAll = onBoth(async (page) => {
   return took;
 });
 
-/** Until nothing of what was done before is left to be drawn. */
+/** Waits until the page has drawn everything. */
 const settled = (page: Page) => page.waitForTimeout(400);
 
-/** Scrolling 120 pixels a frame for two seconds: how long 95 of 100 frames take at most. */
+/** Scrolling 120 pixels a frame for two seconds: the 95th percentile of frame times. */
 export const scrollFrame = onBoth(async (page) =>
   page.evaluate(async () => {
     const inside = document.querySelector('[role=row][aria-level]');
@@ -177,7 +177,7 @@ export const scrollFrame = onBoth(async (page) =>
   }),
 );
 
-/** From a click to the frame after an element that shows the text has come, or has gone. */
+/** Time from a click to the frame after an element with that text appears, or disappears. */
 async function untilSeen(page: Page, what: [selector: string, text: string], is: boolean, click: Locator) {
   const waiting = await page.evaluateHandle(
     ([selector, text, is]) =>
@@ -189,7 +189,7 @@ async function untilSeen(page: Page, what: [selector: string, text: string], is:
   return acted(waiting, () => click.click());
 }
 
-/** The median; the first one also brings the page's own files. */
+/** The median without the first one, which also loads the page's own files. */
 const withoutFirst = ([first = Number.NaN, ...others]: number[]): Figure => ({
   today: median(others),
   notes: { first },
@@ -215,7 +215,7 @@ export async function openPerson(web: Web, { turns }: Pace): Promise<Figure> {
   return withoutFirst(times);
 }
 
-/** From a click on Salvar to the form's end, of reports of the demonstration. */
+/** From a click on Salvar until the form closes, for reports of the demonstration. */
 export async function saveReport(web: Web, { turns }: Pace): Promise<Figure> {
   const page = await openTab(web, web.small, 'lider');
   const { url } = await web.small.ours();
@@ -238,7 +238,7 @@ export async function saveReport(web: Web, { turns }: Pace): Promise<Figure> {
   return withoutFirst(times);
 }
 
-/** From 'Salvar e próxima' confirmed to the next person's form, of the reports that a leader of the demonstration owes. */
+/** From confirming 'Salvar e próxima' to the next person's form, for reports that a leader of the demonstration owes. */
 export async function nextForm(web: Web, { turns }: Pace): Promise<Figure> {
   await web.small.run(
     `update prazos set a_partir_de = date_trunc('month', now() at time zone 'America/Sao_Paulo') - interval '11 months'

@@ -7,19 +7,19 @@ import { noSettings } from '../server/test/noSettings.ts';
 /** The project's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A process that listens, with what the machine says of it. */
+/** A listening process and its measurements. */
 export interface Listening {
   url: string;
-  /** The process that answers; whoever started it may be another. */
+  /** The process that answers, which may be a child of the started one. */
   pid: number;
-  /** From the command to the line that names the address. */
+  /** Time from the command to the line that names the address. */
   milliseconds: number;
-  /** Processor time of all its processes until then. */
+  /** Processor time of all its processes in that time. */
   processor: number;
   stop: () => Promise<void>;
 }
 
-/** Runs a script of ours with no setting of whoever runs the benchmark. */
+/** Runs a script without the settings of the surrounding environment. */
 function run(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: root,
@@ -42,7 +42,7 @@ export async function finished(args: readonly string[], env: Record<string, stri
   if (code !== 0) throw new Error(`ended with ${code}: ${args.join(' ')}`);
 }
 
-/** Runs a script until it names the address where it listens. */
+/** Starts a script and waits until it prints its address. */
 export async function listening(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -75,13 +75,13 @@ export async function listening(
   };
 }
 
-/** The fields of a process behind its name; the first is its state, the second its parent. */
+/** The fields of `/proc/<pid>/stat` after the name; the first is the state, the second the parent. */
 export const statOf = (pid: number) => {
   const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** A process and whatever it started. */
+/** A process and all of its descendants. */
 export function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -97,7 +97,7 @@ export function familyOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Processor time of a process and of its ended children, in milliseconds; none of a process that is gone. */
+/** Processor time of a process and of its ended children, in milliseconds; 0 if it has ended. */
 export function processorOf(pid: number): number {
   try {
     // User and system time, its own and its children's, in hundredths of a second.
@@ -107,7 +107,7 @@ export function processorOf(pid: number): number {
   }
 }
 
-/** Resident memory of a process now and at most so far, in megabytes. */
+/** Current and peak resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): { resident: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1');
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);

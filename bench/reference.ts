@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createElement as h, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The reference of the chart's page: a bare virtual list of the same rows out of the same JSON, with a cell a month. It
-// filters, folds and scrolls, and does nothing else.
+// The reference for the chart's page: a bare virtual list of the same rows from the same JSON, with a cell per month. It
+// only filters, collapses and scrolls.
 
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 const rowHeight = 44;
@@ -23,8 +23,8 @@ function Page({ tree }: { tree: OrganogramaNode[] }): ReactNode {
     const shown: Row[] = [];
     const walk = (nodes: OrganogramaNode[], level: number) => {
       for (const node of nodes) {
-        const fits = `${node.nome} ${node.cargo}`.toLowerCase().includes(wanted);
-        if (fits) shown.push({ node, level });
+        const matches = `${node.nome} ${node.cargo}`.toLowerCase().includes(wanted);
+        if (matches) shown.push({ node, level });
         if (wanted !== '' || !closed.has(node.id)) walk(node.subordinados, level + 1);
       }
     };

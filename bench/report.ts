@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Figure } from './measure.ts';
 import { root } from './processes.ts';
 
-/** A line as it was measured and judged. */
+/** A measured line with its goal and limit. */
 export interface Outcome extends Figure {
-  home: string;
+  backend: string;
   line: string;
   title: string;
   unit: string;
@@ -19,38 +19,38 @@ export interface Outcome extends Figure {
 interface Results {
   machine: Record<string, string | number>;
   versions: Record<string, string>;
-  /** By home and line; a line that was measured again takes the place of the day's earlier one. */
+  /** By backend and line; measuring a line again replaces the day's earlier result. */
   outcomes: Record<string, Outcome & { people: number; at: string }>;
 }
 
 const folder = join(root, 'bench', 'results');
 
-const keyOf = ({ home, line }: Outcome) => `${home} ${line}`;
+const keyOf = ({ backend, line }: Outcome) => `${backend} ${line}`;
 
-/** What counts of a line: the ratio to its reference, or the figure itself where it has none. */
-const judged = ({ ratio, today }: Figure): number => ratio ?? today;
+/** The value that is compared with goal and limit: the ratio, or the figure itself if there is no reference. */
+const comparedValue = ({ ratio, today }: Figure): number => ratio ?? today;
 
 const within = (outcome: Outcome, bound: number): boolean =>
-  outcome.more ? judged(outcome) >= bound : judged(outcome) <= bound;
+  outcome.more ? comparedValue(outcome) >= bound : comparedValue(outcome) <= bound;
 
 /** Whether a line keeps its limit. */
-export const isKept = (outcome: Outcome): boolean =>
+export const keepsLimit = (outcome: Outcome): boolean =>
   outcome.limit === undefined || within(outcome, outcome.limit);
 
-/** The newest result of the folder of which a line with as many people is known, by line. */
+/** The newest stored outcome of each line for that number of people. */
 export function lastOutcomes(people: number): Record<string, Outcome> {
   const last: Record<string, Outcome> = {};
   if (!existsSync(folder)) return last;
   for (const name of readdirSync(folder).sort()) {
     const { outcomes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Results;
-    for (const outcome of Object.values(outcomes)) {
-      if (outcome.people === people) last[keyOf(outcome)] = outcome;
+    for (const [key, outcome] of Object.entries(outcomes)) {
+      if (outcome.people === people) last[key] = outcome;
     }
   }
   return last;
 }
 
-/** Keeps what was measured in the day's file. */
+/** Stores the outcomes in the day's file. */
 export function save(outcomes: readonly Outcome[], people: number, versions: Record<string, string>): void {
   const now = new Date().toISOString();
   const path = join(folder, `${now.slice(0, 10)}.json`);
@@ -79,8 +79,8 @@ const rounded = (notes: Figure['notes']) =>
 
 function versionOf(): string {
   const entry = createRequire(join(root, 'server', 'package.json')).resolve('@electric-sql/pglite');
-  const home = entry.slice(0, entry.lastIndexOf('/dist/'));
-  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
+  const packageFolder = entry.slice(0, entry.lastIndexOf('/dist/'));
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version;
 }
 
 const columns = [
@@ -102,11 +102,11 @@ const cells = (texts: readonly string[]) =>
 /** The head of the table. */
 export const head = (): string => cells(columns.map(([name]) => name));
 
-/** A line of the table, and below it what else was seen. */
+/** A line of the table, with additional figures below it. */
 export function row(outcome: Outcome, last: Record<string, Outcome>): string {
   const { today, reference, ratio, unit, goal, limit, notes } = outcome;
   const before = last[keyOf(outcome)];
-  const verdict = !isKept(outcome)
+  const verdict = !keepsLimit(outcome)
     ? 'FAILED'
     : goal === undefined
       ? ''
@@ -121,7 +121,7 @@ export function row(outcome: Outcome, last: Record<string, Outcome>): string {
     number(ratio ?? (reference && today / reference)),
     number(goal),
     number(limit),
-    number(before && judged(before)),
+    number(before && comparedValue(before)),
     verdict,
   ]);
   return seen.length > 0 ? `${line}\n    ${seen.join(', ')}` : line;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { type Backend, type BackendName, openBackend } from './backend.ts';
 import { measureGrowth } from './growth.ts';
-import { type Home, type HomeName, openHome } from './home.ts';
 import { fullLines, type Line, lines, webLines } from './lines.ts';
 import { type Pace, quickPace, wholePace } from './measure.ts';
-import { head, isKept, lastOutcomes, type Outcome, row, save } from './report.ts';
+import { head, keepsLimit, lastOutcomes, type Outcome, row, save } from './report.ts';
 
-// Every line is measured beside its reference in turns of one run: what counts is the ratio, which other work on the
-// machine hardly moves. Where a line is beyond its limit the run ends with an error.
+// Every line alternates with its reference in the same run: the result is the ratio, which other work on the machine
+// hardly changes. If a line exceeds its limit, the run ends with an error.
 
 const { values: asked } = parseArgs({
   options: {
@@ -19,8 +19,8 @@ const { values: asked } = parseArgs({
   },
 });
 if (asked.growth) {
-  const kept = await measureGrowth(asked.growth.split(',').map(Number));
-  process.exit(kept ? 0 : 1);
+  const withinLimits = await measureGrowth(asked.growth.split(',').map(Number));
+  process.exit(withinLimits ? 0 : 1);
 }
 const people = Number(asked.people ?? (asked.quick ? 1000 : 10_000));
 const pace: Pace = asked.quick ? quickPace : wholePace;
@@ -30,18 +30,18 @@ const outcomes: Outcome[] = [];
 const whole = !asked.quick && !wanted && !asked.home;
 const versions: Record<string, string> = {};
 
-let onPostgres: Home | undefined;
-const openOn = async (name: HomeName) => {
-  const home = await openHome(name, people);
-  versions[name] = home.version;
-  return home;
+let onPostgres: Backend | undefined;
+const openOn = async (name: BackendName) => {
+  const backend = await openBackend(name, people);
+  versions[name] = backend.version;
+  return backend;
 };
 try {
   await measure('PostgreSQL', lines, async () => {
     onPostgres = await openOn('PostgreSQL');
     return { subject: onPostgres, close: async () => {} };
   });
-  // A browser takes its time, and is not wherever CI runs.
+  // A browser takes long, and CI may not have one.
   if (!asked.quick) {
     await measure('Chromium', webLines, async () => {
       const { openWeb } = await import('./browser.ts');
@@ -59,17 +59,17 @@ try {
   await onPostgres?.close();
 }
 await measure('embedded', lines, async () => {
-  const home = await openOn('embedded');
-  return { subject: home, close: home.close };
+  const backend = await openOn('embedded');
+  return { subject: backend, close: backend.close };
 });
 
 if (outcomes.length === 0)
   throw new Error(`no such line; there are: ${namesOf([...lines, ...webLines, ...fullLines])}`);
-const failed = outcomes.filter((outcome) => !isKept(outcome));
-for (const { home, title } of failed) console.log(`Beyond its limit: ${title} (${home})`);
+const failed = outcomes.filter((outcome) => !keepsLimit(outcome));
+for (const { backend, title } of failed) console.log(`Beyond its limit: ${title} (${backend})`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Measures the wanted lines of a home, which is opened where there are any, and prints each as it is known. */
+/** Measures the selected lines and prints each as soon as it is known; opens the subject only if there are any. */
 async function measure<Subject, Place extends string>(
   place: Place,
   all: readonly Line<Subject, Place>[],
@@ -81,17 +81,17 @@ async function measure<Subject, Place extends string>(
   console.log(`\n${place}, ${people} people\n${head()}`);
   const { subject, close } = await open();
   try {
-    for (const { name: line, title, unit, more, measure, homes } of mine) {
-      const [goal, limit] = homes[place];
+    for (const { name: line, title, unit, more, measure, bounds } of mine) {
+      const [goal, limit] = bounds[place];
       const figure = await measure(subject, pace);
-      const outcome = { home: place, line, title, unit, ...(more && { more }), goal, limit, ...figure };
+      const outcome = { backend: place, line, title, unit, ...(more && { more }), goal, limit, ...figure };
       outcomes.push(outcome);
       console.log(row(outcome, last));
     }
   } finally {
     await close();
   }
-  // What was measured so far is kept, whatever becomes of the rest.
+  // Stores the outcomes so far, in case the rest fails.
   if (whole || asked.save) save(outcomes, people, versions);
 }
 

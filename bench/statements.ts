@@ -21,8 +21,8 @@ const team = (email: string) => `
       where ce.id_colaborador = m.id order by ce.ordem limit 1) t on true`;
 
 /**
- * The floor's statement of each large answer, by name; `$1` is the year. It answers the same facts of everybody, in the
- * same order, as one aggregated text, the plain way: no view of a reader, no nesting.
+ * The floor's statement for each large answer, by name; `$1` is the year. It returns the same facts of everybody, in the
+ * same order, as one aggregated text, without a reader's view and without nesting.
  */
 export const large: Record<string, string> = {
   organograma: `
@@ -80,7 +80,7 @@ export const large: Record<string, string> = {
     left join tarefas_da_pessoa f on f.id = p.id
     where p.ativo`,
 
-  // Everybody's leader is the CEO there; the deadlines' first periods are read, as ours are.
+  // Assumes that the CEO leads everybody; reads the deadlines' first periods from the table, as the product does.
   pendencias: `
     with gente as (
       select id, coalesce(data_admissao, (criado_em at time zone 'America/Sao_Paulo')::date) as desde from colaboradores
@@ -109,13 +109,13 @@ export const large: Record<string, string> = {
   'ninebox-equipe-pequena': team(demonstration.contas.lider),
 };
 
-/** The tasks of a person by deadline, as their list shows them. */
+/** The tasks of a person, ordered by deadline. */
 export const readTasks = `
   select coalesce(json_agg(json_build_object('id', id, 'titulo', titulo, 'deadline', deadline, 'status', feita)
     order by deadline, id), '[]')::text as texto
   from tarefas where id_colaborador = $1::int`;
 
-/** A task with its audit row, and what is answered. */
+/** Creates a task with its audit row and returns the task. */
 export const createTask = `
   with tarefa as (
     insert into tarefas (id_colaborador, id_autor, titulo, deadline) values ($1::int, $2::int, $3, $4::date)

@@ -33,18 +33,20 @@ describe('OPS-08 what an operator takes', () => {
   const compose = parse(read('compose.yaml'), { merge: true });
 
   test('compose.yaml follows the specification of Compose, and names settings that there are', () => {
-    // The schema names itself as an older draft did.
+    // The schema has `id`, as in an older draft, which Ajv refuses.
     const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema), (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
     );
-    const judge = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
-    expect(judge(compose) || judge.errors).toBe(true);
+    const validateCompose = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(
+      schema,
+    );
+    expect(validateCompose(compose) || validateCompose.errors).toBe(true);
     const [one, other] = [compose.services.um, compose.services.dois];
     for (const { environment } of [one, other]) {
       expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     }
     expect(one.environment.PORT).not.toBe(other.environment.PORT);
-    // The proxy's own configuration names them.
+    // haproxy.cfg must use the same ports.
     const proxy = read('deploy/haproxy.cfg');
     for (const { environment } of [one, other]) expect(proxy).toContain(`127.0.0.1:${environment.PORT}`);
   });
@@ -53,7 +55,7 @@ describe('OPS-08 what an operator takes', () => {
     const unit = fileURLToPath(new URL('deploy/alinha.service', root));
     const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     if (verified.error) skip('systemd is not on this machine');
-    // What is not installed here says nothing about the unit.
+    // The program is not installed on this machine.
     expect(
       verified.stderr
         .split('\n')

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const made of [folder, data]) rmSync(made, { recursive: true });
 }, 120_000);
 
-/** The stages of the Dockerfile by name; the last one, which is the image, has none. */
+/** The stages of the Dockerfile by name; the last one, the image, has an empty name. */
 const stages = new Map(
   read('Dockerfile')
     .split(/^FROM /m)
@@ -38,7 +38,7 @@ function makeStage(name: string): void {
   for (const path of args ? installed(args.split(' ')) : []) copy(path, path);
 }
 
-/** A folder's content goes into what it is copied to, a file by its name where that ends in a slash. */
+/** Copies as COPY does: a folder's content into the target, a file under its name if the target ends in a slash. */
 function copy(source: string, to: string): void {
   const target = join(folder, to, to.endsWith('/') ? source.replace(/.*\//, '') : '');
   mkdirSync(dirname(target), { recursive: true });
@@ -49,7 +49,7 @@ function copy(source: string, to: string): void {
   });
 }
 
-/** Where the packages are that `npm ci` would install, each with what it needs of the others. */
+/** The folders of the packages that `npm ci` would install. */
 function installed(args: string[]): string[] {
   const [command, given] = npm('ls', '--all', '--parseable', ...args);
   return execFileSync(command, given, { cwd: root, encoding: 'utf8' })

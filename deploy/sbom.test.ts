@@ -18,7 +18,7 @@ interface List {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Its package names none; the LICENSE beside it is MIT's. */
+/** Packages without a licence field; the LICENSE file of png-js is MIT's. */
 const withoutLicence = ['png-js'];
 
 test('TRU-117 ASVS 15.1.2 the list of parts holds every package that the product runs, with version and licence, and no host', {

@@ -5,49 +5,49 @@ import { root } from '../e2e/server.ts';
 import { builtProgram } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
 
-/** What the command line said, and the most memory that it had, in MB. */
-export interface Said {
+/** The outcome of a command, with its peak memory in MB. */
+export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
   peak: number;
 }
 
-/** Starts a command of the product, as an operator does; `said` is there when it has ended. */
+/** Starts a command of the product, as an operator does; `result` resolves when it has ended. */
 export function startAlinha(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [builtProgram('alinha'), ...args], {
     cwd: root,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told: Said = { code: null, out: '', err: '', peak: 0 };
+  const output: CommandResult = { code: null, out: '', err: '', peak: 0 };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told.err += text;
+    output.err += text;
   });
   const looking = setInterval(() => {
-    told.peak = Math.max(told.peak, memoryOf(child.pid, 'VmHWM'));
+    output.peak = Math.max(output.peak, memoryOf(child.pid, 'VmHWM'));
   }, 50);
-  const said = new Promise<Said>((done) =>
+  const result = new Promise<CommandResult>((done) =>
     child.once('close', (code) => {
       clearInterval(looking);
-      done({ ...told, code });
+      done({ ...output, code });
     }),
   );
-  /** Waits until it says something on its way. */
+  /** Waits until the command prints these words, or ends. */
   const until = async (words: string) => {
-    while (!told.err.includes(words) && child.exitCode === null) await pause(2);
+    while (!output.err.includes(words) && child.exitCode === null) await pause(2);
   };
-  return { said, until, kill: () => child.kill('SIGKILL') };
+  return { result, until, kill: () => child.kill('SIGKILL') };
 }
 
 /** Runs a command of the product to its end. */
-export const alinha = (env: Record<string, string>, ...args: string[]): Promise<Said> =>
-  startAlinha(env, ...args).said;
+export const alinha = (env: Record<string, string>, ...args: string[]): Promise<CommandResult> =>
+  startAlinha(env, ...args).result;
 
-/** Memory of a process, in MB: what it has, or the most that it had; 0 where it is gone. */
+/** Current (`VmRSS`) or peak (`VmHWM`) memory of a process, in MB; 0 if it has ended. */
 export function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

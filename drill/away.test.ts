@@ -18,7 +18,7 @@ import { queueMail } from '../server/src/mail/queue.ts';
 import { openTransport } from '../server/src/mail/transport.ts';
 import { copyHome } from '../server/test/copyHome.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
-import { aFolder } from './homes.ts';
+import { aFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 import { seconds, signIn, unharmed, Writers } from './writers.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-function aHome(): string {
+function aDataDir(): string {
   const { folder, remove } = aFolder();
   undo.push(remove);
   copyHome(folder);
@@ -53,7 +53,7 @@ test('OPS-05 PostgreSQL restarted again and again under 20 writers', async (cont
     await writers.more(20);
     away.push(performance.now() - since);
     await writers.stop();
-    expect(await writers.judge(server.url)).toEqual(unharmed);
+    expect(await writers.check(server.url)).toEqual(unharmed);
   }
   expect(Object.keys(writers.statuses).filter((status) => !['201', '503'].includes(status))).toEqual([]);
   expect(writers.withoutRetryAfter).toBe(0);
@@ -64,7 +64,7 @@ test('OPS-05 PostgreSQL restarted again and again under 20 writers', async (cont
   figure(context, 'seconds until 20 more writes, once it is back, median and longest', seconds(away));
 });
 
-/** A mail server at a port that was somebody's, and how often it took a mail for whom. */
+/** A mail server on that port, which counts the mails that it receives for each address. */
 async function mailServer(port: number, taken: Map<string, number>) {
   const server = new SMTPServer({
     authOptional: true,
@@ -82,7 +82,7 @@ async function mailServer(port: number, taken: Map<string, number>) {
 }
 
 test('a mail server that is away for a day loses no mail, and gets each once', async (context) => {
-  const dir = aHome();
+  const dir = aDataDir();
   const { db, close } = await openDatabase({ dir });
   undo.push(close);
   await db.delete(emails);
@@ -124,11 +124,11 @@ test('a mail server that is away for a day loses no mail, and gets each once', a
   expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
   figure(context, 'mails', queued);
   figure(context, 'lost, doubled', '0, 0');
-  figure(context, 'tries in vain', falhas);
+  figure(context, 'failed attempts', falhas);
   figure(context, 'hours until the last was out', ((last - back) / 3_600_000).toFixed(1));
 });
 
-/** What stands before a server, and lets through, refuses or swallows whatever is sent. */
+/** A proxy in front of a server, which forwards, refuses or ignores what is sent. */
 async function startGate(to: number) {
   const open = new Set<Socket>();
   let mode: 'open' | 'away' | 'hanging' = 'open';
@@ -160,7 +160,7 @@ async function startGate(to: number) {
 }
 
 test('TRU-57 a store of photos that is away, or hangs, keeps nothing else from working', async (context) => {
-  const dataDir = aHome();
+  const dataDir = aDataDir();
   const store = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -217,7 +217,7 @@ test('TRU-57 a store of photos that is away, or hangs, keeps nothing else from w
     }
   }
   expect((await upload()).status).toBe(200);
-  expect(await writers.judge(server.url)).toEqual(unharmed);
+  expect(await writers.check(server.url)).toEqual(unharmed);
   expect(Object.keys(writers.statuses)).toEqual(['201']);
   figure(context, 'times away and hanging', longest.length);
   figure(context, 'writes meanwhile', writers.acknowledged.size);

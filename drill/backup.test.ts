@@ -8,14 +8,14 @@ import { ruins } from '../server/test/ruins.ts';
 import { alinha, memoryOf, startAlinha } from './alinha.ts';
 import {
   aFolder,
+  type Backend,
   complaintOf,
   contentOf,
   contentOfFile,
-  type Home,
   makeCompany,
   newDatabase,
   succeed,
-} from './homes.ts';
+} from './backends.ts';
 import { readers } from './readers.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
@@ -25,12 +25,12 @@ const photos = size(3_000, 6);
 const { folder, remove } = aFolder();
 const at = (name: string) => join(folder, name);
 
-/** The company on both homes, and small ones to compare with. */
-const embedded: Home = { DATA_DIR: at('company') };
-const small: Home = { DATA_DIR: at('small') };
+/** A large company on both backends, and small ones to compare with. */
+const embedded: Backend = { DATA_DIR: at('company') };
+const small: Backend = { DATA_DIR: at('small') };
 let postgres: Postgres;
-let onServer: Home;
-let smallOnServer: Home;
+let onServer: Backend;
+let smallOnServer: Backend;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -53,9 +53,9 @@ afterEach(async () => {
 
 test('BKP-03 BKP-06 a company is moved into an empty PostgreSQL, every row and photo of it', async (context) => {
   const since = performance.now();
-  const said = await succeed(embedded, 'mover', onServer.DATABASE_URL ?? '');
+  const result = await succeed(embedded, 'mover', onServer.DATABASE_URL ?? '');
   const span = performance.now() - since;
-  expect(said.out).toContain('conferida linha por linha');
+  expect(result.out).toContain('conferida linha por linha');
   if (people > 60) {
     const again = await alinha(embedded, 'mover', onServer.DATABASE_URL ?? '');
     expect([again.code, complaintOf(again)]).toEqual([
@@ -74,37 +74,37 @@ test('BKP-03 BKP-06 a company is moved into an empty PostgreSQL, every row and p
   );
   figure(context, 'photos', content.fotos.length);
   figure(context, 'seconds', (span / 1000).toFixed(1));
-  figure(context, 'most memory, MB', said.peak);
+  figure(context, 'most memory, MB', result.peak);
 });
 
-/** The most memory that a server has while something is done, in MB, and what came of that. */
+/** Runs `work`; returns its value and the server's peak memory meanwhile, in MB. */
 async function mostMemory<T>({ process: { pid } }: RunningServer, work: () => Promise<T>) {
-  // Forgets the most that it had.
+  // Resets the kernel's peak of this process.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  const came = await work();
-  return { came, most: memoryOf(pid, 'VmHWM') };
+  const value = await work();
+  return { value, most: memoryOf(pid, 'VmHWM') };
 }
 
-/** Makes a backup of a running server, and says what memory it took: the command's most, and the server's. */
-async function backUpBeside(server: RunningServer, home: Home, file: string) {
+/** Makes a backup beside a running server; returns the peak memory of the command and of the server. */
+async function backUpBeside(server: RunningServer, backend: Backend, file: string) {
   const since = performance.now();
-  const { came, most } = await mostMemory(server, () => succeed(home, 'backup', file));
-  return { span: performance.now() - since, command: came.peak, server: most };
+  const { value, most } = await mostMemory(server, () => succeed(backend, 'backup', file));
+  return { span: performance.now() - since, command: value.peak, server: most };
 }
 
-/** The homes come with the test, since one of them is known only then. */
-const homes: Record<string, () => { home: Home; smaller: Home }> = {
-  'the embedded database': () => ({ home: embedded, smaller: small }),
-  PostgreSQL: () => ({ home: onServer, smaller: smallOnServer }),
+/** Functions, because the PostgreSQL databases exist only after `beforeAll`. */
+const backends: Record<string, () => { backend: Backend; smaller: Backend }> = {
+  'the embedded database': () => ({ backend: embedded, smaller: small }),
+  PostgreSQL: () => ({ backend: onServer, smaller: smallOnServer }),
 };
 
-for (const [name, of] of Object.entries(homes)) {
-  // Short, the tests of the server do so.
+for (const [name, of] of Object.entries(backends)) {
+  // With few people the server's own tests cover this.
   test.runIf(people > 60)(
     `BKP-01 BKP-07 a backup of a running server on ${name}, while people read and write`,
     async (context) => {
-      const { home, smaller } = of();
-      const start = async ({ DATA_DIR, ...env }: Home) => {
+      const { backend, smaller } = of();
+      const start = async ({ DATA_DIR, ...env }: Backend) => {
         const server = await startServer({ dataDir: DATA_DIR, env });
         undo.push(() => server.stop());
         return server;
@@ -112,12 +112,12 @@ for (const [name, of] of Object.entries(homes)) {
       const smallServer = await start(smaller);
       const smallRest = memoryOf(smallServer.process.pid, 'VmRSS');
       const ofSmall = await backUpBeside(smallServer, smaller, at(`${name}, small.zip`));
-      const server = await start(home);
+      const server = await start(backend);
       const reading = await readers(server.url);
       const writers = await Writers.of(() => server.url);
       writers.start();
       await writers.more(20);
-      const { came: before, most: usual } = await mostMemory(server, () =>
+      const { value: before, most: usual } = await mostMemory(server, () =>
         reading.during(() => writers.more(1_000)),
       );
       const known = [...writers.acknowledged.keys()];
@@ -125,18 +125,18 @@ for (const [name, of] of Object.entries(homes)) {
       let took = { span: 0, command: 0, server: 0 };
       const count = writers.acknowledged.size;
       const beside = await reading.during(async () => {
-        took = await backUpBeside(server, home, file);
+        took = await backUpBeside(server, backend, file);
       });
       const written = writers.acknowledged.size - count;
       await writers.stop();
-      expect(await writers.judge(server.url)).toEqual(unharmed);
+      expect(await writers.check(server.url)).toEqual(unharmed);
       expect(written).toBeGreaterThan(0);
-      const kept = new Set<number>();
+      const stored = new Set<number>();
       const backup = await openBackup(file);
-      for await (const rows of backup.rows('reports')) for (const row of rows) kept.add(JSON.parse(row).id);
+      for await (const rows of backup.rows('reports')) for (const row of rows) stored.add(JSON.parse(row).id);
       backup.close();
-      expect(known.filter((id) => !kept.has(id))).toEqual([]);
-      // Flat: as much for ten thousand people as for sixty, but for what a garbage collector leaves lying.
+      expect(known.filter((id) => !stored.has(id))).toEqual([]);
+      // Memory must not grow with the company; the tolerance is for garbage that is not yet collected.
       const [more, moreOfSmall] = [took.server - usual, ofSmall.server - smallRest];
       expect(took.command - ofSmall.command).toBeLessThan(150);
       expect(more - moreOfSmall).toBeLessThan(150);
@@ -152,7 +152,7 @@ for (const [name, of] of Object.entries(homes)) {
   );
 }
 
-test('BKP-02 BKP-03 restored again and again, into one home and the other, a company stays the same', async (context) => {
+test('BKP-02 BKP-03 restored again and again, into one storage backend and the other, a company stays the same', async (context) => {
   const times = size(20, 1);
   const company = size(1_000, 60);
   const first = at(company === people ? 'moved.zip' : 'first.zip');
@@ -161,61 +161,61 @@ test('BKP-02 BKP-03 restored again and again, into one home and the other, a com
     await succeed({ DATA_DIR: at('middle') }, 'backup', first);
   }
   const content = await contentOfFile(first);
-  const there: Home[] = [
+  const there: Backend[] = [
     { DATA_DIR: at('here') },
     { DATA_DIR: at('there'), DATABASE_URL: await newDatabase(postgres.url) },
   ];
-  // One that is killed half-way leaves the home as empty as it was.
-  const killed = startAlinha(there[0] as Home, 'restaurar', first);
+  // A restore that is killed half-way leaves the backend empty.
+  const killed = startAlinha(there[0] as Backend, 'restaurar', first);
   await killed.until('Restaurando: ');
   killed.kill();
-  expect((await killed.said).code).toBeNull();
+  expect((await killed.result).code).toBeNull();
   const spans: number[] = [];
   let last = first;
   for (let time = 0; time < times; time += 1) {
-    const home = there[time % 2] as Home;
+    const backend = there[time % 2] as Backend;
     const since = performance.now();
-    await succeed(home, 'restaurar', last, ...(time < 2 ? [] : ['--substituir']));
+    await succeed(backend, 'restaurar', last, ...(time < 2 ? [] : ['--substituir']));
     spans.push(performance.now() - since);
     last = at(`after-${time}.zip`);
-    await succeed(home, 'backup', last);
+    await succeed(backend, 'backup', last);
     expect(await contentOfFile(last)).toEqual(content);
   }
   figure(context, 'times', times);
   figure(context, 'people', company);
   figure(context, 'seconds, median and longest', seconds(spans));
   if (company === people) return;
-  // All of the large one, there and back.
+  // The large company, restored into both backends.
   await succeed(embedded, 'backup', at('large.zip'));
   const large = await contentOfFile(at('large.zip'));
-  for (const [index, home] of there.entries()) {
+  for (const [index, backend] of there.entries()) {
     const since = performance.now();
-    const { peak } = await succeed(home, 'restaurar', at('large.zip'), '--substituir');
+    const { peak } = await succeed(backend, 'restaurar', at('large.zip'), '--substituir');
     const span = ((performance.now() - since) / 1000).toFixed(1);
     figure(
       context,
       `${people} people ${index === 1 ? 'into PostgreSQL' : 'into the embedded database'}, seconds and MB`,
       `${span} and ${peak}`,
     );
-    expect(await contentOf(home)).toEqual(large);
+    expect(await contentOf(backend)).toEqual(large);
   }
 });
 
 test.runIf(people > 60)(
   'BKP-04 the command refuses every mutilated file in one line, and touches nothing',
   async (context) => {
-    const home: Home = { DATA_DIR: at('refusing') };
-    await makeCompany(home.DATA_DIR, 60, 3);
+    const backend: Backend = { DATA_DIR: at('refusing') };
+    await makeCompany(backend.DATA_DIR, 60, 3);
     const whole = at('refusing.zip');
-    await succeed(home, 'backup', whole);
-    const tried = Object.values(ruins);
-    for (const ruin of tried) {
-      const words = await ruin(whole, at('ruined.zip'));
-      const said = await alinha(home, 'restaurar', at('ruined.zip'), '--substituir');
-      expect(complaintOf(said)).toContain(words);
-      expect([said.code, complaintOf(said)]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
+    await succeed(backend, 'backup', whole);
+    const corruptions = Object.values(ruins);
+    for (const corrupt of corruptions) {
+      const words = await corrupt(whole, at('corrupted.zip'));
+      const result = await alinha(backend, 'restaurar', at('corrupted.zip'), '--substituir');
+      expect(complaintOf(result)).toContain(words);
+      expect([result.code, complaintOf(result)]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
     }
-    expect(await contentOf(home)).toEqual(await contentOfFile(whole));
-    figure(context, 'files', tried.length);
+    expect(await contentOf(backend)).toEqual(await contentOfFile(whole));
+    figure(context, 'files', corruptions.length);
   },
 );

@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { copyHome } from '../server/test/copyHome.ts';
 import { smallDisk } from '../server/test/smallDisk.ts';
 import { alinha } from './alinha.ts';
-import { aFolder, complaintOf, type Home, succeed } from './homes.ts';
+import { aFolder, type Backend, complaintOf, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
 import { signIn, unharmed, Writers } from './writers.ts';
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 const times = size(5, 1);
 const fullInWords = 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.';
 
-/** Waits until writers were refused so often more. */
+/** Waits for `count` more refused writes. */
 async function refused(writers: Writers, count: number): Promise<void> {
   const enough = (writers.statuses[503] ?? 0) + count;
   while ((writers.statuses[503] ?? 0) < enough) await new Promise((done) => setTimeout(done, 20));
 }
 
-/** Fills a disk under twenty writers again and again; what is acknowledged is there, and readers read on. */
+/** Fills a disk under twenty writers repeatedly; acknowledged writes must be stored, and reads must still work. */
 async function fillUnder(url: string, free: number): Promise<Writers> {
   const writers = await Writers.of(() => url);
   const cookie = await signIn(url, 'colaborador');
@@ -50,7 +50,7 @@ async function fillUnder(url: string, free: number): Promise<Writers> {
     }
     await writers.more(20);
     await writers.stop();
-    expect(await writers.judge(url)).toEqual(unharmed);
+    expect(await writers.check(url)).toEqual(unharmed);
   }
   expect(writers.withoutRetryAfter).toBe(0);
   return writers;
@@ -59,7 +59,7 @@ async function fillUnder(url: string, free: number): Promise<Writers> {
 test.skipIf(!mounted)(
   `OPS-10 the disk of the embedded database full under 20 writers${onSmallDisk}`,
   async (context) => {
-    const dataDir = join(disk, 'home');
+    const dataDir = join(disk, 'data');
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     copyHome(dataDir);
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
@@ -102,21 +102,21 @@ test.skipIf(!mounted)(
 test.skipIf(!mounted)(
   `OPS-10 BKP-01 the disk that a backup is written to full${onSmallDisk}`,
   async (context) => {
-    const home: Home = { DATA_DIR: join(folder, 'home') };
-    copyHome(home.DATA_DIR);
-    const server = await startServer({ dataDir: home.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
+    const backend: Backend = { DATA_DIR: join(folder, 'data') };
+    copyHome(backend.DATA_DIR);
+    const server = await startServer({ dataDir: backend.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
     undo.push(() => server.stop());
-    const kept = join(disk, 'kept.zip');
+    const backup = join(disk, 'backup.zip');
     for (let time = 0; time < times; time += 1) {
       const makeRoom = fill(12_000 * time + 8_000);
       const before = readdirSync(disk);
-      const said = await alinha(home, 'backup', kept);
-      expect([said.code, complaintOf(said)]).toEqual([1, 'falta espaço no disco\n']);
+      const result = await alinha(backend, 'backup', backup);
+      expect([result.code, complaintOf(result)]).toEqual([1, 'falta espaço no disco\n']);
       expect(readdirSync(disk)).toEqual(before);
       makeRoom();
     }
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    await succeed(home, 'backup', kept);
+    await succeed(backend, 'backup', backup);
     figure(context, 'times', times);
   },
 );

@@ -14,12 +14,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Acknowledged is what the standby has, too. */
+/** A write is acknowledged only once the standby has it. */
 const settings = { synchronous_commit: 'on' };
 
 const portOf = ({ url }: Postgres) => Number(new URL(url).port);
 
-/** A standby of the server, at a port of its own or one that somebody had; from now on nothing is acknowledged without it. */
+/** Starts a synchronous standby of the server, on the given port or a free one. */
 async function follow(primary: Postgres, port?: number): Promise<Postgres> {
   const standby = await startPostgres({ settings, standbyOf: primary.url, ...(port && { port }) });
   undo.push(standby.stop);
@@ -60,8 +60,8 @@ for (const [fault, { signal, times }] of Object.entries(faults)) {
         await writers.more(20);
         away.push(performance.now() - since);
         await writers.stop();
-        expect(await writers.judge(server.url)).toEqual(unharmed);
-        // The lost one comes back as a new standby in its old place.
+        expect(await writers.check(server.url)).toEqual(unharmed);
+        // The lost server is replaced by a new standby on its port.
         const gone = primary;
         gone.signal('SIGKILL');
         await gone.stop();

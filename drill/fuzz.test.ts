@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyHome } from '../server/test/copyHome.ts';
+import { aFolder } from './backends.ts';
 import { roundsOf, run } from './fuzz/run.ts';
-import { makeWorlds } from './fuzz/worlds.ts';
-import { aFolder } from './homes.ts';
+import { makeTenants } from './fuzz/tenants.ts';
 import { figure, size, whole } from './size.ts';
 
 const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ENGINE, FUZZ_CALL, FUZZ_ROUND, FUZZ_PATH } = process.env;
 
-/** What `npm run fuzz` says; without it the same inputs each time. */
+/** The arguments of `npm run fuzz`; without them the inputs are the same each time. */
 const order = {
   seed: Number(FUZZ_SEED ?? 1),
   count: Number(FUZZ_COUNT ?? size(10_000, 340)),
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const homes: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
+const backends: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
   'the embedded database': async (dir) => {
     copyHome(dir);
     return {};
@@ -37,20 +37,20 @@ const middleOf = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.l
 
 const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
-for (const [home, prepare] of Object.entries(homes)) {
-  // What is sent to both is the same: a run of all tests sends it to one.
-  const asked = engines[FUZZ_ENGINE ?? (FUZZ_COUNT || whole ? '' : 'embedded')] ?? home;
-  test.runIf(asked === home)(
-    `TRU-87 inputs made from the shapes of every call, sent to a server on ${home}`,
+for (const [backend, prepare] of Object.entries(backends)) {
+  // Both backends get the same inputs, so `npm test` uses only one of them.
+  const asked = engines[FUZZ_ENGINE ?? (FUZZ_COUNT || whole ? '' : 'embedded')] ?? backend;
+  test.runIf(asked === backend)(
+    `TRU-87 inputs made from the shapes of every call, sent to a server on ${backend}`,
     { timeout: hours },
     async (context) => {
       const { folder, remove } = aFolder();
       undo.push(remove);
       const env = await prepare(folder);
-      const worlds = await makeWorlds({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
+      const tenants = await makeTenants({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
       const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
       undo.push(() => server.stop());
-      const outcome = await run({ url: server.url, pid: server.process.pid }, worlds, order);
+      const outcome = await run({ url: server.url, pid: server.process.pid }, tenants, order);
       figure(context, 'seed', order.seed);
       figure(context, 'inputs', outcome.sent);
       figure(
@@ -64,7 +64,7 @@ for (const [home, prepare] of Object.entries(homes)) {
       figure(context, 'memory after each round, MB', outcome.memory.join(', '));
       if (FUZZ_COUNT)
         process.stdout.write(
-          `${JSON.stringify({ home, ...outcome, failures: outcome.failures.length }, undefined, 1)}\n`,
+          `${JSON.stringify({ backend, ...outcome, failures: outcome.failures.length }, undefined, 1)}\n`,
         );
       expect(outcome.failures.join('\n\n')).toBe('');
       const [, ...later] = outcome.memory;

@@ -8,21 +8,21 @@ import { onDatabase } from '../server/test/onDatabase.ts';
 import { alinha, startAlinha } from './alinha.ts';
 import {
   aFolder,
+  type Backend,
   complaintOf,
   contentOf,
   contentOfFile,
-  type Home,
   makeCompany,
   newDatabase,
   succeed,
-} from './homes.ts';
+} from './backends.ts';
 import { figure, size, whole } from './size.ts';
 import { signIn } from './writers.ts';
 
 const kills = size(8, 1);
 const { folder, remove } = aFolder();
 const at = (name: string) => join(folder, name);
-const company: Home = { DATA_DIR: at('company') };
+const company: Backend = { DATA_DIR: at('company') };
 const file = at('whole.zip');
 let content: Awaited<ReturnType<typeof contentOfFile>>;
 let postgres: Postgres;
@@ -44,20 +44,20 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Does something once whole, and then again and again, killed at one moment after another of the time that it took. */
+/** Runs something once to its end, then repeatedly, killed at evenly spaced moments of its duration. */
 async function killAgainAndAgain(
-  begin: () => { said: Promise<unknown>; kill(): unknown },
+  begin: () => { result: Promise<unknown>; kill(): unknown },
   look: () => Promise<unknown>,
 ) {
   const since = performance.now();
-  await begin().said;
+  await begin().result;
   const span = performance.now() - since;
   await look();
   for (let time = 0; time < kills; time += 1) {
-    const { said, kill } = begin();
+    const { result, kill } = begin();
     await pause((span * (time + 0.5)) / kills);
     await kill();
-    await said;
+    await result;
     await look();
   }
 }
@@ -89,8 +89,8 @@ test.runIf(whole)(
     let count = 0;
     const begin = () => {
       count += 1;
-      const { said } = startAlinha(company, 'backup', at(`server-${count}.zip`));
-      return { said, kill: () => running.stop('SIGKILL') };
+      const { result } = startAlinha(company, 'backup', at(`server-${count}.zip`));
+      return { result, kill: () => running.stop('SIGKILL') };
     };
     await killAgainAndAgain(begin, async () => {
       const name = at(`server-${count}.zip`);
@@ -103,35 +103,38 @@ test.runIf(whole)(
   },
 );
 
-/** Another company, over which the first is restored; its photos are its own. */
-async function otherCompany(name: string): Promise<Home> {
-  const home = { DATA_DIR: at(name) };
-  await makeCompany(home.DATA_DIR, 60, 2);
-  return home;
+/** Another company with its own photos, which a restore replaces. */
+async function otherCompany(name: string): Promise<Backend> {
+  const backend = { DATA_DIR: at(name) };
+  await makeCompany(backend.DATA_DIR, 60, 2);
+  return backend;
 }
 
-async function killRestores(home: Home): Promise<{ untouched: number; restored: number }> {
+async function killRestores(backend: Backend): Promise<{ untouched: number; restored: number }> {
   const outcome = { untouched: 0, restored: 0 };
-  const other = at(`other-${kills}-${home.DATABASE_URL === undefined}.zip`);
-  await succeed(home, 'backup', other);
+  const other = at(`other-${kills}-${backend.DATABASE_URL === undefined}.zip`);
+  await succeed(backend, 'backup', other);
   const before = await contentOfFile(other);
   await killAgainAndAgain(
-    () => startAlinha(home, 'restaurar', file, '--substituir'),
+    () => startAlinha(backend, 'restaurar', file, '--substituir'),
     async () => {
-      const now = await contentOf(home);
+      const now = await contentOf(backend);
       if (JSON.stringify(now) === JSON.stringify(content)) {
         outcome.restored += 1;
-        await succeed(home, 'restaurar', other, '--substituir');
+        await succeed(backend, 'restaurar', other, '--substituir');
       } else outcome.untouched += 1;
-      expect(await contentOf(home)).toEqual(before);
+      expect(await contentOf(backend)).toEqual(before);
     },
   );
-  await succeed(home, 'restaurar', file, '--substituir');
-  expect(await contentOf(home)).toEqual(content);
+  await succeed(backend, 'restaurar', file, '--substituir');
+  expect(await contentOf(backend)).toEqual(content);
   return outcome;
 }
 
-const tell = (context: Parameters<typeof figure>[0], { untouched, restored }: Record<string, number>) => {
+const reportOutcome = (
+  context: Parameters<typeof figure>[0],
+  { untouched, restored }: Record<string, number>,
+) => {
   figure(context, 'kill -9', kills);
   figure(context, 'untouched, restored, halved', `${untouched}, ${(restored ?? 1) - 1}, 0`);
 };
@@ -139,15 +142,15 @@ const tell = (context: Parameters<typeof figure>[0], { untouched, restored }: Re
 test.runIf(whole)(
   'BKP-02 restoring into the embedded database, killed with -9 again and again, leaves what was there or all of it',
   async (context) => {
-    tell(context, await killRestores(await otherCompany('other')));
+    reportOutcome(context, await killRestores(await otherCompany('other')));
   },
 );
 
 test('BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it', async (context) => {
   const other = await otherCompany('moved');
-  const home: Home = { ...other, DATABASE_URL: await newDatabase(server()) };
-  await succeed(other, 'mover', home.DATABASE_URL ?? '');
-  tell(context, await killRestores(home));
+  const backend: Backend = { ...other, DATABASE_URL: await newDatabase(server()) };
+  await succeed(other, 'mover', backend.DATABASE_URL ?? '');
+  reportOutcome(context, await killRestores(backend));
 });
 
 test.runIf(whole)(
@@ -170,25 +173,28 @@ test.runIf(whole)(
     );
     expect(await contentOf(company)).toEqual(content);
     expect(remainsIn(company.DATA_DIR)).toEqual([]);
-    tell(context, outcome);
+    reportOutcome(context, outcome);
   },
 );
 
 test.runIf(whole)(
   'BKP-02 VEL-33 a server on PostgreSQL that goes on while its company is replaced shows the restored one next',
   async (context) => {
-    const home: Home = { DATA_DIR: at('live'), DATABASE_URL: await newDatabase(server()) };
-    await succeed(home, 'restaurar', file);
-    const running = await startServer({ dataDir: home.DATA_DIR, env: { ...home, LOG_LEVEL: 'silent' } });
+    const backend: Backend = { DATA_DIR: at('live'), DATABASE_URL: await newDatabase(server()) };
+    await succeed(backend, 'restaurar', file);
+    const running = await startServer({
+      dataDir: backend.DATA_DIR,
+      env: { ...backend, LOG_LEVEL: 'silent' },
+    });
     undo.push(() => running.stop());
     const cookie = await signIn(running.url, 'rh');
-    const kept = at('live.zip');
-    // The session travels, so that the same browser reads on.
-    await succeed(home, 'backup', kept);
+    const backup = at('live.zip');
+    // This backup holds the session, so that the same cookie works after the restore.
+    await succeed(backend, 'backup', backup);
     const path = '/api/organograma/lista/completo';
     const read = (headers = {}) => fetch(running.url + path, { headers: { cookie, ...headers } });
     const before = await (await read()).text();
-    await onDatabase(home.DATABASE_URL ?? '', "update colaboradores set nome = 'Outro Nome' where id = 5");
+    await onDatabase(backend.DATABASE_URL ?? '', "update colaboradores set nome = 'Outro Nome' where id = 5");
     const changed = await read();
     const tag = changed.headers.get('etag') ?? '';
     expect(await changed.text()).toContain('Outro Nome');
@@ -200,7 +206,7 @@ test.runIf(whole)(
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     });
-    await succeed(home, 'restaurar', kept, '--substituir');
+    await succeed(backend, 'restaurar', backup, '--substituir');
     const next = await read({ 'if-none-match': tag });
     working = false;
     await Promise.all(reading);

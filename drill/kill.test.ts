@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const homes = {
+const backends = {
   'the embedded database': async (dataDir: string) => {
     copyHome(dataDir);
     return {};
@@ -25,8 +25,8 @@ const homes = {
   },
 };
 
-for (const [home, settings] of Object.entries(homes)) {
-  test(`RPT-08 a server on ${home} killed again and again under 20 writers keeps every acknowledged report, whole and once`, async (context) => {
+for (const [backend, settings] of Object.entries(backends)) {
+  test(`RPT-08 a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once`, async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const env: Record<string, string> = await settings(dataDir);
@@ -45,7 +45,7 @@ for (const [home, settings] of Object.entries(homes)) {
       await server.stop('SIGKILL');
       server = await startServer({ dataDir, env });
       await writers.stop();
-      if (kill % 10 === 9 || kill === kills - 1) expect(await writers.judge(server.url)).toEqual(unharmed);
+      if (kill % 10 === 9 || kill === kills - 1) expect(await writers.check(server.url)).toEqual(unharmed);
     }
     figure(context, 'kill -9', kills);
     figure(context, 'acknowledged writes', writers.acknowledged.size);

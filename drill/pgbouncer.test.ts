@@ -24,7 +24,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** A PostgreSQL, and before it PgBouncer as `deploy/pgbouncer.ini` has it, which lets everybody in to every database. */
+/** PostgreSQL behind PgBouncer with `deploy/pgbouncer.ini`, changed to allow every user and database. */
 async function startPooled() {
   const postgres = await startPostgres();
   undo.push(postgres.stop);
@@ -45,12 +45,12 @@ async function startPooled() {
   return { direct: postgres.url, pooler: pooler.href };
 }
 
-/** Gives the role what its sessions need, in the words of the refusal to start without it. */
+/** Configures the role with the statements that the refused start printed. */
 async function giveRole(direct: string, refusal: string): Promise<void> {
   const statements = refusal.match(/ALTER ROLE \S+ SET \w+ = '\w+';/g) ?? [];
   expect(statements).toHaveLength(5);
   for (const statement of statements) await onDatabase(direct, statement);
-  // What PgBouncer has open began before.
+  // Connections that PgBouncer opened before do not have the new settings.
   const others = "pid <> pg_backend_pid() and backend_type = 'client backend'";
   await onDatabase(direct, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
 }
@@ -69,12 +69,12 @@ test('OPS-06 behind PgBouncer in transaction mode a server says what it needs, a
   writers.start();
   await writers.more(size(2_000, 100));
   await writers.stop();
-  expect(await writers.judge(server.url)).toEqual(unharmed);
+  expect(await writers.check(server.url)).toEqual(unharmed);
   figure(context, 'acknowledged writes', writers.acknowledged.size);
   figure(context, 'lost, doubled, halved', '0, 0, 0');
 });
 
-/** What leans on connections most: locks that wait for each other, attempts counted, writes done once. */
+/** The tests that depend on connections most: locks and counted attempts. */
 const some = ['db/migrate', 'session/rateLimits'].map((name) => `server/src/${name}`);
 
 test('OPS-06 behind PgBouncer in transaction mode the tests of the server pass', async (context) => {
@@ -118,5 +118,5 @@ test('OPS-06 behind PgBouncer in transaction mode the tests of the server pass',
   expect(numFailedTests).toBe(0);
   expect(numPassedTests).toBeGreaterThan(size(500, 5));
   figure(context, 'tests passed', numPassedTests);
-  figure(context, 'tests that are about the other home, or about named statements', numPendingTests);
+  figure(context, 'skipped tests, of the other backend or of named statements', numPendingTests);
 });

@@ -14,7 +14,7 @@ async function listenOn(port: number): Promise<Server> {
   return server;
 }
 
-test('what starts on a port that somebody takes meanwhile starts on another', async () => {
+test('a server whose free port is taken meanwhile starts on another port', async () => {
   const tried: number[] = [];
   const server = await onFreePort(async (port) => {
     tried.push(port);
@@ -25,7 +25,7 @@ test('what starts on a port that somebody takes meanwhile starts on another', as
   expect(server.address()).toMatchObject({ port: tried[1] });
 });
 
-test('what finds every port taken says why', async () => {
+test('a start that finds every port taken throws the reason', async () => {
   const start = onFreePort(async (port) => {
     await listenOn(port);
     return listenOn(port);
@@ -33,7 +33,7 @@ test('what finds every port taken says why', async () => {
   await expect(start).rejects.toThrow('EADDRINUSE');
 });
 
-test('a program that ends before it listens is told with all that it said', async () => {
+test('a program that ends before it listens is reported with all of its output', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o755);

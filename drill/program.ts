@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onFreePort } from '../scripts/ports.mjs';
 
-/** A program beside the product, which listens on a port of 127.0.0.1. */
+/** A third-party program that listens on a port of 127.0.0.1. */
 export interface Program {
   port: number;
   stop(): Promise<void>;
@@ -14,9 +14,9 @@ const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /**
- * Starts one on a free port and waits until it answers; as root it runs as the user `postgres`, since some refuse root.
+ * Starts one on a free port and waits until it accepts connections. As root it runs as the user `postgres`, since some refuse root.
  * @param argsFor its arguments for a port
- * @throws with what it said, where it ends before
+ * @throws with its output, if it ends before
  */
 export const startProgram = (name: string, argsFor: (port: number) => string[]): Promise<Program> =>
   onFreePort((port) => startOn(port, name, argsFor(port)));
@@ -27,14 +27,14 @@ async function startOn(port: number, name: string, args: string[]): Promise<Prog
     env: { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      told = (told + text).slice(-5_000);
+      output = (output + text).slice(-5_000);
     });
   }
   let running = true;
-  // By then all that it said has been read, too.
+  // 'close' comes after all of its output has been read.
   const ended = new Promise<void>((done) => child.once('close', () => done())).then(() => {
     running = false;
   });
@@ -45,7 +45,7 @@ async function startOn(port: number, name: string, args: string[]): Promise<Prog
     clearTimeout(late);
   };
   while (running && !(await answers(port))) await pause(20);
-  if (!running) throw new Error(`${name} ended before it listened:\n${told}`);
+  if (!running) throw new Error(`${name} ended before it listened:\n${output}`);
   return { port, stop };
 }
 

@@ -22,9 +22,9 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step();
 });
 
-/** How often each mail came, by its Message-ID, reminders apart, which come when it is their hour. */
+/** How often each mail was received, by its Message-ID; digests, which depend on the time of day, are left out. */
 const received = new Map<string, number>();
-/** Who is connected to the mail server. */
+/** The open connections to the mail server. */
 const sending = new Set<string>();
 
 let database: string;
@@ -32,7 +32,7 @@ let proxy: string;
 let starts: (() => Promise<RunningServer>)[];
 let servers: RunningServer[];
 
-/** Two servers on one database behind HAProxy as `deploy/haproxy.cfg` has it, which speaks plain HTTP here. */
+/** Two servers on one database behind HAProxy with `deploy/haproxy.cfg`, changed to plain HTTP. */
 beforeAll(async () => {
   const postgres = await startPostgres();
   undo.push(postgres.stop);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   proxy = `http://127.0.0.1:${port}`;
 });
 
-/** A mail server that counts. */
+/** A mail server that counts received mails. */
 async function startMail(): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
@@ -103,7 +103,7 @@ test('OPS-07 two servers behind a proxy without stickiness know the same session
   const me = (url: string) => fetch(`${url}/api/auth/me`, { headers: { cookie } });
   for (const url of [...both, proxy, proxy]) expect((await me(url)).status).toBe(200);
 
-  // A write at one, and the same again at the other, is one write.
+  // The same write sent to both servers is done once.
   const key = { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const body = JSON.stringify({ nome: 'Empresa do ensaio' });
   const made = [];
@@ -117,7 +117,7 @@ test('OPS-07 two servers behind a proxy without stickiness know the same session
   await fetch(`${both[0]}/api/auth/logout`, { method: 'POST', headers: { cookie } });
   for (const url of [...both, proxy]) expect((await me(url)).status).toBe(401);
 
-  // Ten wrong tries through the proxy are ten, whichever server they came to.
+  // Failed attempts count together, whichever server they reach.
   const attempt = async (url: string) => {
     const headers = { 'content-type': 'application/json' };
     const wrong = JSON.stringify({ email: demonstration.contas.ceo, senha: `Errada-${randomUUID()}` });
@@ -150,9 +150,9 @@ test('OPS-07 of two servers one killed with -9 under 20 writers loses, doubles a
     if (start) servers[which] = await start();
     await writers.more(20);
     await writers.stop();
-    expect(await writers.judge(proxy)).toEqual(unharmed);
+    expect(await writers.check(proxy)).toEqual(unharmed);
   }
-  // What a killed server had in hand is its own for a minute; that minute is skipped once nobody else sends.
+  // Mails that a killed server was sending stay reserved for a minute; skip it once nobody else sends.
   while ((await countOf('texto is not null and proxima_tentativa_em <= now()')) > 0 || sending.size > 0)
     await pause(50);
   await onDatabase(database, 'update emails set proxima_tentativa_em = now() where texto is not null');

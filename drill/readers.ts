@@ -1,9 +1,9 @@
 import { signIn } from './writers.ts';
 
-/** How many read at a time. */
-const eyes = 5;
+/** Concurrent readers. */
+const readerCount = 5;
 
-/** What people look at most: who they are, the chart, the reports of somebody. */
+/** The most frequent reads: the signed-in user, the chart, somebody's reports. */
 async function pathsFor(url: string, cookie: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie: await signIn(url, 'colaborador') } });
   const { id } = (await answer.json()) as { id: number };
@@ -15,12 +15,12 @@ async function pathsFor(url: string, cookie: string): Promise<string[]> {
   ];
 }
 
-/** Five who read on and on while something is done. */
+/** Readers that read continuously while something else runs. */
 export async function readers(url: string) {
   const cookie = await signIn(url, 'ceo');
   const paths = await pathsFor(url, cookie);
   return {
-    /** Reads until it is done; answers how long each answer took, in milliseconds. */
+    /** Reads until `work` is done; returns the duration of each answer, in milliseconds. */
     async during(work: () => Promise<unknown>): Promise<number[]> {
       const spans: number[] = [];
       let working = true;
@@ -33,7 +33,7 @@ export async function readers(url: string) {
           spans.push(performance.now() - since);
         }
       };
-      const reading = Promise.all(Array.from({ length: eyes }, read));
+      const reading = Promise.all(Array.from({ length: readerCount }, read));
       try {
         await Promise.race([work(), reading]);
       } finally {

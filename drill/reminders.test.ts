@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A process begins at that instant, whatever day it is. */
+/** A module that makes the clock of a process start at that instant. */
 const beginAt = (instant: string) => `const Real = Date;
 const shift = Real.parse('${instant}') - Real.now();
 globalThis.Date = class extends Real {
@@ -43,7 +43,7 @@ test('DIG-03 two servers of which one is killed while people are reminded mail e
     undo.push(() => server.stop('SIGKILL'));
     return server;
   };
-  // On a Sunday the company is made, and nobody is reminded.
+  // Create the company on a Sunday, when no digests are sent.
   await (await start(sunday)).stop();
   const { db, close } = await openDatabase({ url, access: plainAccess, dir: '' });
   undo.push(close);

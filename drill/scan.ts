@@ -7,22 +7,22 @@ import { type RunningServer, startServer } from '../e2e/server.ts';
 import { only } from '../server/src/db/rows.ts';
 import type { Sent } from '../server/test/everyCall.ts';
 import { calls } from '../server/test/walk.ts';
+import { aFolder } from './backends.ts';
 import { shapeOf } from './fuzz/shapes.ts';
+import { makeTenants, renew, type Tenant } from './fuzz/tenants.ts';
 import { Line } from './fuzz/wire.ts';
-import { makeWorlds, renew, type World } from './fuzz/worlds.ts';
-import { aFolder } from './homes.ts';
 
-// Debian's wapiti and sqlmap over a server with the demonstration company, on this machine alone. All that they find
-// is one list; docs/security.md says what each finding is.
+// Runs Debian's wapiti and sqlmap against a server with the demonstration company, on this machine only, and lists all of
+// their findings; docs/security.md explains them.
 
 const quick = process.argv.includes('--quick');
 const onlyCall = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
 const run = promisify(execFile);
 
-/** What a scanner says, with where. */
+/** One line: what a scanner reports, and where. */
 type Finding = string;
 
-/** Those that send what they find to nobody: others ask servers of their makers, or fetch lists of the day. */
+/** The modules of wapiti that contact no other machine; the left-out ones call servers of their makers or download lists. */
 const modules = [
   'backup',
   'blindsql',
@@ -45,15 +45,15 @@ const modules = [
 const cookieOf = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** An address of a call, each of its parameters followed by `mark`. */
+/** The address of a call, with `mark` after each parameter of its path. */
 function addressOf({ path }: Call, { params = {}, query = {} }: Sent, mark = ''): string {
   const whole = path.replace(/:(\w+)/g, (_, name: string) => `${params[name]}${mark}`);
   const search = new URLSearchParams(query).toString();
   return search === '' ? whole : `${whole}?${search}`;
 }
 
-/** The parameters that no call needs to be valid: each is tried where it has a value here. */
-const moreQuery = ({ company, alvos }: World): Record<string, Record<string, string>> => {
+/** Values for optional query parameters, so that they are scanned, too. */
+const optionalQuery = ({ company, alvos }: Tenant): Record<string, Record<string, string>> => {
   const acts = {
     pessoa: '1',
     ator: '1',
@@ -84,8 +84,8 @@ const moreQuery = ({ company, alvos }: World): Record<string, Record<string, str
   };
 };
 
-/** In the place of an empty body, which there means something else, and of one without what it may have. */
-const otherBody = ({ company }: World): Record<string, unknown> => ({
+/** Bodies for calls whose valid request is empty or lacks optional fields. */
+const replacementBody = ({ company }: Tenant): Record<string, unknown> => ({
   login: { email: 'rh@aurora.example', senha: 'uma-outra-frase' },
   lembrarDevedores: {
     ...{ tipo: 'report', ano: 2026, periodo: 1 },
@@ -93,29 +93,29 @@ const otherBody = ({ company }: World): Record<string, unknown> => ({
   },
 });
 
-/** Every call with its valid request, and whose cookies it is made with. */
-const asked = (world: World) =>
+/** Every call with its valid request and the cookies of whoever makes it. */
+const requestsOf = (tenant: Tenant) =>
   calls.map(({ name, call, row, send }) => {
-    const usual = { visitor: world.mighty, alvo: only(world.alvos[0]) };
-    const { visitor, alvo } = row === 'oneself' ? only(world.own[0]) : usual;
-    const sent = send?.(world.company, alvo) ?? {};
-    const body = otherBody(world)[name] ?? sent.body;
-    const query: Record<string, string> = { ...sent.query, ...moreQuery(world)[name] };
+    const usual = { visitor: tenant.mostPowerful, alvo: only(tenant.alvos[0]) };
+    const { visitor, alvo } = row === 'oneself' ? only(tenant.own[0]) : usual;
+    const sent = send?.(tenant.company, alvo) ?? {};
+    const body = replacementBody(tenant)[name] ?? sent.body;
+    const query: Record<string, string> = { ...sent.query, ...optionalQuery(tenant)[name] };
     const known = Object.keys((call.query && shapeOf(call.query).properties) ?? {});
     const left = known.filter((parameter) => query[parameter] === undefined);
     if (left.length > 0) throw new Error(`nothing would try ${left} of ${name}`);
-    return { name, call, cookies: only(world.cookies[visitor]), sent: { ...sent, body, query } };
+    return { name, call, cookies: only(tenant.cookies[visitor]), sent: { ...sent, body, query } };
   });
 
-/** Pages and reading calls, as somebody of HR who leads. */
+/** Scans pages and reading calls, as a leader of HR. */
 async function wapiti(
   server: RunningServer,
-  world: World,
+  tenant: Tenant,
   cookie: string,
   folder: string,
 ): Promise<Finding[]> {
   const report = join(folder, 'wapiti.json');
-  const starts = asked(world)
+  const starts = requestsOf(tenant)
     .filter(({ call }) => call.method === 'GET')
     .map(({ call, sent }) => addressOf(call, sent));
   const pages = [
@@ -155,21 +155,21 @@ async function wapiti(
   );
 }
 
-/** What sqlmap says where it finds something, and where a server breaks. */
-const telling =
+/** Lines of sqlmap that report a finding or a 5xx answer. */
+const findingPattern =
   /is vulnerable|might be injectable|appears to be .*injectable|injection point|back-end DBMS:|\b5\d\d \(/;
 
-/** With these answers at first sqlmap looks on: to a stranger, and of a record that its first request removed. */
-const goesOn = '401,404';
+/** sqlmap goes on after these statuses: for a call without a session, and for a record that its first request removed. */
+const ignoredCodes = '401,404';
 
-/** Whether sqlmap would pass something over, unless it is named: it takes it for a session's or a form's own. */
+/** Whether the body has a `token`, which sqlmap skips as a session's or form's own unless it is named. */
 const hasToken = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && 'token' in body;
 
-/** All parameters of a call: of its path, its query and its JSON body. */
+/** Scans all parameters of a call: of its path, its query and its JSON body. */
 async function sqlmap(
   server: RunningServer,
-  { name, call, sent }: ReturnType<typeof asked>[number],
+  { name, call, sent }: ReturnType<typeof requestsOf>[number],
   cookie: string,
   folder: string,
 ): Promise<Finding[]> {
@@ -184,7 +184,7 @@ async function sqlmap(
     ...['--technique', quick ? 'BEU' : 'BEUST', '--time-sec', '2', '--timeout', '10', '--retries', '0'],
     ...[
       '--ignore-code',
-      goesOn,
+      ignoredCodes,
       '--ignore-redirects',
       '--drop-set-cookie',
       '--disable-coloring',
@@ -202,7 +202,7 @@ async function sqlmapFindings(name: string, args: string[], folder: string): Pro
     env: { ...process.env, HOME: folder },
   }).catch((error: { stdout?: string }) => ({ stdout: `${error.stdout ?? ''}\n[cut] it took too long` }));
   writeFileSync(join(folder, `sqlmap-${name}.log`), stdout);
-  const lines = stdout.split('\n').filter((line) => telling.test(line));
+  const lines = stdout.split('\n').filter((line) => findingPattern.test(line));
   const codes = /HTTP error codes detected during run:\n(.*)/.exec(stdout)?.[1] ?? '';
   const tested = stdout.match(/parameter '.*?' does not (appear|seem)|tested parameters/g)?.length ?? 0;
   console.log(
@@ -211,12 +211,12 @@ async function sqlmapFindings(name: string, args: string[], folder: string): Pro
   return lines.map((line) => `sqlmap: ${name}: ${line.replace(/^\[[\d:]+\] \[\w+\] /, '')}`);
 }
 
-/** The demonstration company and a world beside it, in a folder of its own. */
-async function prepare(folder: string): Promise<World> {
+/** Creates the demonstration company and a test tenant in that folder. */
+async function prepare(folder: string): Promise<Tenant> {
   await (await startServer({ dataDir: folder })).stop();
-  const [world] = await makeWorlds({ dir: folder }, 1);
-  if (world === undefined) throw new Error('nobody is there');
-  return world;
+  const [tenant] = await makeTenants({ dir: folder }, 1);
+  if (tenant === undefined) throw new Error('nobody is there');
+  return tenant;
 }
 
 const { folder } = aFolder();
@@ -228,16 +228,16 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-const world = await prepare(join(folder, 'data'));
+const tenant = await prepare(join(folder, 'data'));
 server = await startServer({ dataDir: join(folder, 'data'), env: { LOG_LEVEL: 'silent' } });
 const line = new Line(server.url);
-const cookies = world.cookies[world.mighty] ?? new Map<string, string>();
+const cookies = tenant.cookies[tenant.mostPowerful] ?? new Map<string, string>();
 const findings: Finding[] = [];
 try {
   await renew(line, [cookies]);
   if (!onlyCall && !process.argv.includes('--sqlmap'))
-    findings.push(...(await wapiti(server, world, cookieOf(cookies), logs)));
-  const withParameters = asked(world).filter(
+    findings.push(...(await wapiti(server, tenant, cookieOf(cookies), logs)));
+  const withParameters = requestsOf(tenant).filter(
     ({ call, sent }) =>
       /:/.test(call.path) || Object.keys(sent.query).length > 0 || (sent.body && call.upload === undefined),
   );
@@ -245,7 +245,7 @@ try {
   const lane = async () => {
     for (let one = waiting.shift(); one && server; one = waiting.shift()) {
       await renew(line, [one.cookies]);
-      // Whoever comes in by a link or a password leaves the session that they had.
+      // Signing in by a link or a password would end the session of these cookies.
       const cookie = one.call.access === 'open' ? '' : cookieOf(one.cookies);
       findings.push(...(await sqlmap(server, one, cookie, logs)));
     }
@@ -268,7 +268,7 @@ try {
       '--dbms',
       'PostgreSQL',
       '--ignore-code',
-      goesOn,
+      ignoredCodes,
       '--drop-set-cookie',
     ];
     findings.push(

@@ -7,7 +7,7 @@ import { buildServer, builtProgram } from '../scripts/prepare.mjs';
 import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
-/** Builds what an operator starts, and a home with the demonstration company, to be copied, once for each run. */
+/** Builds the programs and, once for each run, a data directory with the demonstration company to copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildServer();
   const home = mkdtempSync(join(tmpdir(), 'alinha-drill-home-'));

@@ -5,14 +5,14 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { copyHome } from '../server/test/copyHome.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { memoryOf } from './alinha.ts';
-import { aFolder } from './homes.ts';
+import { aFolder } from './backends.ts';
 import { figure } from './size.ts';
 import { signIn } from './writers.ts';
 
-/** Set by `npm run drill -- soak`, and by nothing else. */
+/** Set only by `npm run drill -- soak`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 const users = 50;
-/** At first everything is met for the first time. */
+/** Minutes of warm-up, whose memory does not count. */
 const warm = Math.min(10, minutes / 3);
 
 const undo: (() => unknown)[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const homes: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
+const backends: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
   'the embedded database': async (dataDir) => {
     copyHome(dataDir);
     return {};
@@ -35,12 +35,12 @@ const homes: Record<string, (dataDir: string) => Promise<Record<string, string>>
 interface Used {
   url: string;
   statuses: Record<number, number>;
-  /** Whom the leader leads. */
+  /** The id of a person under the leader. */
   led: number;
   ended(): boolean;
 }
 
-/** Somebody at work: signs in, looks around, writes and signs, signs out, and thinks in between. */
+/** Simulates a person: signs in, reads, writes and signs, signs out, with pauses in between. */
 async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'colaborador', seed: number) {
   let cookie = '';
   const call = async <T>(method: string, path: string, sent?: unknown): Promise<T | undefined> => {
@@ -83,9 +83,9 @@ async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'c
   }
 }
 
-for (const [home, prepare] of Object.entries(homes)) {
+for (const [backend, prepare] of Object.entries(backends)) {
   test.runIf(minutes > 0)(
-    `use by ${users} people of a server on ${home}, for ${minutes} minutes`,
+    `use by ${users} people of a server on ${backend}, for ${minutes} minutes`,
     { timeout: (minutes + 10) * 60_000 },
     async (context) => {
       const { folder, remove } = aFolder();

@@ -9,8 +9,8 @@ import { findPostgres } from '../scripts/postgres.mjs';
 const path = join(root, 'docs', 'drills.md');
 
 /**
- * Writes what the drills counted and measured to `docs/drills.md`, a row a drill: all of the table after a run of
- * everything, else the rows of what ran.
+ * Writes the figures of the drills to `docs/drills.md`, one row per drill: the whole table after a complete run,
+ * otherwise only the rows of the drills that ran.
  */
 export default class Table implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -19,9 +19,9 @@ export default class Table implements Reporter {
       .filter((test) => test.result().state !== 'skipped')
       .map(rowOf);
     if (ran.length === 0) return;
-    const anew = new Set(ran.map(drillOf));
+    const replaced = new Set(ran.map(drillOf));
     const others = process.env.DRILL_PART
-      ? rowsOf(path).filter((row) => row !== '' && !anew.has(drillOf(row)))
+      ? rowsOf(path).filter((row) => row !== '' && !replaced.has(drillOf(row)))
       : [];
     writeFileSync(path, [...head(), ...[...others, ...ran].sort(), ''].join('\n'));
   }
@@ -32,8 +32,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 function rowOf(test: TestCase): string {
   const [, ids = '', title = ''] = /^((?:[A-Z0-9]{2,5}-\d{2} )*)(.*)$/.exec(test.name) ?? [];
   const figures = Object.entries(test.meta().figures ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const told = test.result().state === 'passed' ? figures.join('; ') : '**failed**';
-  return `| ${[title, told, ids.trim(), today()].join(' | ')} |`;
+  const outcome = test.result().state === 'passed' ? figures.join('; ') : '**failed**';
+  return `| ${[title, outcome, ids.trim(), today()].join(' | ')} |`;
 }
 
 const drillOf = (row: string) => row.split(' | ')[0];
@@ -53,9 +53,9 @@ function head(): string[] {
   return [
     '# Drills',
     '',
-    'Faults that were made on real processes, and what was counted then. `npm run drill` makes them all, whole, and writes',
-    'this page; `npm run drill -- <file>` some, and their rows; `npm run drill -- soak` the hour of use on each home, which is made',
-    'only then (`--minutes`). `npm test` holds a short form of most.',
+    'Faults injected into real processes, and what was counted. `npm run drill` runs all of them and writes this page;',
+    '`npm run drill -- <file>` runs some and replaces their rows; only `npm run drill -- soak` runs the hour of use on each',
+    'storage backend (`--minutes`). `npm test` runs most in a short form.',
     '',
     `Last written on ${today()}, on ${processors.length} × ${processors[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, with`,
     `${versions.join(', ')}.`,
@@ -65,7 +65,7 @@ function head(): string[] {
   ];
 }
 
-/** What a program says of its version, without the date of its making and its address. */
+/** The version line of a program, without build date and address. */
 const firstLine = (program: string, flag: string) =>
   (
     execFileSync(program, [flag], {

@@ -14,7 +14,7 @@ import { openTransport } from '../server/src/mail/transport.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { figure } from './size.ts';
 
-/** Another machine, as far as anybody can tell by its address. */
+/** The product treats this address as another machine. */
 const elsewhere = '127.0.0.2';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha-tls-'));
@@ -22,7 +22,7 @@ const file = (name: string) => join(folder, name);
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout'];
 
-/** Certificates of one key: in force, run out, of an authority that nobody trusts, and of another address. */
+/** Certificates of one key: valid, expired, of an untrusted authority, and for another address. */
 beforeAll(() => {
   for (const name of ['ours', 'theirs']) {
     openssl(
@@ -67,7 +67,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ca = () => readFileSync(file('ours.pem'), 'utf8');
-/** What a way to a server does before each of its certificates, and before none: the word is why not. */
+/** The outcome of each TLS mode for each certificate of the server, and for none. */
 const expected: [way: Way['tls'], authority: boolean, outcomes: Record<string, string>][] = [
   [
     undefined,
@@ -83,7 +83,7 @@ const expected: [way: Way['tls'], authority: boolean, outcomes: Record<string, s
   ['off', false, { good: 'lets in', none: 'lets in' }],
 ];
 
-/** What came of each way before each certificate, in the form of `expected`. */
+/** The actual outcomes, in the form of `expected`. */
 async function tried(serve: (certificate: string) => Promise<void>, enter: (way: Way) => Promise<unknown>) {
   const outcomes: typeof expected = expected.map(([tls, authority]) => [tls, authority, {}]);
   for (const certificate of ['good', 'expired', 'foreign', 'misnamed', 'none']) {
@@ -141,7 +141,7 @@ test('OPS-04 ASVS 12.3.1 PostgreSQL on another machine is reached by a certifica
     expect.stringContaining('não cifra'),
   ]);
 
-  // A whole server says why in one line, and starts where the authority is told.
+  // The server prints the reason in one line, and starts once the authority is configured.
   await serve('good');
   const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -188,7 +188,7 @@ test('OPS-04 ASVS 12.3.1 a mail server on another machine is reached by STARTTLS
     await transport.send({ ...mail, id: 1, criado_em: new Date() }).finally(transport.close);
   };
   expect(await tried(serve, enter)).toEqual(expected);
-  // What was refused was refused before the mail, and what was let in was encrypted but where a setting says 'off'.
+  // Refused connections carried no mail, and accepted ones were encrypted unless the mode is 'off'.
   expect({ taken, encrypted }).toEqual({ taken: 7, encrypted: 5 });
   figure(context, 'ways tried', countOf());
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 
-/** A session of the demonstration company, as its cookies; every server on the same database knows it. */
+/** Signs in to the demonstration company and returns the cookies, valid on every server of that database. */
 export async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -17,17 +17,16 @@ export async function signIn(url: string, conta: keyof typeof demonstration.cont
     .join('; ');
 }
 
-/** What every reader of the list of acknowledged writes finds wrong with what the database has. */
+/** How the database differs from the acknowledged writes. */
 export interface Verdict {
   lost: number;
   doubled: number;
   halved: number;
 }
 
-/** Nothing wrong. */
 export const unharmed: Verdict = { lost: 0, doubled: 0, halved: 0 };
 
-/** The median and the longest of some spans in milliseconds, in seconds. */
+/** The median and the maximum of durations in milliseconds, in seconds. */
 export function seconds(spans: readonly number[]): string {
   const sorted = [...spans].sort((a, b) => a - b);
   return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
@@ -35,52 +34,52 @@ export function seconds(spans: readonly number[]): string {
     .join(' and ');
 }
 
-/** A report in the past; so many years keep each list short. */
+/** The years of the reports; many years keep each list short. */
 const years = { first: 2000, count: 20 };
 
-/** How many write at a time. */
-const hands = 20;
+/** Concurrent writers. */
+const writerCount = 20;
 
 /**
- * Twenty who write reports for as long as they are let, each write with its key; a write that got no answer, or one
- * that asks to come again, is sent again with the same key until it is acknowledged.
+ * Twenty writers that create reports until they are stopped. Each write has an idempotency key; without an answer, or
+ * after a 503, it is repeated with the same key until it is acknowledged.
  */
 export class Writers {
   /** The text of each report that was acknowledged, by its id. */
   readonly acknowledged = new Map<number, string>();
-  /** How often which status was answered; 0 where the answer never came. */
+  /** Answers by status; 0 counts missing answers. */
   readonly statuses: Record<number, number> = {};
-  /** In which words they were asked to come again. */
+  /** The messages of 503 answers. */
   readonly refusals = new Set<string>();
-  /** Answers that ask to come again without saying when. */
+  /** 503 answers without Retry-After. */
   withoutRetryAfter = 0;
   private writing: Promise<unknown> = Promise.resolve();
   private stopping = false;
   private sent = 0;
-  private heard: (() => void)[] = [];
+  private waiting: (() => void)[] = [];
 
-  private readonly urlNow: () => string;
+  private readonly currentUrl: () => string;
   private cookie: string;
   private renewing: Promise<void> | undefined;
   private readonly pessoaId: number;
   private readonly perguntas: number[];
 
-  private constructor(urlNow: () => string, cookie: string, pessoaId: number, perguntas: number[]) {
-    this.urlNow = urlNow;
+  private constructor(currentUrl: () => string, cookie: string, pessoaId: number, perguntas: number[]) {
+    this.currentUrl = currentUrl;
     this.cookie = cookie;
     this.pessoaId = pessoaId;
     this.perguntas = perguntas;
   }
 
-  /** @param urlNow where the next write goes, since a server that is started anew has another port */
-  static async of(urlNow: () => string): Promise<Writers> {
-    const [self, cookie] = [await signIn(urlNow(), 'colaborador'), await signIn(urlNow(), 'lider')];
+  /** @param currentUrl the address of the server, which has another port after a restart */
+  static async of(currentUrl: () => string): Promise<Writers> {
+    const [self, cookie] = [await signIn(currentUrl(), 'colaborador'), await signIn(currentUrl(), 'lider')];
     const read = async <T>(path: string, cookie: string) =>
-      (await (await fetch(urlNow() + path, { headers: { cookie } })).json()) as T;
+      (await (await fetch(currentUrl() + path, { headers: { cookie } })).json()) as T;
     const { id } = await read<{ id: number }>('/api/auth/me', self);
     const perguntas = await read<ReportPergunta[]>('/api/reports/perguntas', cookie);
     return new Writers(
-      urlNow,
+      currentUrl,
       cookie,
       id,
       perguntas.map((pergunta) => pergunta.id),
@@ -89,25 +88,25 @@ export class Writers {
 
   start(): void {
     this.stopping = false;
-    this.writing = Promise.all(Array.from({ length: hands }, () => this.write()));
+    this.writing = Promise.all(Array.from({ length: writerCount }, () => this.write()));
   }
 
-  /** Lets what is under way be acknowledged. */
+  /** Stops after the writes in progress are acknowledged. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.writing;
   }
 
-  /** Waits until so many more were acknowledged. */
+  /** Waits for `count` more acknowledged writes. */
   async more(count: number): Promise<void> {
     const enough = this.acknowledged.size + count;
-    while (this.acknowledged.size < enough) await new Promise<void>((done) => this.heard.push(done));
+    while (this.acknowledged.size < enough) await new Promise<void>((done) => this.waiting.push(done));
   }
 
-  /** Compares what was acknowledged with what a server says is there. */
-  async judge(url: string): Promise<Verdict> {
+  /** Compares the acknowledged writes with what the server returns. */
+  async check(url: string): Promise<Verdict> {
     const verdict = { ...unharmed };
-    const kept = new Map<string, number>();
+    const stored = new Map<string, number>();
     const ids = new Set<number>();
     for (let ano = years.first; ano < years.first + years.count; ano += 1) {
       const path = `/api/reports/colaboradores/${this.pessoaId}?ano=${ano}`;
@@ -124,13 +123,13 @@ export class Writers {
         ids.add(id);
         if (text === undefined || texts.size > 1 || RespostasReports.length !== this.perguntas.length) {
           verdict.halved += 1;
-        } else kept.set(text, (kept.get(text) ?? 0) + 1);
+        } else stored.set(text, (stored.get(text) ?? 0) + 1);
       }
     }
-    for (const times of kept.values()) if (times > 1) verdict.doubled += 1;
-    // What was never acknowledged, and is there all the same, is the double of nothing.
+    for (const times of stored.values()) if (times > 1) verdict.doubled += 1;
+    // A stored report that was never acknowledged can only come from a write that was done twice.
     for (const id of ids) if (!this.acknowledged.has(id)) verdict.doubled += 1;
-    for (const [id, text] of this.acknowledged) if (!ids.has(id) || !kept.has(text)) verdict.lost += 1;
+    for (const [id, text] of this.acknowledged) if (!ids.has(id) || !stored.has(text)) verdict.lost += 1;
     return verdict;
   }
 
@@ -142,29 +141,29 @@ export class Writers {
       const path = `/api/reports/colaboradores/${this.pessoaId}/${1 + (number % 12)}/${ano}`;
       const text = `Report ${number}`;
       const body = JSON.stringify(Object.fromEntries(this.perguntas.map((id) => [id, text])));
-      const id = await this.insist(path, body, randomUUID());
+      const id = await this.writeUntilAcknowledged(path, body, randomUUID());
       this.acknowledged.set(id, text);
-      for (const hear of this.heard.splice(0)) hear();
+      for (const wake of this.waiting.splice(0)) wake();
     }
   }
 
-  /** Sends a write until it is acknowledged; answers the id of the report. */
-  private async insist(path: string, body: string, key: string): Promise<number> {
+  /** Repeats a write until it is acknowledged; returns the id of the report. */
+  private async writeUntilAcknowledged(path: string, body: string, key: string): Promise<number> {
     for (;;) {
       const { cookie } = this;
       const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': key };
       try {
-        const answer = await fetch(this.urlNow() + path, { method: 'POST', headers, body });
+        const answer = await fetch(this.currentUrl() + path, { method: 'POST', headers, body });
         const { status } = answer;
-        const told = (await answer.json()) as { id: number; error?: string };
+        const reply = (await answer.json()) as { id: number; error?: string };
         this.statuses[status] = (this.statuses[status] ?? 0) + 1;
-        if (status === 201) return told.id;
+        if (status === 201) return reply.id;
         if (status === 401) {
           await this.renew(cookie);
           continue;
         }
-        if (status !== 503) throw new Unexpected(`a write was answered ${status}: ${JSON.stringify(told)}`);
-        this.refusals.add(told.error ?? '');
+        if (status !== 503) throw new Unexpected(`a write was answered ${status}: ${JSON.stringify(reply)}`);
+        this.refusals.add(reply.error ?? '');
         if (!answer.headers.has('retry-after')) this.withoutRetryAfter += 1;
       } catch (error) {
         if (error instanceof Unexpected) throw error;
@@ -174,10 +173,10 @@ export class Writers {
     }
   }
 
-  /** Signs in anew, once for all: a drill may take longer than a session's cookie. */
+  /** Signs in again, once for all writers: a drill may outlast the session's cookie. */
   private async renew(stale: string): Promise<void> {
     if (this.cookie !== stale) return;
-    this.renewing ??= signIn(this.urlNow(), 'lider')
+    this.renewing ??= signIn(this.currentUrl(), 'lider')
       .then((cookie) => {
         this.cookie = cookie;
       })

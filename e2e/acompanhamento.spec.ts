@@ -39,7 +39,7 @@ test('ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 a leader sees where the team stands, op
   expect(file.suggestedFilename()).toMatch(/^acompanhamento-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(count + 2);
 
-  // The record lies over the list, and going back leads through both.
+  // The record opens over the list, and each goes back separately.
   await panel.getByRole('listitem').first().getByRole('button').click();
   await expect(page).toHaveURL(/abrir=report/);
   await expect(page.getByRole('dialog', { name: /report/i })).toBeVisible();
@@ -66,7 +66,7 @@ const { ano, mes } = periodOf(todayIn(new Date()));
 const before = periodBefore(ano, mes, 12);
 const current = periodName('report', ano, mes);
 
-/** Sets the deadline of reports alone; without a day it begins with the current month. */
+/** Sets only the deadline of reports; its first period is the current month unless a day is given. */
 const demand = async (page: Page, report: { dias: number; a_partir_de?: string } | null) => {
   const data = { report, avaliacao: null, assinatura: null };
   expect((await page.request.put(savePrazos.path, { data })).status()).toBe(200);
@@ -100,7 +100,7 @@ test('ACO-09 once a deadline begins the page opens on its first period, and one 
   await expect(month).toHaveValue(String(mes));
   await expect(page.getByRole('note')).toHaveCount(0);
 
-  // With an earlier first period the month whose deadline is now comes first, as ever.
+  // With an earlier first period the page opens with last month, whose reports are due now.
   await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
   await page.goto('/acompanhamento');
   await expect(month).toHaveValue(String(before.n));

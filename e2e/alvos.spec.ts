@@ -3,7 +3,7 @@ import { grid, openChart } from './organograma.ts';
 import { lookAtAll } from './telas.ts';
 import { expect, test } from './test.ts';
 
-/** What may be pressed, and answers a press in less than 44 px of height or width: 42 between the lines of a table. */
+/** Controls that react to clicks in less than 44 px of height or width; 42 is enough between the lines of a table. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const least = 42;
@@ -12,13 +12,13 @@ const tooSmall = (page: Page) =>
       'a[href], button, input, select, textarea, [role="tab"]',
     )) {
       const { width, height } = control.getBoundingClientRect();
-      // A box and its words are pressed as one.
+      // A checkbox and its label are one target.
       const labels = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
       const parts = [control, ...labels].map((part) => part.getBoundingClientRect());
       const isEnough =
         Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) >= least &&
         Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top)) >= least;
-      // Inside a sentence a link is as high as its line.
+      // A link inside a sentence may be as high as its line.
       if (isEnough || control.closest('p')) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
@@ -28,7 +28,7 @@ const tooSmall = (page: Page) =>
         const label = there?.closest('label');
         return control.contains(there) || label?.contains(control) || label?.control === control;
       };
-      // What lies under something else is pressed where it comes out.
+      // Covered controls are skipped.
       if (!isHit(0, 0)) continue;
       const reach = (right: number, down: number) => {
         let far = 0;

@@ -4,7 +4,7 @@ import { asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
-// axe reads every answer of the long dialogs, in both colour schemes.
+// axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('changing', () => {
@@ -79,7 +79,7 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
-  test('CULT-33 CULT-36 a failed signature is told; one who comes second sees the truth', async ({
+  test('CULT-33 CULT-36 a failed signature is reported; whoever signs second sees the current state', async ({
     page,
     signIn,
   }) => {

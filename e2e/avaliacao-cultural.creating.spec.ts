@@ -14,7 +14,7 @@ import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
-// axe reads every answer of the long dialogs, in both colour schemes.
+// axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 async function answerAll(dialog: Locator, word: 'Sim' | 'Não') {
@@ -66,7 +66,7 @@ test.describe('creating', () => {
     await expect(first).toBeFocused();
     await page.setViewportSize(desktop);
 
-    // By the keyboard alone: the question that has the focus is answered, and answered anew.
+    // By the keyboard only: answers the focused question, then changes the answer.
     const second = dialog.getByRole('group').nth(1);
     const sim = first.getByRole('button', { name: 'Sim' });
     await page.keyboard.press('n');
@@ -245,7 +245,7 @@ test.describe('creating', () => {
     await page.unrouteAll();
     await page.route(`**${path}`, (route) => route.abort());
     await save.click();
-    // One error at a time, and the network by its name.
+    // Only one error is shown, and a network failure is named as such.
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
       'Sem conexão. Erro ao criar avaliação cultural',
     ]);
@@ -324,7 +324,10 @@ test.describe('creating', () => {
     await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
   });
 
-  test('CULT-09 a failed load of the questions is told, and can be tried again', async ({ page, signIn }) => {
+  test('CULT-09 a failed load of the questions is reported, and can be tried again', async ({
+    page,
+    signIn,
+  }) => {
     const pessoa = await asLider(signIn);
     await answerWith(page, temasPath, 400);
     const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });

@@ -4,7 +4,7 @@ import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
-// axe reads every answer of the long dialogs, in both colour schemes.
+// axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('reading', () => {
@@ -107,7 +107,7 @@ test.describe('reading', () => {
     const dialog = await openCell(page, pessoa, { ano: 2016, trimestre: 2 });
     await expect(dialog.getByText('Nenhum dado disponível.')).toBeVisible();
     await page.unrouteAll();
-    // The period's list knows one, and its own call answers with none.
+    // The period's list has an evaluation, but its own call returns none.
     await answerWith(page, /\/avaliacao\?id_avaliacao=\d+$/, 200, []);
     await openCell(page, pessoa, { ano: 2016, trimestre: 2 });
     await expect(dialog.getByText('Nenhum dado disponível.')).toBeVisible();

@@ -10,7 +10,7 @@ export async function readTemas(page: Page): Promise<TemaPerguntas[]> {
   return (await page.request.get(temasPath)).json();
 }
 
-/** An evaluation made without the form; `yes` says which question, counted from 0, gets a Sim. */
+/** Creates an evaluation without the form; `yes` says which questions, counted from 0, get a Sim. */
 export async function anEvaluation(
   page: Page,
   pessoa: Pessoa,

@@ -120,7 +120,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   expect(plainLink).not.toBe('rgb(0, 0, 238)');
   const chart = page.getByRole('treegrid');
   await expect(chart.getByText(nina.nome)).toBeVisible();
-  // The head, and nobody else but the person.
+  // The header row, and only that person.
   await expect(chart).toHaveAttribute('aria-rowcount', '2');
   await expectAccessible();
   await chart.getByText(nina.nome).click();
@@ -128,7 +128,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await expect(card).toContainText('Confirme o seu e-mail para ver as suas avaliações, metas e tarefas.');
   await expect(bar).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The place of errors, with none in it.
+  // The empty container for errors.
   await expect(page.getByRole('alert')).toHaveText('');
   await page.getByRole('button', { name: 'Voltar' }).click();
 
@@ -148,7 +148,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await expect(chart.getByText(nina.nome)).toBeVisible();
 });
 
-test('REG-06 without superior and team neither travels', async ({ page }) => {
+test('REG-06 without superior and team neither is sent', async ({ page }) => {
   await page.goto('/register');
   await fill(page, { ...nina, email: 'outra@boreal.example' });
   const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lookAtAll } from './telas.ts';
 import { expect, test } from './test.ts';
 
-/** The fields whose value, chosen option or placeholder is wider than the room that is theirs. */
+/** Fields whose value, chosen option or placeholder is wider than the field. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -11,7 +11,7 @@ const cutTexts = (page: Page) =>
       'select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"], [aria-hidden="true"])',
     );
     return [...fields].flatMap((field) => {
-      // An address to be copied is as long as it is.
+      // Addresses to copy may be longer than the field.
       if (field.matches(':read-only:not(select)')) return [];
       if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       const text =
@@ -23,7 +23,7 @@ const cutTexts = (page: Page) =>
       const needed = pen.measureText(text).width;
       const room =
         field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // Nothing is wider than a line of its own.
+      // A field that takes the whole line cannot be wider.
       const part = field.closest('section');
       const frame = part && getComputedStyle(part);
       const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;

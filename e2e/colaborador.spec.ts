@@ -176,7 +176,7 @@ test('USE-08 USE-12 what the year lacks stands on top and opens what settles it'
   await report.click();
   await sign(detail(page));
   await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
-  // The question of the signature is on its way out, and an Escape meanwhile would be for it.
+  // The signature's question is fading out and would still take an Escape.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(detail(page)).toBeHidden();

@@ -5,19 +5,19 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'conta' });
 
-// Whole pages, dialogs and axe, some of them slow to come.
+// Whole pages, dialogs and axe, some of them slow.
 test.describe.configure({ timeout: 90_000 });
 
 const { senha, contas } = demonstration;
 
 let devtools: CDPSession | undefined;
-// The tab is used again, and has room for one authenticator.
+// The tab is reused and can have only one authenticator.
 test.afterEach(async () => {
   await devtools?.send('WebAuthn.disable');
   await devtools?.detach();
 });
 
-/** A device of its own that knows who touches it. */
+/** A virtual authenticator that verifies its user. */
 async function withAuthenticator(page: Page): Promise<void> {
   devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -77,12 +77,12 @@ test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 somebody protects 
   await button(page, 'Guardar chave').click();
   const codes = dialog(page).getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [kept = '', another = ''] = await codes.allInnerTexts();
+  const [first = '', another = ''] = await codes.allInnerTexts();
   await expectAccessible();
   await button(page, 'Guardei os códigos').click();
   await expect(page.getByText('Notebook', { exact: true })).toBeVisible();
 
-  // From here on the password alone changes nothing.
+  // From here on changes need more than the password.
   await button(page, 'Configurar aplicativo').click();
   await proveOneself(page);
   await expect(page.getByText('Informe o código.')).toBeVisible();
@@ -107,11 +107,11 @@ test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 somebody protects 
   await expectAccessible();
   const code = page.getByRole('textbox', { name: 'Código' });
   await expect(code).toBeFocused();
-  // The one that was shown already is not accepted again.
+  // A used code is not accepted again.
   await code.fill(shown);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Código inválido. Confira e tente de novo.')).toBeVisible();
-  await code.fill(kept);
+  await code.fill(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { asLider, doubleClick, type Pessoa } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
-// Dialogs fade in and out: theirs are the journeys that people see, motion and all.
+// Dialogs fade in and out: these journeys run with motion, as people see it.
 test.use({ company: 'dialogs', contextOptions: { reducedMotion: 'no-preference' } });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
 const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
 
-/** Opens the month of a year that has nothing yet; each test has a month of its own. */
+/** Opens the form of an empty month; each test has a month of its own. */
 async function openForm(page: Page, { nome }: Pessoa, month: string): Promise<Locator> {
   await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
   const cell = page.getByRole('gridcell', { name: `${nome}, ${month}: ` }).getByRole('button');
@@ -18,7 +18,7 @@ async function openForm(page: Page, { nome }: Pessoa, month: string): Promise<Lo
   return cell;
 }
 
-/** Saves a report while the page's clock stands still, and finds the toast that tells of it. */
+/** Saves a report while the page's clock is stopped, and returns its toast. */
 async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator> {
   await page.clock.install();
   await openForm(page, pessoa, month);
@@ -106,7 +106,7 @@ test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a cli
     await page.getByRole('button', { name: 'Baixar PDF' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Não', exact: true }).click();
     await expect(error.getByRole('button', { name: 'Fechar' })).toBeFocused();
-    // The question fades, and until it is gone a click outside is its own.
+    // While the question fades out, it still takes clicks outside.
     await expect(page.getByRole('dialog')).toHaveCount(1);
   };
   await fail();

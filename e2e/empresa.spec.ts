@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'empresa' });
 
-/** Adds more of what the journey's dialogs add, and says its id. */
+/** Creates something by its call, without the dialog; returns its id. */
 async function add(page: Page, path: string, data: object): Promise<number> {
   const response = await page.request.post(path, { data });
   expect(response.status(), await response.text()).toBe(201);
@@ -11,18 +11,19 @@ async function add(page: Page, path: string, data: object): Promise<number> {
   return (answer.data ?? answer).id;
 }
 
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const expectMessage = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const empresaOf = (place: Page | Locator) => place.getByRole('combobox', { name: 'Empresa' });
 
-/** Finds somebody in a list of choices and chooses them. */
+/** Searches for somebody in a list of options and selects them. */
 async function choosePerson(place: Page | Locator, empresa: string, nome: string) {
   await empresaOf(place).selectOption(empresa);
   await place.getByLabel('Buscar na lista').fill(nome);
   await place.getByRole('radio', { name: nome }).click();
 }
 
-/** What the chart shows of the new company: each name with its depth. */
+/** The people of the new company in the chart: each name with its depth. */
 async function chartOf(page: Page, empresa: number): Promise<[string, number][]> {
   await page.goto(`/home?empresa=${empresa}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
@@ -42,7 +43,7 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await page.goto('/painel-rh?aba=empresas');
   await page.getByLabel('Nome da empresa').fill('Delta');
   await page.getByRole('button', { name: 'Criar empresa' }).click();
-  await told(page, 'Empresa criada com sucesso!');
+  await expectMessage(page, 'Empresa criada com sucesso!');
 
   await openTab(page, 'Gerenciar Cargos');
   await empresaOf(page).selectOption('Delta');
@@ -52,7 +53,7 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await dialog.getByLabel('Nome').fill('Gerente');
   await dialog.getByLabel('Nível hierárquico').fill('5');
   await dialog.getByRole('button', { name: 'Criar cargo' }).click();
-  await told(page, 'Cargo criado com sucesso!');
+  await expectMessage(page, 'Cargo criado com sucesso!');
 
   const aPerson = (nome: string, id_gestor: number) =>
     add(page, '/api/colaboradores/criar-novo', {
@@ -72,7 +73,7 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
     'Gerente · Nível 5',
   ]);
   await page.getByRole('button', { name: 'Criar colaborador' }).click();
-  await told(page, 'Colaborador criado com sucesso!');
+  await expectMessage(page, 'Colaborador criado com sucesso!');
   const dora = (await (await page.request.get('/api/painel-rh/colaboradores?busca=dora.prova')).json())
     .colaboradores[0].id;
   await choosePerson(page, 'Delta', 'Dora Prova');
@@ -81,11 +82,11 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await page.getByLabel('E-mail').fill('gil.prova@aurora.example');
   await page.getByRole('combobox', { name: 'Cargo' }).selectOption('Gerente · Nível 5');
   await page.getByRole('button', { name: 'Criar colaborador' }).click();
-  await told(page, 'Colaborador criado com sucesso!');
+  await expectMessage(page, 'Colaborador criado com sucesso!');
   await aPerson('Hugo', dora);
   const findGil = async () =>
     (await (await page.request.get('/api/painel-rh/colaboradores?busca=gil.prova')).json()).colaboradores[0];
-  // The toast may still be Dora's.
+  // The visible toast may still be the one for Dora.
   await expect.poll(findGil).toMatchObject({ cargo: 'Gerente', superior: { id: dora } });
   const gil = await findGil();
   await aPerson('Tina', gil.id);
@@ -102,7 +103,7 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await page.getByRole('button', { name: 'Alterar gestor: Gil Prova' }).click();
   await choosePerson(dialog, 'Delta', 'Hugo Prova');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await told(page, 'Gestor alterado com sucesso!');
+  await expectMessage(page, 'Gestor alterado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],
     ['Hugo Prova', top + 1],
@@ -113,7 +114,7 @@ test('RH-36 RH-10 RH-14 RH-44 HR builds a second company, moves a branch and dea
   await page.goto(search);
   await page.getByRole('button', { name: 'Desativar: Hugo Prova' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
-  await told(page, 'Colaborador Hugo Prova desativado com sucesso!');
+  await expectMessage(page, 'Colaborador Hugo Prova desativado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],
     ['Gil Prova', top + 1],

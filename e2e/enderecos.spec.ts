@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'enderecos' });
 
-/** One of every wrong kind; web/src/app/router.test.ts gives every parameter of every route more of them. */
+/** One example of each kind of invalid address; web/src/app/router.test.ts covers every parameter of every route. */
 const wrong = ['qualquer', '-1', '99999999999999999999', '{"a":["b"]}', 'null'];
 
 const pages = [

@@ -25,7 +25,7 @@ async function halves(width: number, height: number): Promise<Buffer> {
 
 const jpegFile = (buffer: Buffer) => ({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer });
 
-/** Chooses a file as a person does: by the circle, in the browser's own picker. */
+/** Chooses a file as a person does: by the photo's circle and the browser's file picker. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), avatar(page).click()]);
   expect(picker.isMultiple()).toBe(false);
@@ -83,10 +83,10 @@ test.describe('the photo', () => {
     await page.reload();
     await expect(photo(page)).toHaveAttribute('src', foto_perfil);
 
-    const kept = await (await page.request.get(foto_perfil)).body();
-    const { format, width, height, exif } = await sharp(kept).metadata();
+    const stored = await (await page.request.get(foto_perfil)).body();
+    const { format, width, height, exif } = await sharp(stored).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 256 });
-    expect(kept.includes('Camera-Canario')).toBe(false);
+    expect(stored.includes('Camera-Canario')).toBe(false);
   });
 
   test('USE-61 the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept', async ({
@@ -113,7 +113,7 @@ test.describe('the photo', () => {
       await expect(crop(page)).toBeHidden();
     };
 
-    // As a phone names its photos; only what the browser can show is cut.
+    // The media type of a phone's photo; what can be cropped depends on the content.
     await choose(page, { ...jpegFile(picture), mimeType: 'image/heic' });
     await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
     const frame = page.getByRole('application', { name: /^Posição da foto/ });

@@ -3,10 +3,10 @@ import { expect, test } from './test.ts';
 
 const pessoas = 3_000;
 
-/** As many as can be brought in while somebody waits. */
+/** As many people as can be imported in reasonable time. */
 test.use({ company: 'grande', people: pessoas });
 
-/** However many people there are, the page holds what fits on the screen and a little more. */
+/** The page renders only what fits on the screen and a little more, however many people there are. */
 async function expectBounded(page: Page, most: number) {
   expect(await page.locator('*').count()).toBeLessThan(most);
 }
@@ -50,7 +50,7 @@ test('NINE-05 NINE-20 NINE-23 the Nine-Box over 3,000 people opens, selects down
   await page.goto('/ninebox');
   const board = page.locator('tbody td');
   for (const label of ['Gestor', 'liderado']) {
-    // Whoever is chosen may have people too, and then another selector of theirs.
+    // If the selected person has reports, another selector appears.
     const select = page.getByRole('combobox', { name: label }).first();
     await select.selectOption({ index: 1 });
     await expect(select).not.toHaveValue('');

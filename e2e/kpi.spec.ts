@@ -6,7 +6,7 @@ import { answerWith, expect, recordCalls, test } from './test.ts';
 test.use({ company: 'kpi' });
 
 const cicloOf = (page: Page, nome: string): Locator => page.getByRole('article', { name: nome, exact: true });
-/** What the form itself says is wrong; the toasts' own place beside it is empty. */
+/** The form's own alert, without the empty container of toasts. */
 const alertIn = (dialog: Locator) => dialog.getByRole('alert').filter({ hasText: /\S/ });
 
 async function fillKpi(row: Locator, kpi: string, okr: string, feito: string) {
@@ -176,15 +176,15 @@ test('KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 a KPI is added to a cycle', asyn
   const ciclo = cicloOf(page, 'Ciclo aumentado');
   await ciclo.getByRole('button', { name: 'Adicionar KPI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar Novo KPI' });
-  const told = async (okr: string, feito: string, message: string) => {
+  const expectMessage = async (okr: string, feito: string, message: string) => {
     await fillKpi(dialog, 'Novo', okr, feito);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(alertIn(dialog)).toHaveText(message);
   };
-  await told('', '1', 'Preencha todos os campos.');
-  await told('x', '1', 'OKR e OKR Feito devem ser números válidos.');
-  await told('0', '1', 'OKR deve ser maior que zero.');
-  await told('10', '-1', 'OKR Feito não pode ser negativo.');
+  await expectMessage('', '1', 'Preencha todos os campos.');
+  await expectMessage('x', '1', 'OKR e OKR Feito devem ser números válidos.');
+  await expectMessage('0', '1', 'OKR deve ser maior que zero.');
+  await expectMessage('10', '-1', 'OKR Feito não pode ser negativo.');
   await fillKpi(dialog, 'Novo', '10', '7,5');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
@@ -206,15 +206,15 @@ test('KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29 a KPI is edited', async ({ page,
   await ciclo.getByRole('button', { name: 'Editar KPI: Vendas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar KPI' });
   await expect(dialog.getByLabel('Meta (OKR)')).toHaveValue('100');
-  const told = async (kpi: string, okr: string, feito: string, message: string) => {
+  const expectMessage = async (kpi: string, okr: string, feito: string, message: string) => {
     await fillKpi(dialog, kpi, okr, feito);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(alertIn(dialog)).toHaveText(message);
   };
-  await told('', '1', '1', 'Preencha todos os campos.');
-  await told('Vendas', 'x', '1', 'OKR deve ser um número válido maior que zero.');
-  await told('Vendas', '0', '1', 'OKR deve ser um número válido maior que zero.');
-  await told('Vendas', '100', '-1', 'OKR Feito não pode ser negativo.');
+  await expectMessage('', '1', '1', 'Preencha todos os campos.');
+  await expectMessage('Vendas', 'x', '1', 'OKR deve ser um número válido maior que zero.');
+  await expectMessage('Vendas', '0', '1', 'OKR deve ser um número válido maior que zero.');
+  await expectMessage('Vendas', '100', '-1', 'OKR Feito não pode ser negativo.');
   await fillKpi(dialog, 'Vendas', '100', '95');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
@@ -293,13 +293,13 @@ test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and ke
   await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Renomear ciclo: Nome alheio' }).click();
   const field = page.getByLabel('Nome do ciclo');
-  const told = (message: string) => page.getByRole('alert').filter({ hasText: message });
+  const alertWith = (message: string) => page.getByRole('alert').filter({ hasText: message });
   await field.fill('Outro');
   const path = `${ciclosPath(pessoa.id)}/${id}`;
   expect((await page.request.put(`${path}/freeze`, { data: { status: 0 } })).status()).toBe(200);
   await field.press('Enter');
   await expect(cicloOf(page, 'Nome alheio').getByText('Ciclo congelado')).toBeVisible();
-  await expect(told('Ciclo congelado não pode ser alterado.')).toBeVisible();
+  await expect(alertWith('Ciclo congelado não pode ser alterado.')).toBeVisible();
   await expect(field).toHaveValue('Outro');
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
 
@@ -307,7 +307,7 @@ test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and ke
   expect((await page.request.delete(path)).status()).toBe(200);
   await field.press('Enter');
   await expect(cicloOf(page, 'Nome alheio')).toHaveCount(0);
-  await expect(told('Avaliação não encontrada.')).toBeVisible();
+  await expect(alertWith('Avaliação não encontrada.')).toBeVisible();
 });
 
 test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, signIn }) => {
@@ -433,25 +433,25 @@ test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep wh
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'x' }),
   );
   const ciclo = cicloOf(page, 'Ciclo firme');
-  const told = async (message: string) => {
+  const expectMessage = async (message: string) => {
     const toast = page.getByRole('alert').filter({ hasText: message });
     await expect(toast).toBeVisible();
     await toast.getByRole('button', { name: 'Fechar' }).click();
   };
   await ciclo.getByRole('button', { name: /^Congelar ciclo/ }).click();
-  await told('Erro ao alterar status de congelamento do ciclo.');
+  await expectMessage('Erro ao alterar status de congelamento do ciclo.');
   await ciclo.getByRole('button', { name: 'Excluir KPI: Vendas' }).click();
   await answer(page, /este KPI/, 'Sim');
-  await told('Erro ao excluir KPI. Tente novamente.');
+  await expectMessage('Erro ao excluir KPI. Tente novamente.');
   await ciclo.getByRole('button', { name: 'Excluir ciclo' }).click();
   await answer(page, /o ciclo/, 'Sim');
-  await told('Erro ao excluir ciclo. Tente novamente.');
+  await expectMessage('Erro ao excluir ciclo. Tente novamente.');
 
   await ciclo.getByRole('button', { name: 'Adicionar KPI' }).click();
   const dialog = page.getByRole('dialog');
   await fillKpi(dialog, 'Novo', '1', '1');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await told('Erro ao adicionar resposta. Tente novamente.');
+  await expectMessage('Erro ao adicionar resposta. Tente novamente.');
   await expect(dialog.getByLabel('KPI', { exact: true })).toHaveValue('Novo');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await answer(page, 'Descartar o que foi digitado?', 'Sim');
@@ -459,7 +459,7 @@ test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep wh
   await ciclo.getByRole('button', { name: 'Editar KPI: Vendas' }).click();
   await dialog.getByLabel('Meta (OKR)').fill('200');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await told('Erro ao salvar dados. Tente novamente.');
+  await expectMessage('Erro ao salvar dados. Tente novamente.');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await answer(page, 'Descartar o que foi digitado?', 'Sim');
 
@@ -467,5 +467,5 @@ test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep wh
   await dialog.getByLabel('Nome do ciclo').fill('Outro');
   await fillKpi(dialog, 'Novo', '1', '1');
   await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
-  await told('Erro ao salvar avaliação. Tente novamente.');
+  await expectMessage('Erro ao salvar avaliação. Tente novamente.');
 });

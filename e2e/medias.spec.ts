@@ -12,7 +12,7 @@ interface Tema {
   perguntas: { id: number; pergunta: string; nota: boolean }[];
 }
 
-/** Answers of which as many are Sim as keep culture at 80 % or more, and the Sim that would take it below. */
+/** Answers with just enough Sim for a culture of at least 80 %, and the Sim without which it would be lower. */
 async function onTheEdge(page: Page) {
   const asked = await page.request.get('/api/avaliacao-cultural/temas-perguntas');
   const temas: Tema[] = await asked.json();
@@ -31,7 +31,7 @@ async function onTheEdge(page: Page) {
   throw new Error('the starter set has no questions');
 }
 
-/** The person with no active cycle but one of a single KPI, which achieved that percent. */
+/** Leaves the person one active cycle with a single KPI of that percentage. */
 async function withOnly(page: Page, pessoa: Pessoa, percent: number) {
   const ciclos: CicloKpi[] = await (await page.request.get(ciclosPath(pessoa.id))).json();
   for (const { id } of ciclos)

@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** Name and address of each link, in order. */
+/** The names and addresses of the links, in order. */
 const linksOf = (place: ReturnType<Page['locator']>) =>
   place
     .getByRole('link')
@@ -175,7 +175,7 @@ test('KEY-01 KEY-02 KEY-03 KEY-04 a person, an act and a page are reached by key
 
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Buscar' }).click();
-  // About oneself nothing is done, and nobody outside the chart is found.
+  // The search offers no acts upon oneself, and finds nobody outside the chart.
   await field.fill(nome);
   await expect(page.getByRole('option')).toHaveCount(1);
   await field.fill('rh@');
@@ -318,7 +318,7 @@ test('USE-93 the title of a tab names whom its page is about, and nobody whom it
   await page.getByRole('link', { name: ana.nome }).click();
   await expect(page).toHaveTitle(`${ana.nome} · Alinha`);
 
-  // From one person straight to another, whose answer takes its time.
+  // Directly from one person to another, whose answer is slow.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

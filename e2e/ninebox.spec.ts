@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Matriz NineBo
 const cell = (page: Page, id: number): Locator => page.locator('tbody td').nth(id - 1);
 const face = (page: Page, nome: string): Locator => page.getByRole('button', { name: nome, exact: true });
 
-/** A made-up member, for what the demonstration company does not have. */
+/** A made-up member, for cases that the demonstration company lacks. */
 const member = (id: number, given: Partial<Membro> = {}): Membro => ({
   id,
   nome: `Pessoa ${id}`,
@@ -277,7 +277,7 @@ test('NINE-09 NINE-22 USE-31 USE-32 sixty people in one cell: no face hides anot
     );
     const target = width === 820 ? 44 : 36;
     expect(seen).toEqual(Array(12).fill({ whole: true, width: target, height: target }));
-    // The name of whom one points at is over no face, no other name, no label and no count.
+    // The name under the pointer covers no face, other name, label or count.
     for (const nome of ['Pessoa 2', 'Bia']) {
       await face(page, nome).hover();
       const name = face(page, nome).getByText(nome, { exact: true }).last();
@@ -387,8 +387,8 @@ test('SUM-22 NINE-20 no cell is so narrow that its label breaks inside a word', 
               range.setEnd(text, index + word.length);
               const cut = label.parentElement?.getBoundingClientRect();
               const { left, right } = range.getBoundingClientRect();
-              const fits = cut && left >= cut.left && right <= cut.right;
-              return range.getClientRects().length > 1 || !fits ? [word] : [];
+              const isInside = cut && left >= cut.left && right <= cut.right;
+              return range.getClientRects().length > 1 || !isInside ? [word] : [];
             });
           }),
       );
@@ -407,7 +407,7 @@ test('NINE-10 a job title of one long word stays inside the side card', async ({
   expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 
-test('a filter leaves whoever fits, and going back undoes a choice', async ({ page, signIn }) => {
+test('a filter keeps the people who match, and going back undoes a choice', async ({ page, signIn }) => {
   await signIn('ceo');
   const [someone, other] = await readTeam(page);
   if (someone === undefined || other === undefined) throw new Error('the team is too small');

@@ -11,7 +11,7 @@ const column = (page: Page, name: string) =>
   block(page).getByRole('region', { name: new RegExp(`^${name}`) });
 const form = (page: Page) => block(page).getByRole('textbox');
 
-/** The collaborator with these observations and no others. */
+/** The collaborator with exactly these observations. */
 async function withObservacoes(
   page: Page,
   { id }: Pessoa,
@@ -62,7 +62,7 @@ test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the
   await page.clock.runFor(490);
   expect(listings(calls, pessoa)).toBe(0);
   await page.clock.runFor(20);
-  // What was read reaches the page by a timer, and these stand still.
+  // Data reaches the page through a timer, and the page's clock is stopped.
   await expect(async () => {
     await page.clock.runFor(1);
     await expect(column(page, 'DHO')).toContainText('Bom trimestre', { timeout: 200 });

@@ -14,7 +14,7 @@ import { asLider, type Pessoa } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'organograma' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('loading', () => {
@@ -111,10 +111,10 @@ test.describe('loading', () => {
     page.on('response', (response) => {
       if (response.url().includes(treePath)) answers++;
     });
-    // A page that is left before its answer has come gives up reading it.
+    // Leaving a page cancels its request, so wait for each answer.
     const readAgain = () => expect.poll(() => answers);
 
-    // An hour has passed, so what was read is old by now; only a window got the focus.
+    // After an hour the data is stale, and the window gets the focus.
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('focus'));
@@ -198,7 +198,7 @@ test.describe('creating from a cell', () => {
     }
   });
 
-  test('ORG-39 DLG-07 a row that cannot be read again is told and stays', async ({ page, signIn }) => {
+  test('ORG-39 DLG-07 a row that cannot be read again is reported and stays', async ({ page, signIn }) => {
     const { id, nome } = await asLider(signIn);
     await openChart(page, '?view=report&ano=2007');
     await answerWith(page, `/api/colaboradores/${id}/detalhes`, 400);

@@ -18,7 +18,7 @@ import { asLider } from './resumo.ts';
 import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'organograma' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 const headers = (page: Page): Locator => grid(page).getByRole('columnheader');
@@ -197,7 +197,7 @@ test.describe('the table', () => {
         try {
           for (let part = 0; ; part++) localStorage.setItem(`cheio-${size}-${part}`, 'x'.repeat(size));
         } catch {
-          // No room for another of this size.
+          // The storage is full.
         }
       }
     });

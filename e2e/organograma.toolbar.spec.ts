@@ -16,7 +16,7 @@ import { asLider } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'organograma' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('the toolbar', () => {
@@ -80,9 +80,9 @@ test.describe('the toolbar', () => {
     const people = preorder(tree);
     const inside = ({ empresas }: OrganogramaNode) => empresas.some(({ nome }) => nome === chosen);
     const leads = (node: OrganogramaNode): boolean => inside(node) || node.subordinados.some(leads);
-    const kept = people.filter(({ node }) => leads(node)).length;
-    expect(kept).toBeLessThan(people.length);
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(kept + 2));
+    const matching = people.filter(({ node }) => leads(node)).length;
+    expect(matching).toBeLessThan(people.length);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(matching + 2));
     await company.selectOption('Todas empresas');
     await expect(grid(page)).toHaveAttribute('aria-rowcount', String(people.length + 2));
   });
@@ -148,7 +148,7 @@ test.describe('the toolbar', () => {
   }) => {
     await signIn('rh');
     await page.clock.setFixedTime(new Date('2025-11-10T12:00:00Z'));
-    // A year before HR's first deadlines.
+    // A year before the first periods of HR's deadlines.
     await answerWith(page, '/api/prazos', 200, { report: null, avaliacao: null, assinatura: null });
     const unsigned = { avaliacao_report: { 11: [{ id: 1, assinada: false }] } };
     await openAnswered(

@@ -22,7 +22,7 @@ export async function openChart(page: Page, search = ''): Promise<void> {
   await expect(grid(page)).toBeVisible();
 }
 
-/** On a phone the filters stand behind one button. */
+/** On a phone the filters are behind one button. */
 export async function unfoldFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filtros/, expanded: false }).click();
 }
@@ -34,7 +34,7 @@ export async function readTree(page: Page): Promise<OrganogramaNode[]> {
 export const treeCalls = (calls: { path: string }[]) =>
   calls.filter((call) => call.path.startsWith(treePath));
 
-/** Somebody of a chart that the test itself answers. */
+/** A person of a chart that the test mocks. */
 export const someone = (id: number, different: object = {}) => ({
   id,
   nome: `Pessoa ${id}`,

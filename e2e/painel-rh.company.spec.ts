@@ -157,7 +157,7 @@ test.describe('Novo Colaborador', () => {
     ).toBeVisible();
     await expectAccessible();
     await page.getByLabel('E-mail').fill('nova.pessoa@BOREAL.example');
-    // Another tab loses nothing of it, also where that one's code does not come.
+    // Switching to another tab loses nothing, even if that tab's code does not load.
     await page.route('**/assets/EmpresasTab*', (route) => route.abort());
     await tab(page, 'Empresas').click();
     await expect(
@@ -201,7 +201,7 @@ test('RH-35 RH-36 where the domains are not known the server judges; a half-type
   await expect(page.getByText('Informe uma data válida.')).toBeVisible();
   await page.getByLabel('Data de admissão').fill('02/12/2026');
   await create.click();
-  // Under the field, as on top.
+  // Below the field and at the top.
   await expect(
     banner(
       page,

@@ -394,7 +394,7 @@ test('USE-94 an address of somebody else is refused in the panel, at its field, 
   await record.getByRole('button', { name: 'Salvar' }).click();
   await expect(email).toHaveAccessibleDescription(/E-mail já cadastrado\./);
   await expect(email).toBeFocused();
-  // The banner goes after 5 s; what is wrong stays said.
+  // The banner disappears after 5 s; the error stays.
   await expect(page.getByRole('alert').filter({ hasText: 'E-mail já cadastrado.' })).toHaveCount(0);
   await expect(record.getByText('E-mail já cadastrado.')).toBeVisible();
   await expect(email).toHaveValue('ceo@aurora.example');

@@ -16,9 +16,9 @@ test.describe('Perguntas and Importar', () => {
   test('USE-79 a first step is done by word; a question is added, moved, reworded and retired', async ({
     page,
   }) => {
-    // The demonstration company is past them: only the first look is that of a new system.
-    const anew = { json: { feitos: ['importar'] } };
-    await page.route('**/primeiros-passos', (route) => route.fulfill(anew), { times: 1 });
+    // The demonstration company has completed the steps, so the first answer is mocked as that of a new system.
+    const newSystem = { json: { feitos: ['importar'] } };
+    await page.route('**/primeiros-passos', (route) => route.fulfill(newSystem), { times: 1 });
     await openTab(page, 'perguntas');
     const steps = page.getByRole('region', { name: 'Primeiros passos' });
     await expect(steps.getByRole('link')).toHaveText([
@@ -69,7 +69,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(list.getByText('O que ficou para trás?')).toBeVisible();
   });
 
-  test('an act waits for the one before, and is not told that somebody else was faster', async ({ page }) => {
+  test('an act waits for the previous one, and reports no conflict with it', async ({ page }) => {
     await openTab(page, 'perguntas');
     const list = page.getByRole('region', { name: 'Perguntas do report' });
     const texts = list.getByRole('listitem');
@@ -114,7 +114,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByText('O arquivo tem 2 problemas. Nada foi alterado.')).toBeVisible();
     await expect(page.getByRole('row', { name: /^2 Nível: .* No arquivo: "zero"/ })).toBeVisible();
     await expectAccessible();
-    // As a spreadsheet saves it, with a column of its own and one under another name.
+    // As a spreadsheet saves it, with an unknown column and a renamed one.
     const sheet = [
       'Quem;CPF;E-mail;Empresa;Cargo;Nível;Líder;RH;Setor;Time;Admissão;E-mail do gestor',
       'Lia Conceição;1;lia@aurora.example;Aurora;Coordenação;3;S;N;;;01/02/2024;ceo@aurora.example',
@@ -187,7 +187,7 @@ test.describe('Perguntas and Importar', () => {
       /^Cargos novos/,
     ]);
 
-    // Taking the file away gives its check up, too.
+    // Removing the file also cancels its check.
     await choose('terceiro.csv', ...many);
     await expect(page.getByText(/\.\.\.$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Tirar o arquivo' }).click();

@@ -9,7 +9,7 @@ export const banner = (page: Page, text: string) => page.getByText(text, { exact
 export const empresaOf = (place: Page | Locator) => place.getByRole('combobox', { name: 'Empresa' });
 export const sim = (page: Page) => page.getByRole('button', { name: 'Sim', exact: true });
 
-/** Everybody of the demonstration who fits the search, as the server has them. */
+/** The people of the demonstration who match the search, from the server. */
 export async function search(page: Page, busca: string) {
   const response = await page.request.get(`${panel}/colaboradores?busca=${encodeURIComponent(busca)}`);
   return (await response.json()).colaboradores;

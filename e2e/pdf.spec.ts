@@ -10,13 +10,13 @@ const question = 'Incluir as observações confidenciais no PDF?';
 const button = (page: Page) => page.getByRole('button', { name: 'Baixar PDF' });
 const observacoesPath = (id: number) => `/api/observacoes-colaboradores/colaboradores/${id}/observacoes`;
 
-/** A WebP of one dot. */
+/** A WebP of one pixel. */
 const dot = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
-/** A text without the spaces and line ends that the layout decides. */
+/** A text without white space, which depends on the layout. */
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
-/** The text of each page of the file. */
+/** The text of each page of the PDF. */
 async function pagesOf(download: Download): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
   const { text } = await extractText(file, { mergePages: false });
@@ -27,7 +27,7 @@ async function post(page: Page, path: string, data: unknown) {
   expect((await page.request.post(path, { data })).status()).toBe(201);
 }
 
-/** Opens the question and gives that answer, while the file comes. */
+/** Opens the question, gives that answer and returns the downloaded file. */
 async function download(page: Page, word: 'Sim' | 'Não'): Promise<Download> {
   await button(page).click();
   const [file] = await Promise.all([page.waitForEvent('download'), answer(page, question, word)]);

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'pendencias' });
 
-// Ten reports typed and signed, and axe.
+// Ten reports typed and signed, and axe: slow.
 test.describe.configure({ timeout: 120_000 });
 
 const off = { report: null, avaliacao: null, assinatura: null };
@@ -22,7 +22,7 @@ async function setPrazos(page: Page, prazos: Partial<Prazos>): Promise<void> {
 
 const dueOf = async (page: Page): Promise<Pendencia[]> => (await page.request.get('/api/pendencias')).json();
 
-/** New people under the leader, of whom the first report and the first evaluation are due. */
+/** Creates people under the leader whose first report and first evaluation are due. */
 async function newPeople(page: Page, count: number, nome: string): Promise<void> {
   const { colaboradores } = await (
     await page.request.get(
@@ -100,7 +100,7 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
       await expect(subtitle).not.toHaveText(new RegExp(`^${who},`));
       waits.push(performance.now() - confirmed);
     } else {
-      // The form stays as it was written until what comes next stands in its place.
+      // The form keeps its text until the next form replaces it.
       await readAnew;
       await expect(form(page).getByRole('textbox').first()).toHaveValue(text);
       release();

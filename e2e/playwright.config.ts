@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The system's own, without a screen where it has that one; where there is none, the one that Playwright installed.
+// The system's Chromium, preferably the headless shell; otherwise the one that Playwright installed.
 const chromium =
   process.env.CHROMIUM ||
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './template.ts',
   workers: 2,
-  // A machine that others use may starve a browser; what passes only the second time is told as flaky.
+  // On a busy machine a test may time out; one that passes only the second time is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Fading costs a browser without a graphics card half of a page's load; what is about motion asks for it.
+    // Without a graphics card animations take half of a page's load time; tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

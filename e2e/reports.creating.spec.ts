@@ -13,7 +13,7 @@ import { answer, asLider, openResumo } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('creating', () => {
@@ -103,10 +103,10 @@ test.describe('creating', () => {
     const path = `${reportsPath(pessoa)}/6/2010`;
     await answerWith(page, path, 500);
     await save(dialog).click();
-    const told = dialog.getByRole('alert').getByText('Erro ao criar/editar report');
-    await expect(told).toBeVisible();
+    const message = dialog.getByRole('alert').getByText('Erro ao criar/editar report');
+    await expect(message).toBeVisible();
     await expectAccessible();
-    const [toast, button] = await Promise.all([told.boundingBox(), save(dialog).boundingBox()]);
+    const [toast, button] = await Promise.all([message.boundingBox(), save(dialog).boundingBox()]);
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     await page.unrouteAll();
     await answerWith(page, path, 403, { error: 'Palavra do servidor.' });

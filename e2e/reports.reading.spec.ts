@@ -7,16 +7,16 @@ import { answer, asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
-/** The part of the detail with one question and its answer. */
+/** The section of the detail with one question and its answer. */
 const answerOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
   detail(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: pergunta, exact: true }) });
 
-/** Somebody who is not in the leader's chart. */
+/** A person outside the leader's chart. */
 async function somebodyElse(page: Page): Promise<number> {
   const tree = await readTree(page);
   const theirs = new Set(preorder(tree).map(({ node }) => node.id));
@@ -162,7 +162,7 @@ test.describe('reading', () => {
     const link = page.url();
     await page.keyboard.press('Escape');
     await expect(detail(page)).toBeHidden();
-    // Of the dialog no entry is left: before the chart stands the page before it.
+    // The dialog leaves no history entry: going back from the chart leads to the page before it.
     await page.goBack();
     await expect(page).toHaveURL(/\/todolist/);
     await page.goto(link);
@@ -190,8 +190,8 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { level: 2, name: '2012' })).toBeVisible();
     expect(calls.map(({ path }) => path)).toContain(reportsPath(pessoa));
     const all: Report[] = await (await page.request.get(reportsPath(pessoa))).json();
-    const kept = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Sem report' });
-    await expect(kept).toHaveCount(all.length);
+    const matching = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Sem report' });
+    await expect(matching).toHaveCount(all.length);
     for (const one of all) {
       expect(one).toMatchObject({ id: expect.any(Number), ano: expect.any(Number), mes: expect.any(Number) });
     }

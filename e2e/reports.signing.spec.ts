@@ -3,7 +3,7 @@ import { answer, asLider, doubleClick, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
-// axe reads each screen in both schemes.
+// axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('signing and deleting', () => {
@@ -21,7 +21,7 @@ test.describe('signing and deleting', () => {
     await expect(block.getByRole('heading', { name: 'Pronto para assinar?' })).toBeVisible();
     await expect(detail(page).getByRole('button', { name: 'Excluir report' })).toBeVisible();
     const calls = recordCalls(page);
-    // Asked once more, by the keyboard with one press more; a double click and Escape sign nothing.
+    // Signing asks for confirmation, by the keyboard with one more press; a double click and Escape do not sign.
     const start = block.getByRole('button', { name: 'Assinar Avaliação' });
     const confirm = block.getByRole('button', { name: 'Confirmar assinatura' });
     await doubleClick(page, start, confirm);
@@ -57,7 +57,7 @@ test.describe('signing and deleting', () => {
     page,
     signIn,
   }) => {
-    // The question fades, as people see it.
+    // The question fades with motion.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 9 };
@@ -66,7 +66,7 @@ test.describe('signing and deleting', () => {
     await detail(page).getByRole('button', { name: 'Excluir report' }).click();
     const no = page.getByRole('dialog', { name: 'Excluir' }).getByRole('button', { name: 'Não' });
     await expect(no).toBeFocused();
-    // In the next task, as from quick fingers on a slow machine.
+    // In the next task, as from a fast double press on a slow machine.
     await no.evaluate(async (button: HTMLElement) => {
       button.click();
       await new Promise((resolve) => setTimeout(resolve));
@@ -244,7 +244,7 @@ test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, 
   const signed = await page.request.put(`${url}/sign`);
   const deleted = await page.request.delete(url);
   expect([edited, signed, deleted].map((response) => response.status())).toEqual([409, 409, 409]);
-  // Its dialog stands in the address.
+  // The address holds its dialog.
   await page.reload();
   await expect(detail(page).getByText('Escrito e editado')).toBeVisible();
   await expect(detail(page).getByRole('button', { name: /Editar|Excluir|Assinar/ })).toHaveCount(0);

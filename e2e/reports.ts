@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 export const perguntasPath = '/api/reports/perguntas';
 export const reportsPath = ({ id }: { id: number }) => `/api/reports/colaboradores/${id}`;
 
-/** A month of a year; each test has a year of its own. */
+/** The cell of a month; each test has a year of its own. */
 interface Period {
   ano: number;
   mes: number;
@@ -25,7 +25,7 @@ export async function readReports(page: Page, pessoa: Pessoa, { ano, mes }: Peri
   return (await page.request.get(`${reportsPath(pessoa)}?mes=${mes}&ano=${ano}`)).json();
 }
 
-/** A report made without the form; questions that `texts` does not reach are answered with empty text. */
+/** Creates a report without the form; questions beyond `texts` get an empty answer. */
 export async function aReport(
   page: Page,
   pessoa: Pessoa,

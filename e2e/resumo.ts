@@ -9,17 +9,17 @@ export interface Pessoa {
 
 type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<Pessoa>;
 
-/** The same person in each company of the template. */
+/** The person has the same id in each copy of the template. */
 let colaborador: Pessoa | undefined;
 
-/** The demonstration collaborator, and the browser signed in as their leader. */
+/** Signs in as the leader; returns the demonstration collaborator, one of their reports. */
 export async function asLider(signIn: SignIn): Promise<Pessoa> {
   colaborador ??= await signIn('colaborador');
   await signIn('lider');
   return colaborador;
 }
 
-/** Opens the page of a collaborator and waits until all of its parts have been read. */
+/** Opens the page of a collaborator and waits until all of its parts are loaded. */
 export async function openResumo(page: Page, { id }: { id: number }): Promise<void> {
   await page.goto(`/colaborador/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Resumo do Colaborador' })).toBeVisible();
@@ -29,7 +29,7 @@ export async function openResumo(page: Page, { id }: { id: number }): Promise<vo
 
 export const ciclosPath = (id: number) => `/api/avaliacoes-kpi/colaboradores/${id}/avaliacoes-kpi`;
 
-/** A cycle made without the form. */
+/** Creates a cycle without the form. */
 export async function aCiclo(
   page: Page,
   { id }: Pessoa,
@@ -41,14 +41,14 @@ export async function aCiclo(
   return response.json();
 }
 
-/** Answers the question on the screen. */
+/** Answers a question dialog. */
 export async function answer(page: Page, question: string | RegExp, word: 'Sim' | 'Não'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: word, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** A person's double click: its second half comes once what the first one opens is there. */
+/** A person's double click, whose second half comes after the first has opened `opened`. */
 export async function doubleClick(page: Page, target: Locator, opened: Locator): Promise<void> {
   await target.hover();
   await page.mouse.down();
@@ -58,7 +58,7 @@ export async function doubleClick(page: Page, target: Locator, opened: Locator):
   await page.mouse.up({ clickCount: 2 });
 }
 
-/** Signs what a viewer shows, which asks once more. */
+/** Signs the viewer's record and confirms. */
 export async function sign(viewer: Locator): Promise<void> {
   await viewer.getByRole('button', { name: 'Assinar Avaliação' }).click();
   await viewer.getByRole('button', { name: 'Confirmar assinatura' }).click();

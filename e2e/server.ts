@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { builtProgram } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
 
-/** The real product, started as its own process on a free port. */
+/** The product, running as a process of its own on a free port. */
 export interface RunningServer {
   url: string;
-  /** Where its database, photos and outbox are. */
+  /** The folder of its database, photos and outbox. */
   dataDir: string;
   process: ChildProcess;
-  /** Stops it as an operator would, and waits until it is gone. */
+  /** Stops it as an operator would, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The project. */
+/** The project's root. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What seals second factors, in whatever home a journey's company is. */
+/** Encrypts second factors, on either storage backend. */
 const secretKey = 'uma-chave-que-so-as-jornadas-conhecem';
 
-/** Starts the server over a data directory; without one that is filled it loads the demonstration company. */
+/** Starts the server on a data directory; in an empty one it loads the demonstration company. */
 export function startServer({
   dataDir,
   env = {},

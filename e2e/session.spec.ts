@@ -11,7 +11,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Presses 'Sair' in the menu at the name, opening that where it is closed. */
+/** Presses 'Sair' in the account menu, and opens the menu if it is closed. */
 async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sair' });
   if (!(await button.isVisible())) await page.getByRole('button', { name: /^Conta de / }).click();
@@ -401,7 +401,7 @@ test.describe('session', () => {
     await expect(page.getByRole('treegrid')).toBeVisible();
     const other = await context.newPage();
     await other.route('**/api/auth/me', (route) => route.abort());
-    // The first tab has heard of it before the test goes on.
+    // Waits until the first tab knows.
     const heard = page.evaluate(
       () =>
         new Promise<void>((resolve) =>
@@ -457,32 +457,32 @@ test.describe('errors', () => {
     await page.exposeFunction('tellWait', (milliseconds: number) => waits.push(milliseconds));
     await page.addInitScript(() => {
       const wait = window.setTimeout;
-      const told = (act: TimerHandler, milliseconds = 0) => {
+      const recorded = (act: TimerHandler, milliseconds = 0) => {
         (window as unknown as { tellWait: (ms: number) => void }).tellWait(milliseconds);
         return wait(act, milliseconds);
       };
-      window.setTimeout = told as typeof wait;
+      window.setTimeout = recorded as typeof wait;
     });
     await page.goto('/todolist');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    let tries = 0;
+    let attempts = 0;
     await page.route('**/api/organograma/lista/completo*', (route) => {
-      tries++;
+      attempts++;
       waits.length = 0;
       return route.fulfill({ status: 503, body: 'x' });
     });
     await page.getByRole('banner').getByRole('link', { name: 'Organograma de Colaboradores' }).click();
     for (const [index, pause] of [1000, 2000, 4000].entries()) {
-      await expect.poll(() => tries).toBe(index + 1);
+      await expect.poll(() => attempts).toBe(index + 1);
       await expect.poll(() => waits).toContain(pause);
       await page.clock.runFor(pause - 1);
-      expect(tries).toBe(index + 1);
+      expect(attempts).toBe(index + 1);
       await page.clock.runFor(1);
-      await expect.poll(() => tries).toBe(index + 2);
+      await expect.poll(() => attempts).toBe(index + 2);
     }
     await page.clock.runFor(60_000);
-    expect(tries).toBe(4);
+    expect(attempts).toBe(4);
     await expect(page.getByText('Erro desconhecido')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import { onFreePort } from '../scripts/ports.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { startProvider } from '../server/test/provider.ts';
-import { newHome } from './home.ts';
 import { startServer } from './server.ts';
+import { newStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const { contas, senha } = demonstration;
@@ -12,22 +12,22 @@ test.afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one wanted to go, and what it refuses is told on /login', async ({
+test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one wanted to go, and what it refuses is reported on /login', async ({
   page,
   expectAccessible,
 }) => {
-  const home = await newHome('sso');
-  undo.push(() => home.remove());
-  // The provider has to know the page's address before the server is there.
+  const storage = await newStorage('sso');
+  undo.push(() => storage.remove());
+  // The provider needs the page's address before the server starts.
   const { url, provider } = await onFreePort(async (port) => {
     const url = `http://localhost:${port}`;
     const provider = await startProvider(`${url}/login`);
     undo.push(() => provider.close());
     const { issuer, clientId, clientSecret, label } = provider.setting;
     const server = await startServer({
-      dataDir: home.dataDir,
+      dataDir: storage.dataDir,
       env: {
-        ...home.env,
+        ...storage.env,
         PORT: String(port),
         PUBLIC_URL: url,
         OIDC_ISSUER: issuer,
@@ -55,7 +55,7 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
   await expect(page).toHaveURL(`${url}/ninebox`);
   await expect(page.getByRole('heading', { name: 'Matriz NineBox da Equipe' })).toBeVisible();
 
-  // Somebody whom the system does not know.
+  // A person who is unknown to the system.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem('user'));
   provider.person = { sub: 'alguem', email: 'alguem@aurora.example', email_verified: true };
@@ -64,7 +64,7 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one 
   await expect(page.getByRole('alert').filter({ hasText: 'Esta conta não é de ninguém' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/login`);
 
-  // Passwords are HR's alone.
+  // Only HR may use passwords.
   await page.getByRole('button', { name: 'Entrar com senha (só RH)' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.lider);
   await page.getByRole('textbox', { name: 'Senha' }).fill(senha);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { embedded } from './home.ts';
 import { startServer } from './server.ts';
+import { embedded } from './storage.ts';
 import { answerWith, expect, passwordIn, recordCalls, test } from './test.ts';
 
 test.use({ company: 'subordinado' });
@@ -12,7 +12,7 @@ test.use({ company: 'subordinado' });
 const path = '/cadastrar-subordinado';
 const success = 'Subordinado cadastrado com sucesso!';
 
-/** A real mail server, and what it took. */
+/** A real mail server, and the mails that it received. */
 async function mailServer(wanted = 0) {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -191,7 +191,7 @@ test('SUB-06 the password arrives once, though the mail server was away and the 
 }) => {
   test.setTimeout(120_000);
   const { dataDir, remove } = embedded('morto');
-  // A port that is free, and that nobody answers at yet.
+  // A free port, on which no mail server listens yet.
   const away = await mailServer();
   await away.close();
   const { port } = away;
@@ -208,7 +208,7 @@ test('SUB-06 the password arrives once, though the mail server was away and the 
 
   const { received, close } = await mailServer(port);
   const second = await startServer({ dataDir, env });
-  // Others may be mailed reminders, where it is their hour.
+  // Other people may get digests, depending on the time of day.
   const toRui = () => received.filter((mail) => mail.includes('To: rui.melo@aurora.example'));
   await expect.poll(() => toRui().length, { timeout: 75_000 }).toBe(1);
   await second.stop();

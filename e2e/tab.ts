@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Of the pages: keeps what the content security policy refused. */
+/** A global of the pages, which records violations of the content security policy. */
 declare const policyRefused: (what: string) => void;
 
-/** A tab of the browser, which the journeys of one company take over from one another. */
+/** A browser tab, which the journeys of one company reuse one after another. */
 export interface Tab {
   page: Page;
   context: BrowserContext;
-  /** What alone may take it over: the same company with the same settings. */
+  /** The company and settings with which it may be reused. */
   of: string;
-  /** What the content security policy refused of its pages; of no journey anything. */
+  /** Violations of the content security policy; every journey must have none. */
   refused: string[];
-  /** Something was put into its pages that nothing takes out again: a clock, a script. */
+  /** Whether a test added something permanent to its pages: a clock, a script. */
   marked: boolean;
 }
 
-/** What stays with a page for good. */
-const lasting = ['addInitScript', 'exposeFunction'] as const;
+/** Methods whose effect on a page is permanent. */
+const lastingMethods = ['addInitScript', 'exposeFunction'] as const;
 const clocks = ['install', 'setFixedTime', 'setSystemTime'] as const;
 
 export async function openTab(browser: Browser, of: string): Promise<Tab> {
@@ -33,29 +33,29 @@ export async function openTab(browser: Browser, of: string): Promise<Tab> {
   const mark = () => {
     tab.marked = true;
   };
-  for (const name of lasting) {
-    heard(page, name, mark);
-    heard(context, name, mark);
+  for (const name of lastingMethods) {
+    onCall(page, name, mark);
+    onCall(context, name, mark);
   }
-  for (const name of clocks) heard(page.clock, name, mark);
+  for (const name of clocks) onCall(page.clock, name, mark);
   return tab;
 }
 
-function heard<T extends Record<K, (...given: never[]) => unknown>, K extends string>(
+function onCall<T extends Record<K, (...given: never[]) => unknown>, K extends string>(
   target: T,
   name: K,
-  tell: () => void,
+  listener: () => void,
 ) {
-  const act = target[name].bind(target) as (...given: never[]) => unknown;
+  const original = target[name].bind(target) as (...given: never[]) => unknown;
   target[name] = ((...given: never[]) => {
-    tell();
-    return act(...given);
+    listener();
+    return original(...given);
   }) as T[K];
 }
 
 /**
- * Leaves nothing of the journey before: a page of the same process, signed out, whose storage holds what is given. The
- * page before goes first, since each change of its size or scheme would lay all of it out again.
+ * Removes all traces of the last journey: a signed-out page of the same process, with only the given storage. It leaves
+ * the last page first, since each change of size or scheme would lay that page out again.
  */
 export async function emptyTab(
   { page, context }: Tab,
@@ -72,9 +72,9 @@ export async function emptyTab(
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.mouse.move(0, 0);
-  await page.evaluate((kept) => {
+  await page.evaluate((items) => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
   }, storage);
 }

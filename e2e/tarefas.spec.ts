@@ -10,7 +10,7 @@ const tarefasPath = (id: number) => `/api/todolist/colaboradores/${id}/tarefas`;
 const today = todayIn(new Date());
 const shift = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The collaborator with these tasks and no others. */
+/** The collaborator with exactly these tasks. */
 async function withTarefas(
   page: Page,
   { id }: Pessoa,
@@ -230,20 +230,20 @@ test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was 
   await page.route(`**${tarefasPath(pessoa.id)}**`, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'x' }),
   );
-  const told = async (message: string) => {
+  const expectMessage = async (message: string) => {
     const toast = page.getByRole('alert').filter({ hasText: message });
     await toast.getByRole('button', { name: 'Fechar' }).click();
   };
   await page.getByRole('button', { name: 'Concluir tarefa: Firme' }).click();
-  await told('Erro ao atualizar status da tarefa.');
+  await expectMessage('Erro ao atualizar status da tarefa.');
   await page.getByRole('button', { name: 'Excluir tarefa: Firme' }).click();
   await answer(page, 'Tem certeza que deseja excluir esta tarefa?', 'Sim');
-  await told('Erro ao excluir tarefa.');
+  await expectMessage('Erro ao excluir tarefa.');
   await page.getByRole('button', { name: 'Editar tarefa: Firme' }).click();
   const form = page.getByRole('form');
   await form.getByLabel('Título').fill('Outra');
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await told('Erro ao atualizar tarefa.');
+  await expectMessage('Erro ao atualizar tarefa.');
   await expect(form.getByLabel('Título')).toHaveValue('Outra');
   await form.getByRole('button', { name: 'Cancelar' }).click();
   await answer(page, 'Descartar o que foi digitado?', 'Sim');
@@ -251,11 +251,11 @@ test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was 
   await form.getByLabel('Título').fill('Mais uma');
   await form.getByLabel('Prazo').fill(today);
   await form.getByRole('button', { name: 'Adicionar' }).click();
-  await told('Erro ao criar nova tarefa.');
+  await expectMessage('Erro ao criar nova tarefa.');
   await expect(form.getByLabel('Título')).toHaveValue('Mais uma');
 });
 
-test('TASK-47 a deadline that lost a part is told under its field, and is not sent as none', async ({
+test('TASK-47 a deadline that lost a part is reported under its field, and is not sent as none', async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { expect, type test } from './test.ts';
 
 type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'signIn'>;
 
-/** Whose screens, and what is there once a screen has what it shows; `:eu` is the reader's own id. */
+/** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
 const telas: [conta: keyof typeof demonstration.contas | null, path: string, role: Role][] = [
   [null, '/login', 'heading'],
   [null, '/register', 'heading'],
@@ -34,7 +34,7 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
 
 type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
 
-/** Opens every screen in each width, and answers by screen and width what `look` found there, where it found something. */
+/** Opens every screen in each width; returns the findings of `look`, by screen and width. */
 export async function lookAtAll(
   { page, signIn }: Fixtures,
   widths: readonly number[],

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../scripts/prepare.mjs';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { embedded } from './home.ts';
 import { startServer } from './server.ts';
+import { embedded } from './storage.ts';
 
 /**
- * Makes, once for each run, what every server of the run starts from: the data directory with the demonstration
- * company, by the server as `npm start` runs it.
+ * Creates, once for each run, the data directory with the demonstration company that every server of the run copies, with
+ * the server as `npm start` runs it.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   await buildServer();
@@ -24,13 +24,13 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   };
 }
 
-/** The same company as a database of a PostgreSQL server, by its name there. */
+/** Creates the same company as a database of a PostgreSQL server; returns the database's name. */
 async function onServer(postgres: string): Promise<string> {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   await onDatabase(postgres, `create database ${name}`);
-  const home = embedded('postgres', false);
+  const storage = embedded('postgres', false);
   const env = { DATABASE_URL: urlOf(postgres, name), DEMO: 'on' };
-  await (await startServer({ dataDir: home.dataDir, env })).stop();
-  await home.remove();
+  await (await startServer({ dataDir: storage.dataDir, env })).stop();
+  await storage.remove();
   return name;
 }

@@ -4,8 +4,8 @@ import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { newHome } from './home.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { newStorage } from './storage.ts';
 import { emptyTab, openTab, type Tab } from './tab.ts';
 
 export { expect };
@@ -13,21 +13,21 @@ export { expect };
 type Conta = keyof typeof demonstration.contas;
 
 interface Options {
-  /** A file that names its own gets a server of its own over a fresh copy of the demonstration company. */
+  /** A file with its own name here gets its own server on a fresh copy of the demonstration company. */
   company: string;
-  /** So many people in place of the demonstration company's. */
+  /** A made-up company of that many people instead of the demonstration. */
   people: number | undefined;
-  /** Lets the photo guide open, which would cover the page of a test of something else. */
+  /** Lets the photo guide open, which would cover the page in other tests. */
   photoGuide: boolean;
 }
 
 type Rules = 'all' | string[];
 
-/** In the page, which has no frames: what axe finds there, and nothing of what it found to be well. */
+/** Runs in the page: the violations that axe finds. */
 async function violations(rules: Rules): Promise<[rule: string, elements: string[]][]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const found = await axe.run(
-    // A tooltip floats beside every landmark, and comes and goes with the pointer.
+    // Tooltips are outside every landmark, and come and go with the pointer.
     { exclude: ['[role="tooltip"]'] },
     { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: rules }) },
   );
@@ -35,34 +35,34 @@ async function violations(rules: Rules): Promise<[rule: string, elements: string
 }
 
 interface Fixtures {
-  /** Signs the page's browser in as a demonstration account, without the sign-in form; answers whose it is. */
+  /** Signs in as a demonstration account without the form; returns the user. */
   signIn(conta: Conta): Promise<User>;
-  /** The n-th mail that the server's outbox has for an address, reminders apart, once it is there. */
+  /** Waits for the n-th mail to an address in the server's outbox, not counting digests. */
   mailTo(email: string, nth?: number): Promise<string>;
-  /** axe finds nothing on the page as it stands, in either colour scheme. */
+  /** Expects that axe finds no violation on the page, in either colour scheme. */
   expectAccessible(): Promise<void>;
 }
 
-/** In the page: waits for the colours that pass from one scheme to the other, of which axe would see one between. */
+/** Runs in the page: waits for colour transitions between the schemes, during which axe would see wrong colours. */
 async function settled(): Promise<void> {
   const passing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // One that ends may begin those of what inherits from it.
+  // A transition that ends may start others in elements that inherit from it.
   for (let some = passing(); some.length > 0; some = passing())
     await Promise.allSettled(some.map(({ finished }) => finished));
 }
 
-/** A server with its data, for as long as the journeys of one company last. */
+/** A server with its data, for the journeys of one company. */
 async function open(company: string, people: number | undefined) {
-  const home = await newHome(company, people);
-  const server = await startServer(home);
+  const storage = await newStorage(company, people);
+  const server = await startServer(storage);
   const close = async () => {
     await server.stop();
-    await home.remove();
+    await storage.remove();
   };
   return { company, server, close };
 }
 
-/** Gives the server of a company; whatever company was there before is closed. */
+/** Returns the server of a company, after closing that of another company. */
 type Visit = (company: string, people: number | undefined) => Promise<RunningServer>;
 
 export const test = base.extend<
@@ -73,7 +73,7 @@ export const test = base.extend<
 
   people: [undefined, { option: true }],
 
-  // The worker's own, so that its process and its browser outlive a company.
+  // In the worker's scope, so that process and browser are reused for the next company.
   visit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -91,7 +91,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  // Starting takes seconds on a busy machine, and none of the test's own time.
+  // Starting takes seconds on a busy machine, which must not count as the test's time.
   server: [
     async ({ visit, company, people }, use) => use(await visit(company, people)),
     { timeout: 240_000 },
@@ -101,7 +101,7 @@ export const test = base.extend<
 
   photoGuide: [false, { option: true }],
 
-  // The worker's last one: a page costs half as much in a tab that has already been used.
+  // The worker's last tab: a page loads twice as fast in a tab that has already been used.
   left: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => use({ tab: undefined }),
@@ -117,12 +117,12 @@ export const test = base.extend<
       tab = undefined;
     }
     tab ??= await openTab(browser, of);
-    // Dismissed at the end of time, so that no test's clock brings it back.
+    // Dismissed in the far future, so that no test's clock brings it back.
     const storage: Record<string, string> = photoGuide ? {} : { dismissedPhotoGuide: String(8.64e15) };
     await emptyTab(tab, viewport ?? { width: 1440, height: 900 }, storage);
     await use(tab);
     left.tab = tab;
-    // No page of any journey tries what its content security policy refuses.
+    // No journey may violate the content security policy.
     expect(tab.refused).toEqual([]);
   },
 
@@ -147,7 +147,7 @@ export const test = base.extend<
           .filter((name) => name.endsWith(`-${email}.txt`))
           .sort()
           .map((name) => readFileSync(join(outbox, name), 'utf8'))
-          // Reminders come when it is their hour, whatever is tested.
+          // Digests depend on the time of day.
           .filter((mail) => !mail.includes('Não quero mais receber este resumo'));
       await expect.poll(() => mails().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth);
       return mails()[nth - 1] ?? '';
@@ -158,20 +158,20 @@ export const test = base.extend<
     await use(async () => {
       const expectNothing = async (colorScheme: 'light' | 'dark', rules: Rules) => {
         await page.emulateMedia({ colorScheme });
-        // The page hears of it with its next frame; until then none of its colours is on its way.
+        // The page changes its scheme with the next frame, and only then do transitions start.
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         await page.evaluate(settled);
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
       await page.evaluate(axe.source);
       await expectNothing('light', 'all');
-      // The scheme changes colours and nothing else.
+      // The scheme only changes colours.
       await expectNothing('dark', ['color-contrast']);
     });
   },
 });
 
-/** Everything that the page asks the API, as it happens. */
+/** Records the page's calls to the API. */
 export function recordCalls(
   page: Page,
   { sessionChecks = false } = {},
@@ -182,8 +182,7 @@ export function recordCalls(
     if (!pathname.startsWith('/api/')) return;
     const isJson = request.headers()['content-type'] === 'application/json';
     const body: unknown = isJson ? request.postDataJSON() : null;
-    // The page asks who is signed in whenever it starts or another page opens, also after a test began to listen.
-    // So it does with the count that stands beside the account.
+    // Left out: the page checks the session and counts what is owed whenever it starts or another page opens.
     if (pathname === '/api/pendencias/contagem') return;
     if (!sessionChecks && (pathname === '/api/auth/me' || (pathname === '/api/auth/login' && body === null)))
       return;
@@ -192,7 +191,7 @@ export function recordCalls(
   return calls;
 }
 
-/** Answers the next calls to a path in the server's place, for failures that no real server gives on demand. */
+/** Mocks the next answers to a path, for failures that a real server does not give on demand. */
 export async function answerWith(
   page: Page,
   path: string | RegExp,
@@ -210,8 +209,8 @@ export async function answerWith(
   );
 }
 
-/** The code that a mail holds. */
+/** The code in a mail. */
 export const codeIn = (mail: string): string => /^Código: (\d{6})$/m.exec(mail)?.[1] ?? '';
 
-/** The temporary password that a mail holds. */
+/** The temporary password in a mail. */
 export const passwordIn = (mail: string): string => /^Senha temporária: (\S+)$/m.exec(mail)?.[1] ?? '';

@@ -21,7 +21,7 @@ const task = (deadline: string | null, status = false): Tarefa => ({
   status,
 });
 
-/** A made-up person, for what the demonstration company does not have. */
+/** A made-up person, for cases that the demonstration company lacks. */
 const person = (nome: string, given: Partial<TarefasNode> = {}): TarefasNode => ({
   id: ++lastId,
   nome,
@@ -366,14 +366,14 @@ test('USE-34 one task for several people: picked and written in one form, given 
   await expectAccessible();
   const calls = recordCalls(page);
   await form.getByRole('button', { name: 'Criar para 2 pessoas' }).dblclick();
-  const told = page.getByRole('dialog', { name: 'Tarefa criada' });
-  await expect(told.getByText('Ler a política de férias · prazo 01/01/2030')).toBeVisible();
-  await expect(told.getByText('2 pessoas receberam esta tarefa:')).toBeVisible();
-  await expect(told.getByRole('listitem')).toHaveText([one.nome, other.nome]);
+  const confirmation = page.getByRole('dialog', { name: 'Tarefa criada' });
+  await expect(confirmation.getByText('Ler a política de férias · prazo 01/01/2030')).toBeVisible();
+  await expect(confirmation.getByText('2 pessoas receberam esta tarefa:')).toBeVisible();
+  await expect(confirmation.getByRole('listitem')).toHaveText([one.nome, other.nome]);
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await expect(told.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
+  await expect(confirmation.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(told).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await expect(opener).toBeFocused();
   for (const { nome, tarefas } of [one, other]) {
     const pending = everybody(await readTree(page)).find((node) => node.nome === nome)?.tarefas.length;
@@ -400,7 +400,7 @@ test('TASK-15 typed text is not lost by closing the panel or going back', async 
     await act();
     await question.getByRole('button', { name: 'Não' }).click();
     await expect(question).toHaveCount(0);
-    // Its backdrop fades after it, and would take the click that is meant for the panel's.
+    // Its backdrop fades out later, and would take the click that is meant for the panel's backdrop.
     await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
     await expect(panel(page).getByLabel('Título')).toHaveValue('Uma tarefa pela metade');
     await expect(page).toHaveURL(/pessoa=/);
@@ -512,7 +512,7 @@ test('TASK-49 TASK-50 without a connection a read and a write fail, can be tried
   expect(sent()).toBe(1);
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
-  // Whatever the page sends by itself now leaves before the answer to another call.
+  // Anything that the page sends by itself would be sent before the answer to this other call.
   await page.evaluate(() => fetch('/api/config').then((response) => response.text()));
   expect(sent()).toBe(1);
   await add.click();

@@ -3,5 +3,5 @@ import { buildServer, builtProgram, prepare } from './prepare.mjs';
 
 await prepare();
 await buildServer();
-// Files are named from where the person typed, which npm keeps in INIT_CWD while it runs scripts from the root.
+// Paths are relative to the user's folder: npm runs scripts in the root and passes the user's folder as INIT_CWD.
 runNode([builtProgram('alinha'), ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd() });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs Node in our place: its terminal, our signals passed on, its way of ending ours. */
+/** Runs Node as a child on this terminal, forwards signals to it, and ends this process as the child ends. */
 export function runNode(args, { cwd, node = process.execPath }) {
   const child = spawn(node, args, { cwd, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

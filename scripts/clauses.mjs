@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-// Prints the clauses of docs/requirements.tsv that no test names: a count for each area, each clause with --all. Fails
-// where a test names a clause that is not there, and where docs/security.md names a test that is not there, or a test a
-// number of ASVS that docs/security.md does not give to it.
+// Prints how many clauses of docs/requirements.tsv no test names, by area, and each of them with --all. Fails if a test
+// names an unknown clause, if docs/security.md quotes a test that does not exist, or if a test's title names an ASVS
+// number that docs/security.md does not list.
 
 const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
 const clauses = lines.map((line) => {
@@ -14,7 +14,7 @@ const clauses = lines.map((line) => {
 
 const tests = files(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 const id = /[A-Z0-9]{2,5}-\d{2,3}/;
-// A title begins with its ids; what a comment names proves nothing.
+// Only ids at the beginning of a title count, not those in comments.
 const beginning = new RegExp(`(?<=['"\`])(?:${id.source} )+`, 'g');
 const source = tests.map((path) => readFileSync(path, 'utf8')).join('\n');
 const named = new Set((source.match(beginning) ?? []).flatMap((ids) => ids.trim().split(' ')));
@@ -32,7 +32,7 @@ const ids = new Set(clauses.map(({ id }) => id));
 const unknown = [...named].filter((id) => !ids.has(id));
 if (unknown.length > 0) fail(`Not in docs/requirements.tsv: ${unknown.join(', ')}`);
 
-// The table of docs/security.md: a number a row, and in its last cell the beginnings of titles, or a reason.
+// The tables of docs/security.md: one number per row, and in the last cell the beginnings of titles, or a reason.
 const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .split(/^## /m)
   .filter((section) => /^(The list|What went wrong elsewhere)\n/.test(section))

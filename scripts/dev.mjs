@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { prepare, programOf, root } from './prepare.mjs';
 
-// The product while it is worked on: Vite serves the pages and passes calls on to the server, which starts anew whenever
-// one of its sources changes and then says where the product is.
+// The product during development: Vite serves the pages and proxies calls to the server, which restarts whenever one of
+// its sources changes and then prints the address.
 
 const address = { HOST: '127.0.0.1', PORT: '3000', PUBLIC_URL: 'http://127.0.0.1:5173' };
 const sources = ['server/src', 'contract', 'rules'].flatMap((folder) => ['--watch-path', folder]);
@@ -16,7 +16,7 @@ const children = [
     cwd: root,
     env: { ...process.env, ...address },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl+C reaches this process alone: the server must hear of its end once.
+    // Ctrl+C reaches only this process, so that the server gets a single signal.
     detached: true,
   }),
 );
@@ -27,6 +27,6 @@ const end = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 for (const child of children) {
-  // Neither is of use without the other.
+  // If one of them ends, end the other.
   child.once('exit', () => ending || end());
 }

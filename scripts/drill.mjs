@@ -4,8 +4,8 @@ import { runNode } from './child.mjs';
 import { buildServer, buildWeb, prepare, programOf, root } from './prepare.mjs';
 import { needForDrills } from './tools.mjs';
 
-// The drills, whole: every fault as often as docs/drills.md says, with its figures written there. Names pick files;
-// 'soak' is only made where it is named, for an hour on each home or for `--minutes`.
+// Runs the complete drills and writes their figures to docs/drills.md. Arguments select files; 'soak' runs only if it is
+// named, for an hour on each storage backend or for `--minutes`.
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,8 @@ import { runNode } from './child.mjs';
 import { prepare, programOf, root } from './prepare.mjs';
 import { needPostgres } from './tools.mjs';
 
-// Inputs made from the contract's shapes, sent to a server on each home; what fails is printed with what sends it again.
+// Sends inputs generated from the contract's shapes to a server on each storage backend; failures are printed with the
+// command that repeats them.
 //   npm run fuzz -- --seed 7 --count 10000 --engine postgres
 
 const { values } = parseArgs({

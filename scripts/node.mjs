@@ -17,7 +17,7 @@ export function npm(...args) {
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own, ...args]] : ['npm', args];
 }
 
-/** The path of a Node.js of that version, fetched from npm's registry the first time. */
+/** The path of a Node.js of that version, downloaded from npm's registry the first time. */
 export function nodeOf(version) {
   const [command, args] = npm('exec', '--yes', `--package=node@${version}`, '--');
   const { stdout } = spawnSync(command, [...args, 'node', '-p', 'process.execPath'], {
@@ -32,13 +32,13 @@ export function nodeOf(version) {
   process.exit(1);
 }
 
-/** Runs the script that was started once more with the current Node.js, where the one it runs on is too old. */
+/** Restarts the script on the current Node.js if this one is too old. */
 export async function needNode() {
   if (process.versions.node.localeCompare(oldestNode, 'en', { numeric: true }) >= 0) return;
   const node = nodeOf(currentNode);
-  // What the script starts by name runs on the same one.
+  // Programs that the script starts by name run on the same Node.js.
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
   runNode(process.argv.slice(1), { node, cwd: process.cwd() });
-  // This process only passes signals on from here.
+  // From here on this process only forwards signals.
   await new Promise(() => {});
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that operating systems hand out by themselves, so that a port stays free while its server is away. */
+/** Below the ephemeral ports, so that a port stays free while its server restarts. */
 const ports = [10_000, 16_000];
 const attempts = 3;
 
@@ -22,8 +22,8 @@ function isFree(port) {
 }
 
 /**
- * Starts something on a free port; where that fails, since somebody may have taken the port meanwhile, on another one.
- * @throws what the last attempt failed with
+ * Starts something on a free port, and tries another one if that fails, since the port may have been taken meanwhile.
+ * @throws the error of the last attempt
  */
 export async function onFreePort(start) {
   for (let attempt = 1; ; attempt += 1) {

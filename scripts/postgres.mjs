@@ -8,7 +8,7 @@ import { onFreePort } from './ports.mjs';
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** The folder of the newest installed PostgreSQL's programs, from PATH or Debian's place; undefined when none is. */
+/** The folder with the programs of the newest PostgreSQL, in Debian's folder or on the PATH; undefined if there is none. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -20,15 +20,14 @@ export function findPostgres() {
 }
 
 /**
- * Starts a throw-away PostgreSQL server on 127.0.0.1 and a free port, without fsync, in a temporary folder.
- * Answers its `url`, a `stop()` that also removes the folder, `signal(name)`, which reaches all of its processes, and
- * `restart()`, which lets none of its sessions end. As root it runs as the user `postgres`, since the server refuses root. Tests and the benchmark only: whoever is on this
- * machine may connect.
- * @param settings of the server, past these
- * @param standbyOf the url of another one that it is a copy of, and follows
- * @param port its port, where that matters
- * @param within the folder of its folder
- * @param prepare called with the folder of its data before it starts
+ * Starts a temporary PostgreSQL server on 127.0.0.1 and a free port, without fsync. Returns its `url`, a `stop()` that also
+ * removes its folder, `signal(name)` for all of its processes, and `restart()`, which cuts its sessions off. As root it
+ * runs as the user `postgres`, since the server refuses root. For tests and benchmarks only: it asks for no password.
+ * @param settings additional settings of the server
+ * @param standbyOf the url of the primary, to start a standby of it
+ * @param port its port; a free one by default
+ * @param within the parent of its folder
+ * @param prepare called with its data folder before it starts
  */
 export async function startPostgres({ settings = {}, standbyOf, port, within = tmpdir(), prepare } = {}) {
   const bin = findPostgres();
@@ -61,7 +60,7 @@ export async function startPostgres({ settings = {}, standbyOf, port, within = t
         '-c',
         `${name}=${value}`,
       ]);
-      // Its own process group, so that Ctrl-C reaches only us and it ends when we say.
+      // Its own process group, so that Ctrl-C does not stop it before this process does.
       server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
         ...as,
         detached: true,
@@ -100,7 +99,7 @@ export async function startPostgres({ settings = {}, standbyOf, port, within = t
   }
 }
 
-/** A process that ended meanwhile needs no signal. */
+/** Sends a signal, ignoring processes that have ended meanwhile. */
 function kill(pid, name) {
   try {
     process.kill(pid, name);
@@ -113,7 +112,7 @@ function userId(flag) {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** Waits for the line of its log that says so; keeps reading afterwards, lest the pipe fills up. */
+/** Waits until the log says that it is ready; keeps reading afterwards so that the pipe does not fill up. */
 function ready(server) {
   return new Promise((done, failed) => {
     let log = '';

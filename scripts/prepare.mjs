@@ -18,19 +18,19 @@ import { needNode, npm } from './node.mjs';
 /** The project's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the process with one line for people. */
+/** Ends the process with an error message. */
 function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** A Node.js that is new enough, and the packages: what every script begins with that anybody may start from a fresh clone. */
+/** Ensures a supported Node.js and installed packages, so that scripts run from a fresh clone. */
 export async function prepare() {
   await needNode();
   install();
 }
 
-/** Installs exactly what package-lock.json says, when that is not what node_modules was made from. */
+/** Runs `npm ci` if package-lock.json has changed since the last installation. */
 function install() {
   const stamp = join(root, 'node_modules', '.alinha-lock');
   const wanted = createHash('sha256')
@@ -43,7 +43,7 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the web app into web/dist, when a source is newer than the last build. */
+/** Builds the web app into web/dist if a source is newer than the last build. */
 export function buildWeb() {
   const built = join(root, 'web', 'dist', 'index.html');
   const sources = ['web', 'contract', 'rules', 'package-lock.json'].map((name) => join(root, name));
@@ -65,16 +65,16 @@ export function buildWeb() {
 
 const server = join(root, 'server', 'dist');
 
-/** Puts the server, the command line and their threads together into server/dist, when a source is newer than what stands there. */
+/** Bundles the server, the command line and their threads into server/dist if a source is newer than the last build. */
 export async function buildServer() {
   const built = builtProgram('server');
   const sources = ['server/src', 'contract', 'rules', 'scripts', 'package-lock.json'].map((name) =>
     join(root, name),
   );
   if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
-  // Not before the packages are installed.
+  // Imported late, since it needs installed packages.
   const { makePrograms } = await import('./programs.mjs');
-  // Two builds at once do not mix, and one that fails leaves the last one.
+  // Build in a temporary folder: concurrent builds do not mix, and a failed one leaves the last build in place.
   const folder = mkdtempSync(`${server}-`);
   try {
     await makePrograms(folder);
@@ -86,18 +86,18 @@ export async function buildServer() {
   }
 }
 
-/** A program that `buildServer` puts together. */
+/** The path of a program that `buildServer` makes. */
 export const builtProgram = (name) => join(server, `${name}.js`);
 
-/** The script behind an installed package's command, to run with this very Node. */
+/** The script of an installed package's command, to run with this Node. */
 export function programOf(name, command) {
-  const homes = ['', 'web', 'server'].map((workspace) => join(root, workspace, 'node_modules', name));
-  const home = homes.find((folder) => existsSync(folder)) ?? fail(`Falta o pacote ${name}.`);
-  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  return join(home, typeof bin === 'string' ? bin : bin[command]);
+  const folders = ['', 'web', 'server'].map((workspace) => join(root, workspace, 'node_modules', name));
+  const packageFolder = folders.find((folder) => existsSync(folder)) ?? fail(`Falta o pacote ${name}.`);
+  const { bin } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return join(packageFolder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The newest modification below a path (milliseconds); tests and built things do not count. */
+/** The newest modification time below a path, in milliseconds, without tests and build output. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

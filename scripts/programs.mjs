@@ -7,20 +7,20 @@ const server = join(root, 'server');
 
 const programs = { server: 'src/main.ts', alinha: 'src/cli/main.ts' };
 
-/** The threads that they start. */
+/** The worker threads of the programs. */
 const threads = {
   engine: 'src/db/engine.mjs',
   hashing: 'src/session/hashing.mjs',
   comparing: 'src/features/importacao/comparing.mjs',
 };
 
-/** Packages that stay where they are: they bring a native part, an engine or pages, or are never there (`pg-native`). */
+/** Packages that are not bundled, because they have native code or files of their own, or are never installed (`pg-native`). */
 const outside = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'sharp'];
 
 /**
- * Puts the programs and their threads together with their packages: they start in half the time that their sources take.
- * Everything is in one folder, so that `new URL('./…', import.meta.url)` finds a file there as it does beside its source.
- * @param folder beside the server's sources, from where the packages outside are found
+ * Bundles the programs and their threads with their packages, which halves the start time. All files go into one folder,
+ * so that `new URL('./…', import.meta.url)` works as it does in the sources.
+ * @param folder inside `server`, from where Node finds the packages that are not bundled
  */
 export async function makePrograms(folder) {
   const together = (entries, options) =>
@@ -31,7 +31,7 @@ export async function makePrograms(folder) {
       platform: 'node',
       target: 'node22',
       format: 'esm',
-      // Packages of the older kind ask for others by a function.
+      // CommonJS packages need `require`.
       banner: {
         js: "import{createRequire as ofFile}from'node:module';const require=ofFile(import.meta.url);",
       },
@@ -39,10 +39,10 @@ export async function makePrograms(folder) {
       logLevel: 'error',
       ...options,
     });
-  // What a program imports late it still loads late.
+  // Dynamic imports stay separate files that load late.
   await together(programs, { splitting: true });
   await together(threads, { outExtension: { '.js': '.mjs' } });
-  // Its own process would stay as long as this one.
+  // Otherwise esbuild's process runs as long as this one.
   await stop();
   cpSync(join(server, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = dirname(import.meta.dirname);
 
-/** An import that a file might get, and whether the rooms of the house allow it. */
+/** Imports that a file could have, and whether the lint rules of biome.json allow them. */
 const imports = [
   ['web/src/features/reports/Form.tsx', '../kpi/index.ts', 'allowed'],
   ['web/src/features/reports/Form.tsx', '../kpi/search.ts', 'allowed'],
@@ -106,7 +106,7 @@ describe.each(['server/src/features/', 'web/src/features/'])('the features of %s
         if (other !== own && other !== '..') used.add(other);
       }
     }
-    // Those that use none of the rest are taken away until none is left; what stays is a circle, or above one.
+    // Repeatedly removes features that use no remaining one; if there are none to remove, the rest has a cycle.
     while (uses.size > 0) {
       const free = [...uses].filter(([, used]) => ![...used].some((other) => uses.has(other)));
       expect(free, [...uses.keys()].join(', ')).not.toHaveLength(0);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { npm } from './node.mjs';
 import { root } from './prepare.mjs';
 
-// Prints the parts of the product as CycloneDX: npm makes it of the lock file, without a network. Its own --omit=dev
-// leaves out whatever a tool needs too, so that it gets a lock without the tools instead.
+// Prints the packages of the product as CycloneDX, which npm makes from the lock file, offline. npm's --omit=dev would also
+// leave out packages that the product shares with tools, so npm gets a lock file without the tools instead.
 
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json');
@@ -19,7 +19,7 @@ lock.packages = Object.fromEntries(
 
 const scratch = mkdtempSync(join(tmpdir(), 'alinha-sbom-'));
 try {
-  // The list is of what its folder is called.
+  // npm names the list after the folder.
   const folder = join(scratch, manifest.name);
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));

@@ -3,8 +3,8 @@ import { runNode } from './child.mjs';
 import { buildServer, buildWeb, prepare, root } from './prepare.mjs';
 import { needScanners } from './tools.mjs';
 
-// wapiti and sqlmap over a server of this machine: `--quick` in minutes, `--call=<name>` sqlmap over one call alone.
-// docs/security.md explains what they found.
+// Runs wapiti and sqlmap against a server on this machine: `--quick` takes minutes, `--call=<name>` runs sqlmap on one
+// call only. docs/security.md explains the findings.
 
 await prepare();
 buildWeb();

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { buildServer, builtProgram } from './prepare.mjs';
 
-// The server of its present sources, in this process.
+// Builds the server if needed and runs it in this process.
 
 await buildServer();
 await import(pathToFileURL(builtProgram('server')));

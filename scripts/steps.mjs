@@ -4,11 +4,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-// Runs the steps of a test run to the end, even where one fails, and sums up what came of them.
+// Runs all steps of a test run, even if one fails, and prints the totals.
 
-/** The folder of reports, and of what an interrupted run leaves in its temporary files. */
-export const scratch = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'alinha-tests-'));
-// PostgreSQL's programs run as another user, who has to come through.
+/** The folder of reports and temporary files, removed even after an interrupted run. */
+export const scratch = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'alinha-tests-'));
+// PostgreSQL's programs run as another user, who must be able to enter the folder.
 chmodSync(scratch, 0o711);
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
 
@@ -24,12 +24,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
-/** The most memory that a step takes. */
-const room = 3 * 1024 ** 3;
-const lanes = availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / room) || 1) : 1;
+/** The most memory that a step needs. */
+const maxStepMemory = 3 * 1024 ** 3;
+const lanes =
+  availableParallelism() > 1 ? Math.min(3, Math.floor(process.availableMemory() / maxStepMemory) || 1) : 1;
 
-/** The system's temporary folder in memory, if all that the tests write has ample room there. */
-function roomyMemory() {
+/** The system's in-memory folder, if it has enough space for all that the tests write. */
+function memoryFolder() {
   const memory = '/dev/shm';
   if (!existsSync(memory) || process.availableMemory() < 12 * 1024 ** 3) return undefined;
   const { bavail, bsize } = statfsSync(memory);
@@ -39,10 +40,10 @@ function roomyMemory() {
 /** Runs steps one after another. */
 export const runInTurn = (steps) => runAll(steps, 1);
 
-/** Runs steps side by side, as many as the machine has room for. */
+/** Runs steps in parallel, as many as fit into the memory. */
 export const runBeside = (steps) => runAll(steps, lanes);
 
-/** Beside others, a step's output waits for its end. */
+/** The output of a parallel step is printed when it ends. */
 async function runAll(steps, atOnce) {
   const waiting = [...steps];
   const lane = async () => {
@@ -55,7 +56,7 @@ async function runAll(steps, atOnce) {
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** A step that could not run, or ended badly without naming a failed test, is one failure. */
+/** Runs a step; if it could not run, or failed without naming a test, it counts as one failure. */
 async function timed(step) {
   const { name, run, output } = step;
   if (!output) console.log(`\n━━ ${name}`);
@@ -67,12 +68,12 @@ async function timed(step) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (output) console.log(`\n━━ ${name}\n${Buffer.concat(output)}`.trimEnd());
   console.log(`━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
-  // Even the last lines of a long log say what failed.
+  // Failures are repeated at the end of the log.
   if (outcome.failed > 0) failures.push(...(outcome.named ?? [name]).map((line) => line.slice(0, 1500)));
   return outcome;
 }
 
-/** Prints what failed and the totals, and ends the process. */
+/** Prints the failures and the totals, and ends the process. */
 export function conclude() {
   if (interrupted) console.log('\nInterrupted: not everything ran.');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
@@ -80,7 +81,7 @@ export function conclude() {
   process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 }
 
-/** Prints a line among a step's output. */
+/** Adds a line to a step's output. */
 export function say({ output }, line) {
   if (output) output.push(Buffer.from(`${line}\n`));
   else console.error(line);
@@ -104,7 +105,7 @@ export function start({ output }, [program, ...args], env = {}) {
   });
 }
 
-/** Output that waits keeps the colours that it would have had. */
+/** Captured output keeps the colours that it would have on the terminal. */
 function colours(output) {
   return output && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 }

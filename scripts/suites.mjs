@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { programOf } from './prepare.mjs';
 import { say, scratch, start } from './steps.mjs';
 
-// Vitest and Playwright as steps of a test run: how they are called, and what their reports say.
+// Runs Vitest and Playwright as steps of a test run and reads their reports.
 
 /** Runs tests of some of Vitest's projects; with `files`, those whose paths contain one of them. */
 export async function vitest(step, { runtime = process.execPath, projects, files = [], env }) {
@@ -32,7 +32,7 @@ export async function playwright(step, { files = [], env }) {
   return counted(step, code, stats.expected + stats.flaky, stats.unexpected, suites.flatMap(failedJourneys));
 }
 
-/** The failed journeys of a suite and of the suites in it, each with its first error. */
+/** The failed journeys of a suite and its nested suites, each with its first error. */
 function failedJourneys({ specs = [], suites = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
@@ -43,14 +43,14 @@ function failedJourneys({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** The counts of a run; one that fails or shows nothing is never green. */
+/** The result of a run; a run without tests, or one that fails outside its tests, counts as failed. */
 function counted(step, code, passed, failed, named) {
   const silent = failed === 0 && (code !== 0 || passed === 0);
   if (silent) say(step, passed === 0 ? 'No test ran.' : 'The run failed outside its tests.');
   return { passed, failed: silent ? 1 : failed, named: named.length > 0 ? named : undefined };
 }
 
-/** The report of the run that just ended, removed so that the next run cannot be mistaken for it. */
+/** Reads the report and removes it, so that the next run cannot read it by mistake. */
 function read(path) {
   if (!existsSync(path)) throw new Error('The run ended without a report.');
   const report = JSON.parse(readFileSync(path, 'utf8'));

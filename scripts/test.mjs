@@ -7,14 +7,14 @@ import { conclude, runBeside, runInTurn, scratch, start } from './steps.mjs';
 import { playwright, vitest } from './suites.mjs';
 import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
-// Everything CI runs; or, with features (`npm test -- kpi`), the tests that are about these.
+// Runs everything that CI runs; or, with arguments (`npm test -- kpi`), the tests of these features.
 
 const node = process.execPath;
-// Servers and pages under test are those that an operator starts.
+// The tests use the built server and pages, as an operator does.
 const build = { name: 'Build', run: (step) => command(step, [node, 'scripts/build.mjs']) };
 
-// Side by side where there is room for the servers; the longest first, so that the others fit beside it. The drills go one by
-// one, whatever is free, and so begin before all.
+// Run in parallel if there is enough memory, the longest first. The drills start first because they run one after another
+// however many processors are free.
 const beside = [
   { name: 'Drills, short', run: drills },
   {
@@ -38,7 +38,7 @@ const beside = [
   { name: 'Rules and web', run: (step) => vitest(step, { projects: ['rules', 'web'] }) },
   { name: 'Clauses', run: (step) => command(step, [node, 'scripts/clauses.mjs']) },
 ];
-// Two browsers with a server each fill two cores, and their patience is counted.
+// Not in parallel: two browsers with their servers already use two cores, and their timeouts are short.
 const alone = [
   {
     name: 'End to end',
@@ -60,7 +60,7 @@ if (features.length > 0) {
 }
 conclude();
 
-/** The rules, what stands in the features' folders, on the embedded database, and the journeys that begin with their names. */
+/** The rules, the tests in the features' folders, on the embedded database, and the journeys named after them. */
 function stepsAbout(features) {
   const journeys = readdirSync(join(root, 'e2e')).filter(
     (name) => name.endsWith('.spec.ts') && features.includes(name.split('.')[0]),
@@ -122,7 +122,7 @@ async function onPostgres(step, runtime) {
   return vitest(step, { runtime, projects: ['server'], env });
 }
 
-/** The server for tests that somebody named, else one that ends with this run. */
+/** The configured server for tests, or else a temporary one. */
 async function databaseUrl() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   needPostgres();

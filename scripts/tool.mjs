@@ -1,7 +1,7 @@
 import { runNode } from './child.mjs';
 import { prepare, programOf, root } from './prepare.mjs';
 
-// Runs a tool of the project on a Node.js that is new enough for it: npm run vitest -- run --project web
+// Runs a tool of the project on a supported Node.js: npm run vitest -- run --project web
 
 const [name, command, ...args] = process.argv.slice(2);
 await prepare();

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findPostgres } from './postgres.mjs';
 import { programOf, root } from './prepare.mjs';
 
-/** Sees to it that PostgreSQL's programs are on this machine; throws with a line for people where that fails. */
+/** Installs PostgreSQL's programs if they are missing; throws if that fails. */
 export function needPostgres() {
   if (!findPostgres()) installDebian('postgresql');
   if (!findPostgres()) {
@@ -15,13 +15,13 @@ export function needPostgres() {
   }
 }
 
-/** What stands around the product in the drills, as Debian packs it. */
+/** Debian packages that the drills need besides PostgreSQL. */
 const around = ['pgbouncer', 'haproxy'];
 
-/** Sees to it that what the drills make fail is on this machine; throws with a line for people where that fails. */
+/** Installs the programs of the drills if they are missing; throws if that fails. */
 export function needForDrills() {
   needPostgres();
-  // Debian's have their place where only root looks for programs.
+  // Debian installs them into a folder that is only on root's PATH.
   process.env.PATH += `${delimiter}/usr/sbin`;
   const isHere = (name) => spawnSync(name, ['-v']).error === undefined;
   for (const name of around) {
@@ -30,7 +30,7 @@ export function needForDrills() {
   }
 }
 
-/** Sees to it that the scanners are on this machine; throws with a line for people where that fails. */
+/** Installs the scanners if they are missing; throws if that fails. */
 export function needScanners() {
   for (const name of ['wapiti', 'sqlmap']) {
     const isHere = () => spawnSync(name, ['--version']).error === undefined;
@@ -40,9 +40,8 @@ export function needScanners() {
 }
 
 /**
- * Sees to it that a Chromium is on this machine, the one without a screen where it can be had: the journeys take half
- * the time in it. Answers the path of the system's, or undefined where Playwright has its own; throws with a line for
- * people where neither can be had.
+ * Installs Chromium if it is missing, preferably the headless shell, which halves the time of the journeys. Returns the
+ * path of the system's Chromium, or undefined if Playwright has its own; throws if there is none.
  */
 export function needChromium() {
   if (!existsSync(headlessShell) && !playwrightHasIt()) {
@@ -76,7 +75,7 @@ function playwrightHasIt() {
   return existsSync(chromium.executablePath());
 }
 
-/** Installs a package as root on Debian and its kin; says whether it did. */
+/** Installs a package if this is root on a Debian system; returns whether it did. */
 function installDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   const settings = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };

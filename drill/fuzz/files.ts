@@ -3,7 +3,7 @@ import { hostileText } from './hostile.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The beginning of a PNG that says it has so many pixels. */
+/** The start of a PNG whose header declares that size in pixels. */
 const pngOf = (width: number, height: number) => {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -12,7 +12,7 @@ const pngOf = (width: number, height: number) => {
   return Buffer.concat([begin, size, Buffer.from('0806000000', 'hex'), Buffer.alloc(4)]);
 };
 
-/** What is said to be a picture. */
+/** Contents sent as a picture. */
 const noPictures = [
   Buffer.alloc(0),
   Buffer.from('GIF89a'),
@@ -26,7 +26,7 @@ const noPictures = [
   Buffer.from('%PDF-1.7'),
 ];
 
-/** A file cut off, with a byte changed, with something before it or behind it. */
+/** A file that is truncated, has a changed byte, or has something added before or after it. */
 const damaged = (file: Buffer): fc.Arbitrary<Buffer> =>
   fc.oneof(
     fc.nat(file.length).map((length) => file.subarray(0, length)),
@@ -47,7 +47,7 @@ const tooLarge = fc
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A sheet of people with cells that are right, hostile or not closed, and lines of any length. */
+/** A CSV of people with valid, hostile or unclosed cells and lines of any length. */
 function sheets(file: Buffer): fc.Arbitrary<Buffer> {
   const [head = '', line = ''] = file.toString().split('\n');
   const right = line.split(',');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Raw } from './json.ts';
 
-/** Texts that broke other systems, or mean something to a database, a page, a sheet, a shell, a header or a path. */
+/** Texts that broke other systems, or have a meaning in SQL, HTML, a spreadsheet, a shell, a header or a path. */
 const texts = [
   '',
   ' ',
@@ -84,7 +84,7 @@ export const days = [
   'today',
 ];
 
-/** What fills a text: one unit or two, more when it is composed, folded or put into lower case, escaped or trimmed. */
+/** Characters of one or two code units, which grow or shrink when normalised, lower-cased, escaped or trimmed. */
 const units = [
   'a',
   'é',
@@ -168,7 +168,7 @@ const extremes = [
   new Raw(`"${'a'.repeat(1_000_000)}"`),
 ];
 
-/** What can stand where something else is wanted. */
+/** Values of any type, in the place of a valid one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown[]>(...oddValues) },
   { weight: 5, arbitrary: hostileText },

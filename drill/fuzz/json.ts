@@ -1,4 +1,4 @@
-/** JSON text that is the writing of no value: `-0`, `1e400`, a key twice. */
+/** JSON text that `JSON.stringify` cannot produce: `-0`, `1e400`, a duplicate key. */
 export class Raw {
   readonly text: string;
 
@@ -17,13 +17,13 @@ export function write(value: unknown): string {
     .join()}}`;
 }
 
-/** The ways to everything that stands in a value. */
+/** The paths to every part of a value. */
 export function placesIn(value: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null || value instanceof Raw) return [way];
   return [way, ...Object.entries(value).flatMap(([key, inside]) => placesIn(inside, [...way, key]))];
 }
 
-/** The value with something else at a place. */
+/** The value with the part at a path replaced. */
 export function replaceAt(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value))

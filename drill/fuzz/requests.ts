@@ -6,49 +6,49 @@ import { hostileText, hostileValue } from './hostile.ts';
 import { placesIn, replaceAt, write } from './json.ts';
 import { type Known, nearlyValid, shapeOf, valid } from './shapes.ts';
 
-/** A request as it goes over the line, but for the cookies of whoever makes it. */
+/** A request as it is sent, without the visitor's cookies. */
 export interface Request {
-  /** Who makes it, by their place among the visitors. */
+  /** Index into the visitors. */
   visitor: number;
   method: string;
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
-  /** Whether method and address are those of the call. */
+  /** Whether method and address are the call's own. */
   addressed: boolean;
 }
 
-/** A call with who may make it and the request that is valid for it. */
+/** A call with its row of the access matrix and its valid request. */
 export interface Asked {
   call: Call;
   row: Row;
   send: ((company: Company, alvo: Alvo) => Sent) | undefined;
 }
 
-/** What inputs are made from. */
+/** The data from which inputs are made. */
 export interface Ground {
   company: Company;
   alvos: readonly Alvo[];
-  /** How many visitors there are, and the place of the one who may do most. */
+  /** The number of visitors, and the index of the one with the most permissions. */
   visitors: number;
-  mighty: number;
-  /** Those who act upon themselves. */
+  mostPowerful: number;
+  /** Visitors who are their own target. */
   own: readonly { visitor: number; alvo: Alvo }[];
 }
 
 type Fields = Record<string, string>;
 
-/** Inputs for a call: valid ones, those with one place broken, and some of which everything is. */
+/** Inputs for a call: valid ones, ones with one broken part, and entirely hostile ones. */
 export function requestsFor({ call, row, send }: Asked, ground: Ground): fc.Arbitrary<Request> {
   const known = knownIn(ground);
   const visitor = fc.oneof(
-    { weight: 2, arbitrary: fc.constant(ground.mighty) },
+    { weight: 2, arbitrary: fc.constant(ground.mostPowerful) },
     { weight: 1, arbitrary: fc.nat(ground.visitors - 1) },
   );
   const anybody = fc.record({ visitor, alvo: fc.constantFrom(...ground.alvos) });
   return fc
     .tuple(
-      // What nobody may do for another, not even the mighty, most do for themselves.
+      // Calls that one may only make upon oneself mostly get the visitor as target.
       row === 'oneself' ? mostly(fc.constantFrom(...ground.own), anybody) : anybody,
       fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'path', 'query', 'method', 'headers'),
     )
@@ -81,7 +81,7 @@ export function requestsFor({ call, row, send }: Asked, ground: Ground): fc.Arbi
 const withType = (form: Form | undefined, text: Buffer | undefined, type: string): Fields =>
   form ? { 'content-type': form.type } : text && type !== '' ? { 'content-type': type } : {};
 
-/** Most of the time the first. */
+/** Mostly the first, rarely the second. */
 const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
@@ -101,7 +101,7 @@ function bodies(call: Call, base: unknown, known: Known, sound: boolean): fc.Arb
     return sound ? mostly(fc.constant(undefined), odd) : fc.constant(undefined);
   }
   const shape = shapeOf(call.body);
-  // Somebody new each time.
+  // A new person each time, so that the address is free.
   const usual = fc.nat(99_999).map((n) => renamed(base, `novata.${n}@`));
   const hit = fc
     .tuple(fc.constantFrom(...placesIn(base)), hostileValue)
@@ -126,10 +126,10 @@ const renamed = (value: unknown, by: string): unknown =>
 
 const asItIs = (text: string) => Buffer.from(text);
 
-/** A text just as long as a limit, by white space in front. */
+/** Pads the text with leading spaces to a size. */
 const padded = (size: number) => (text: string) => Buffer.from(text.padStart(size));
 
-/** What becomes of JSON on its way. */
+/** Ways to break JSON text. */
 const breaks: ((text: string, place: number) => Buffer)[] = [
   (text, place) => Buffer.from(text.slice(0, place % (text.length + 1))),
   (text, place) => Buffer.from(text.slice(0, -1 - (place % text.length))),
@@ -175,7 +175,7 @@ const types = [
 
 const methods = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 
-/** Each byte that is no letter or digit, escaped. */
+/** Percent-encodes the text, byte by byte. */
 const escaped = (text: string) =>
   Buffer.from(text).reduce((path, byte) => {
     const letter = String.fromCharCode(byte);
@@ -185,7 +185,7 @@ const escaped = (text: string) =>
 const pathOf = ({ path }: Call, params: NonNullable<Sent['params']>) =>
   path.replace(/:(\w+)/g, (_, name: string) => escaped(String(params[name])));
 
-/** As they stand in the line of a request, escapes and all. */
+/** Path segments that are sent as they are, without encoding. */
 const rawParts = [
   '%',
   '%zz',
@@ -277,7 +277,7 @@ function brokenQuery(call: Call, base: Fields): fc.Arbitrary<string> {
 
 type Headers = Record<string, string>;
 
-/** What a page of ours sends beside the body, and what a call of the contract takes. */
+/** Headers that the web sends and the contract declares. */
 const usualHeaders = (call: Call): fc.Arbitrary<Headers> =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant({}) },
@@ -291,7 +291,7 @@ const usualHeaders = (call: Call): fc.Arbitrary<Headers> =>
 
 const numbers = fc.nat(3).map(String);
 
-/** Now and then one that was there before. */
+/** Idempotency keys, which now and then repeat. */
 const keys = fc
   .oneof(fc.integer({ min: 1_000, max: 9_999 }), fc.constantFrom(1_000, 1_001))
   .map((n) => `00000000-0000-4000-8000-00000000${n}`);
@@ -322,7 +322,7 @@ const headerNames = [
   'x-original-url',
 ];
 
-/** What a header may carry at all: no control characters, bytes alone. */
+/** Text that HTTP allows in a header: bytes without control characters. */
 const headerText = fc.oneof(
   hostileText.map((text) =>
     Buffer.from(text)

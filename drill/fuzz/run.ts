@@ -5,55 +5,54 @@ import fc from 'fast-check';
 import { calls } from '../../server/test/walk.ts';
 import { memoryOf } from '../alinha.ts';
 import { type Request, requestsFor } from './requests.ts';
-import { type Answer, faultsOf, Line, patience } from './wire.ts';
-import { renew, type World } from './worlds.ts';
+import { renew, type Tenant } from './tenants.ts';
+import { type Answer, faultsOf, Line, timeLimit } from './wire.ts';
 
-/** What is to be sent; a call alone, of a round, is a failure that is looked at again. */
+/** What to send; `only` repeats a failure, by its call and round. */
 export interface Order {
   seed: number;
   count: number;
   only?: { call: string; round: number; path: string | undefined } | undefined;
 }
 
-/** What came of it. */
 export interface Outcome {
   sent: number;
   statuses: Record<number, number>;
-  /** Calls that nobody was let make. */
+  /** Calls that never succeeded. */
   neverDone: string[];
-  /** Answers past the patience, also when they were asked for alone three times more. */
+  /** Answers over the time limit, also when repeated alone three times. */
   slow: string[];
   slowest: number;
   /** The server's memory after each round, in MB. */
   memory: number[];
-  /** What was wrong, each with what makes it again. */
+  /** Failures, each with the command that repeats it. */
   failures: string[];
 }
 
-/** How many inputs each call gets in a round. */
+/** Inputs for each call in a round. */
 const perCall = 10;
 
 export const roundsOf = ({ count }: Pick<Order, 'count'>): number =>
   Math.max(1, Math.round(count / (calls.length * perCall)));
 
-/** Reads first; what ends people's access and sessions last, so that most of a round finds them as they were. */
+/** Calls that end access or sessions come last in a round, reads first, so that most inputs find working sessions. */
 const ending = new Set(['rh', 'open', 'session', 'changeCargo', 'changeGestor', 'correct', 'deactivate']);
-/** Whoever lacks a second factor that it demands is let do nothing else: at the end of all. */
-const shutsOut = 'saveSeguranca';
-/** Before another password ends the link; it ends the sessions of nobody but whom it is of. */
+/** It demands a second factor, without which nothing else is allowed: last of all. */
+const demandsSecondFactor = 'saveSeguranca';
+/** Before a new password ends the link; they only end the sessions of the link's owner. */
 const byLink = ['readLink', 'enterByLink'];
 const rankOf = ({ name, call }: (typeof calls)[number]) => {
-  if (name === shutsOut) return 4;
+  if (name === demandsSecondFactor) return 4;
   if (call.method === 'GET') return 0;
   if (byLink.includes(name)) return 1.5;
   return 1 + [ending.has(call.access), ['open', 'session'].includes(call.access)].filter(Boolean).length;
 };
-const inOrder = [...calls].sort((a, b) => rankOf(a) - rankOf(b));
+const orderedCalls = [...calls].sort((a, b) => rankOf(a) - rankOf(b));
 
-/** Sends what is ordered to a server, one input after another, each round in a world of its own. */
+/** Sends inputs to a server one after another, each round in a tenant of its own. */
 export async function run(
   server: { url: string; pid: number | undefined },
-  worlds: readonly World[],
+  tenants: readonly Tenant[],
   order: Order,
 ): Promise<Outcome> {
   const { seed, count, only } = order;
@@ -70,42 +69,44 @@ export async function run(
   const done = new Set<string>();
   const line = new Line(server.url);
   try {
-    for (const [round, world] of worlds.entries()) {
+    for (const [round, tenant] of tenants.entries()) {
       if (only && only.round !== round) continue;
-      await renew(line, world.cookies);
-      for (const asked of inOrder) {
+      await renew(line, tenant.cookies);
+      for (const asked of orderedCalls) {
         const { name, call } = asked;
         if (only && only.call !== name) continue;
-        if (name === shutsOut && round < worlds.length - 1) continue;
+        if (name === demandsSecondFactor && round < tenants.length - 1) continue;
         const visit = async (request: Request) => {
-          const cookies = world.cookies[request.visitor] ?? new Map();
+          const cookies = tenant.cookies[request.visitor] ?? new Map();
           outcome.sent += 1;
           const answer = await line.send(request, cookies).catch((error: unknown) => {
-            // The parser ends the line of whoever sends too long a head, and hears of no body.
-            if (headOf(request) > longestHead) return undefined;
+            // Node closes the connection on headers that are too long.
+            if (headSizeOf(request) > maxHeadSize) return undefined;
             throw error;
           });
           if (answer === undefined) return;
           outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
           if (answer.status < 300 && request.addressed) done.add(name);
           const faults = faultsOf(call, request, answer);
-          const took = await againAlone(answer, () => line.send(request, cookies), server.pid);
+          const took = await repeatAlone(answer, () => line.send(request, cookies), server.pid);
           outcome.slowest = Math.max(outcome.slowest, took);
-          if (took > patience) faults.push(`${Math.round(took)} ms, also alone`);
+          if (took > timeLimit) faults.push(`${Math.round(took)} ms, also alone`);
           if (faults.length > 0)
             throw new Error(`${faults.join('; ')}: ${answer.body.toString().slice(0, 300)}`);
         };
-        const details = await fc.check(fc.asyncProperty(requestsFor(asked, world), visit), {
+        const details = await fc.check(fc.asyncProperty(requestsFor(asked, tenant), visit), {
           seed: seedOf(seed, round, name),
           numRuns: Math.max(1, Math.ceil(count / rounds / calls.length)),
           ...(only?.path !== undefined && { path: only.path, endOnFailure: true }),
-          // Shrinking a slow answer takes a while for each step.
+          // Bounds the shrinking of slow answers.
           interruptAfterTimeLimit: 120_000,
         });
         if (details.failed && details.counterexample) {
           const again = `npm run fuzz -- --seed ${seed} --count ${count} --call ${name} --round ${round} --path ${details.counterexamplePath}`;
           const [request] = details.counterexample;
-          outcome.failures.push(`${name}: ${details.errorInstance}\n  ${told(request, world)}\n  ${again}`);
+          outcome.failures.push(
+            `${name}: ${details.errorInstance}\n  ${described(request, tenant)}\n  ${again}`,
+          );
         }
       }
       outcome.memory.push(memoryOf(server.pid, 'VmRSS'));
@@ -117,26 +118,26 @@ export async function run(
   return outcome;
 }
 
-/** Node's own limit, less the cookies and what the client adds. */
-const longestHead = 15 * 1024;
-const headOf = ({ path, headers }: Request) => path.length + JSON.stringify(headers).length;
+/** Node's limit for headers, less the cookies and what the client adds. */
+const maxHeadSize = 15 * 1024;
+const headSizeOf = ({ path, headers }: Request) => path.length + JSON.stringify(headers).length;
 
-/** The shortest of up to four answers, where the first was slow: the machine may have been busy with something else. */
-async function againAlone(
+/** The shortest of up to four answers if the first was slow, since the machine may have been busy. */
+async function repeatAlone(
   { took }: Answer,
   again: () => Promise<Answer>,
   pid: number | undefined,
 ): Promise<number> {
   let shortest = took;
-  for (let times = 0; shortest > patience && times < 3; times += 1) {
+  for (let times = 0; shortest > timeLimit && times < 3; times += 1) {
     const before = waitedBy(pid);
-    const { took: anew } = await again();
-    shortest = Math.min(shortest, anew - (waitedBy(pid) - before));
+    const { took: repeated } = await again();
+    shortest = Math.min(shortest, repeated - (waitedBy(pid) - before));
   }
   return shortest;
 }
 
-/** How long the threads of a process have waited for a processor that others had, in milliseconds. */
+/** How long the threads of a process have waited for a processor, in milliseconds. */
 function waitedBy(pid: number | undefined): number {
   try {
     const threads = `/proc/${pid}/task`;
@@ -145,7 +146,7 @@ function waitedBy(pid: number | undefined): number {
     );
     return waits.reduce((sum, wait) => sum + Number(wait.split(' ')[1]), 0) / 1e6;
   } catch {
-    // A thread that ended meanwhile, or a machine that does not tell.
+    // A thread ended meanwhile, or the system has no such statistics.
     return 0;
   }
 }
@@ -153,7 +154,7 @@ function waitedBy(pid: number | undefined): number {
 const seedOf = (...parts: (string | number)[]) =>
   createHash('sha256').update(parts.join(' ')).digest().readInt32BE();
 
-const told = ({ visitor, method, path, headers, body }: Request, { who }: World) =>
+const described = ({ visitor, method, path, headers, body }: Request, { who }: Tenant) =>
   [
     `${who[visitor]}: ${method} ${path.slice(0, 500)}`,
     JSON.stringify(headers).slice(0, 500),

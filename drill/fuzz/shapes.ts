@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { days, hostileText, hostileValue, longTexts } from './hostile.ts';
 
-/** A shape of the contract as its documents have it, as far as values are made of it. */
+/** The part of JSON Schema from which values are made. */
 export interface Shape {
   type?: string;
   enum?: unknown[];
@@ -26,7 +26,7 @@ export interface Shape {
 export const shapeOf = (shape: z.ZodMiniType): Shape =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** What is there to be named by inputs. */
+/** Existing ids and texts that inputs may use. */
 export interface Known {
   ids: readonly number[];
   texts: readonly string[];
@@ -34,7 +34,7 @@ export interface Known {
 
 type Any = fc.Arbitrary<unknown>;
 
-/** Values of a shape, up to its edges. */
+/** Valid values of a shape, including its limits. */
 export function valid(shape: Shape, known: Known): Any {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
@@ -52,7 +52,7 @@ export function valid(shape: Shape, known: Known): Any {
   return fc.record(fields, { requiredKeys: shape.required ?? [] });
 }
 
-/** Values of a shape but for one place of it. */
+/** Values of a shape with one invalid part. */
 export function nearlyValid(shape: Shape, known: Known): Any {
   if (shape.anyOf) return fc.oneof(hostileValue, ...shape.anyOf.map((one) => nearlyValid(one, known)));
   if (shape.type === 'string' && !shape.enum) {
@@ -117,7 +117,7 @@ function list(shape: Shape, known: Known): Any {
   );
 }
 
-/** As many as there may be, one more, and far more. */
+/** Arrays of the maximum length, one longer, and much longer. */
 const many = (item: Any, { maxItems = 100 }: Shape): Any =>
   fc
     .tuple(item, fc.constantFrom(0, 1, 2, maxItems, maxItems + 1, 3 * maxItems))

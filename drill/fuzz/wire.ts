@@ -4,7 +4,7 @@ import { type Call, problem } from '@alinha/contract/core';
 import { z } from 'zod/mini';
 import type { Request } from './requests.ts';
 
-/** An answer as it came, and how long it took in milliseconds. */
+/** An answer, and its duration in milliseconds. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -12,10 +12,10 @@ export interface Answer {
   took: number;
 }
 
-/** How long anything may take, in milliseconds. */
-export const patience = 1_000;
+/** The longest allowed duration of an answer, in milliseconds. */
+export const timeLimit = 1_000;
 
-/** One line to a server, on which one request is made after another. */
+/** One connection to a server, which sends one request after another. */
 export class Line {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly port: number;
@@ -24,7 +24,7 @@ export class Line {
     this.port = Number(new URL(url).port);
   }
 
-  /** Makes a request, once more where a line that was kept is closed by then. */
+  /** Sends a request, and once more if the kept-alive connection was closed meanwhile. */
   async send(request: Request, cookies: ReadonlyMap<string, string>): Promise<Answer> {
     return this.once(request, cookies).catch(() => this.once(request, cookies));
   }
@@ -73,21 +73,21 @@ export class Line {
   }
 }
 
-/** A body as it was before it was compressed. */
+/** Decompresses a body. */
 function plain(body: Buffer, coding = 'identity'): Buffer {
   if (body.length === 0 || coding === 'identity') return body;
   return coding === 'br' ? brotliDecompressSync(body) : unzipSync(body);
 }
 
-/** Words of no Portuguese sentence, which libraries say where nobody gave them ours. */
+/** English words of libraries' own messages, which no Portuguese sentence holds. */
 const english =
   /\b(invalid|expected|received|must|required|unexpected|too|unrecognized|should|cannot|failed|the|not|is|body|null|undefined)\b/i;
 
-/** What the inside of a server must never say. */
-const inside =
+/** Text that reveals internals. */
+const internals =
   /node_modules|\bat .+:\d+:\d+|\b(select|insert|update|delete) .*\b(from|into|set)\b|syntax error|ECONN|SQLSTATE/i;
 
-/** What is wrong with an answer, in words; nothing where all is well. */
+/** What is wrong with an answer; empty if nothing. */
 export function faultsOf(call: Call, { method, path, addressed }: Request, answer: Answer): string[] {
   const { status, headers, body } = answer;
   const faults: string[] = [];
@@ -97,32 +97,32 @@ export function faultsOf(call: Call, { method, path, addressed }: Request, answe
   if (method === 'HEAD' || status === 304 || status === 204) return faults;
   const type = headers['content-type'] ?? '';
   if (status === 200 && call.download !== undefined && type.startsWith(call.download)) return faults;
-  // Whatever is not the API's is the one page.
+  // Every path outside the API answers the single page.
   if (type.startsWith('text/html') && !/^\/api([/?]|$)/.test(path)) return faults;
   if (!type.startsWith('application/json')) return [...faults, `an answer ${status} of type '${type}'`];
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(body.toString());
+    parsed = JSON.parse(body.toString());
   } catch {
     return [...faults, `an answer ${status} that is no JSON`];
   }
-  if (status >= 400) return [...faults, ...problemFaults(told)];
+  if (status >= 400) return [...faults, ...problemFaults(parsed)];
   if (!addressed) return faults;
-  const judged = call.answer.safeParse(told);
-  if (!judged.success)
-    faults.push(`an answer of another shape: ${JSON.stringify(judged.error.issues.slice(0, 3))}`);
+  const validated = call.answer.safeParse(parsed);
+  if (!validated.success)
+    faults.push(`an answer of another shape: ${JSON.stringify(validated.error.issues.slice(0, 3))}`);
   return faults;
 }
 
 const strictProblem = z.strictObject(problem.shape);
 
-function problemFaults(told: unknown): string[] {
-  const { data, error } = strictProblem.safeParse(told);
-  if (error) return [`an error of another shape: ${JSON.stringify(told).slice(0, 300)}`];
+function problemFaults(parsed: unknown): string[] {
+  const { data, error } = strictProblem.safeParse(parsed);
+  if (error) return [`an error of another shape: ${JSON.stringify(parsed).slice(0, 300)}`];
   const words = [data.error, ...Object.values(data.campos ?? {})];
   return words.flatMap((text) => [
     ...(text.trim() === '' ? ['an error without words'] : []),
     ...(english.test(text) ? [`an error in English: ${text.slice(0, 200)}`] : []),
-    ...(inside.test(text) ? [`an error that tells of the inside: ${text.slice(0, 200)}`] : []),
+    ...(internals.test(text) ? [`an error that reveals internals: ${text.slice(0, 200)}`] : []),
   ]);
 }

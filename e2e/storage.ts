@@ -8,39 +8,39 @@ import { noSettings } from '../server/test/noSettings.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
 import { root } from './server.ts';
 
-/** Where the data of a company are: a folder, and a database where the run has PostgreSQL. */
-export interface Home {
+/** The storage of a company: a folder, and a database if the run has PostgreSQL. */
+export interface Storage {
   dataDir: string;
   env: Record<string, string>;
   remove(): Promise<void>;
 }
 
 /**
- * Makes the home of a company: with the demonstration of the run's template, or with one of so many people. It is on
- * the PostgreSQL of `TEST_DATABASE_URL`, where a copy costs next to nothing, else in the folder.
+ * Creates the storage of a company: a copy of the run's template, or a new company of that many people. It uses the
+ * PostgreSQL of `TEST_DATABASE_URL`, where a copy is cheap, or else an embedded database.
  */
-export async function newHome(name: string, people?: number): Promise<Home> {
-  const home = process.env.TEST_DATABASE_URL
+export async function newStorage(name: string, people?: number): Promise<Storage> {
+  const storage = process.env.TEST_DATABASE_URL
     ? await onPostgres(name, process.env.TEST_DATABASE_URL, people === undefined)
     : embedded(name, people === undefined);
   if (people !== undefined) {
     const demo = [builtProgram('alinha'), 'demo', '--pessoas', String(people)];
-    const env = { ...process.env, ...noSettings, ...home.env, DATA_DIR: home.dataDir };
+    const env = { ...process.env, ...noSettings, ...storage.env, DATA_DIR: storage.dataDir };
     execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
   }
-  return home;
+  return storage;
 }
 
 const folderOf = (name: string) => mkdtempSync(join(tmpdir(), `alinha-e2e-${name}-`));
 
-/** A home whose database is in its folder, for what is about that one. */
-export function embedded(name: string, filled = true): Home {
+/** Storage with an embedded database. */
+export function embedded(name: string, filled = true): Storage {
   const dataDir = folderOf(name);
   if (filled) cpSync(`${process.env.E2E_TEMPLATE}/db`, join(dataDir, 'db'), { recursive: true });
   return { dataDir, env: {}, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function onPostgres(name: string, server: string, filled: boolean): Promise<Home> {
+async function onPostgres(name: string, server: string, filled: boolean): Promise<Storage> {
   const dataDir = folderOf(name);
   const database = `e2e_${randomUUID().replaceAll('-', '')}`;
   const template = filled ? `template ${process.env.E2E_DATABASE}` : '';

@@ -11,18 +11,18 @@ import { openDisk } from '../server/src/photos/disk.ts';
 import { pathOfPhoto } from '../server/src/photos/inUse.ts';
 import { copyHome } from '../server/test/copyHome.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { alinha, type Said } from './alinha.ts';
+import { alinha, type CommandResult } from './alinha.ts';
 
-/** The settings that say where a company lives. */
-export type Home = { DATA_DIR: string; DATABASE_URL?: string };
+/** The settings that name the storage of a company. */
+export type Backend = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** A folder for a while. */
+/** A temporary folder. */
 export function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Fills a data directory with a made-up company and some photos; 60 people are there at once. */
+/** Fills a data directory with a made-up company and some photos; for 60 people it copies the run's template. */
 export async function makeCompany(dir: string, people: number, photos: number): Promise<void> {
   if (people === 60) copyHome(dir);
   else expect((await alinha({ DATA_DIR: dir }, 'demo', '--pessoas', `${people}`)).code).toBe(0);
@@ -43,21 +43,21 @@ export async function newDatabase(server: string): Promise<string> {
   return urlOf(server, `drill_${made}`);
 }
 
-/** What went wrong, in the lines that a command says beside how far it is. */
-export const complaintOf = ({ err }: Said): string =>
+/** The error output of a command without its progress lines. */
+export const complaintOf = ({ err }: CommandResult): string =>
   err
     .split('\n')
     .filter((line) => !/: \d+%$/.test(line))
     .join('\n');
 
-/** Runs a command that has to succeed. */
-export async function succeed(home: Home, ...args: string[]): Promise<Said> {
-  const said = await alinha(home, ...args);
-  expect({ code: said.code, complaint: complaintOf(said) }).toEqual({ code: 0, complaint: '' });
-  return said;
+/** Runs a command and expects it to succeed. */
+export async function succeed(backend: Backend, ...args: string[]): Promise<CommandResult> {
+  const result = await alinha(backend, ...args);
+  expect({ code: result.code, complaint: complaintOf(result) }).toEqual({ code: 0, complaint: '' });
+  return result;
 }
 
-/** What a backup holds: the sum of each part, and how far each numbering is. */
+/** The content of a backup: the checksum of each part, and the state of each sequence. */
 export async function contentOfFile(file: string) {
   const backup = await openBackup(file);
   backup.close();
@@ -69,11 +69,11 @@ export async function contentOfFile(file: string) {
   };
 }
 
-/** What a home holds, as its next backup says. */
-export async function contentOf(home: Home) {
+/** The content of a backend, read by a backup. */
+export async function contentOf(backend: Backend) {
   const { folder, remove } = aFolder();
   try {
-    await succeed(home, 'backup', join(folder, 'content.zip'));
+    await succeed(backend, 'backup', join(folder, 'content.zip'));
     return await contentOfFile(join(folder, 'content.zip'));
   } finally {
     remove();

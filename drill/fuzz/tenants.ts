@@ -15,14 +15,14 @@ import { createFactories, type Factories } from '../../server/test/factories.ts'
 import type { Ground } from './requests.ts';
 import type { Line } from './wire.ts';
 
-/** Everybody who may stand around somebody, with their sessions, and what they can act upon. */
-export interface World extends Ground {
-  /** The cookies of each visitor; nobody has none. */
+/** A test tenant with people in every relation to one another, their sessions and their records. */
+export interface Tenant extends Ground {
+  /** The cookies of each visitor; empty for the one who is signed out. */
   cookies: Map<string, string>[];
   who: string[];
 }
 
-/** Makers of the people of one world, whose titles are in its own first company. */
+/** Factories for the people of one tenant, whose titles are in its own first company. */
 function makers(making: Parameters<typeof browsersOf>[0] & { photos: PhotoStore }) {
   let first: Awaited<ReturnType<Factories['aEmpresa']>> | undefined;
   const factories = createFactories(
@@ -38,51 +38,51 @@ function makers(making: Parameters<typeof browsersOf>[0] & { photos: PhotoStore 
   return { ...making, ...factories, aEmpresa, ...browsersOf(making) };
 }
 
-/** Has the first world's question and theme asked everywhere, and nothing else: who answers must answer all. */
-async function askOnly(db: Db, worlds: readonly World[]): Promise<void> {
-  const { reportPergunta, culturalPergunta } = worlds[0]?.company ?? {
+/** Leaves only the first tenant's questions active, since every answer must cover all active questions. */
+async function askOnly(db: Db, tenants: readonly Tenant[]): Promise<void> {
+  const { reportPergunta, culturalPergunta } = tenants[0]?.company ?? {
     reportPergunta: 0,
     culturalPergunta: 0,
   };
   await db.update(reportPerguntas).set({ ativa: false }).where(ne(reportPerguntas.id, reportPergunta));
   await db.update(culturalPerguntas).set({ ativa: false }).where(ne(culturalPerguntas.id, culturalPergunta));
   const questionario = await readQuestions(db);
-  for (const { company } of worlds)
+  for (const { company } of tenants)
     Object.assign(company, { reportPergunta, culturalPergunta, questionario });
 }
 
-/** Fills a home with so many companies of everybody: what inputs do to one spoils no other. */
-export async function makeWorlds(
-  home: { dir: string; url?: string | undefined },
+/** Creates `count` test tenants, so that inputs to one do not affect another. */
+export async function makeTenants(
+  backend: { dir: string; url?: string | undefined },
   count: number,
-): Promise<World[]> {
-  const database = await openDatabase(home);
+): Promise<Tenant[]> {
+  const database = await openDatabase(backend);
   await migrate(database.db);
-  const [now, photos] = [new Date(), await openDisk(join(home.dir, 'photos'))];
+  const [now, photos] = [new Date(), await openDisk(join(backend.dir, 'photos'))];
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = await buildApp({ db: database.db, config, clock: () => now, photos, webDir: undefined });
-  const worlds: World[] = [];
+  const tenants: Tenant[] = [];
   for (let made = 0; made < count; made += 1) {
     const { company, visitors, ana, colega, inativa } = await makeAccessCompany(
       makers({ app, database, now, photos }),
     );
-    worlds.push({
+    tenants.push({
       company,
       alvos: [ana, ana, ana, colega, inativa, ...visitors.flatMap(({ self = [] }) => self)],
       visitors: visitors.length,
-      mighty: visitors.findIndex(({ who }) => who === 'a leader of HR above'),
+      mostPowerful: visitors.findIndex(({ who }) => who === 'a leader of HR above'),
       own: visitors.flatMap(({ self }, visitor) => (self ? [{ visitor, alvo: self }] : [])),
       cookies: visitors.map(({ client }) => client.cookies),
       who: visitors.map(({ who }) => who),
     });
   }
-  await askOnly(database.db, worlds);
+  await askOnly(database.db, tenants);
   await app.close();
   await database.close();
-  return worlds;
+  return tenants;
 }
 
-/** Sessions last a quarter of an hour: has each of these begin anew. */
+/** Refreshes sessions, whose access tokens last a quarter of an hour. */
 export async function renew(line: Line, sessions: readonly Map<string, string>[]): Promise<void> {
   const request = {
     visitor: 0,

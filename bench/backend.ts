@@ -9,18 +9,18 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { familyOf, finished, type Listening, listening, processorOf, statOf, sum } from './processes.ts';
 
-export type HomeName = 'PostgreSQL' | 'embedded';
+export type BackendName = 'PostgreSQL' | 'embedded';
 
 const { contas, senha } = demonstration;
 
-/** The year that the large answers are of. */
+/** The year of the large answers. */
 const ano = todayIn(new Date()).slice(0, 4);
 
-/** How many people report to the CEO of a large company: a team as large as the matrix is drawn for. */
+/** Direct reports of a large company's CEO: the largest team for which the Nine-Box is designed. */
 const teamSize = 60;
 const signersIn = 100;
 
-// Moves people whom nobody reports to below the CEO until the team has its size, and gives some of the others a password.
+// Moves people without reports to the CEO until the team has its size, and gives some of the others a password.
 const prepare = (people: number) => `
   with ceo as (select id, senha_hash from colaboradores where email = '${contas.ceo}'),
   outros as (
@@ -37,32 +37,32 @@ const prepare = (people: number) => `
     senha_hash = coalesce(p.senha_hash, (select senha_hash from ceo))
   where p.id in (select id from equipe) or p.id in (select id from outros order by id desc limit ${signersIn})`;
 
-/** A home of the database with a company in it, and what answers over it: ours, and the floor. */
-export interface Home {
-  name: HomeName;
+/** A storage backend with a company in it, and the servers on it: the product (`ours`) and the floor. */
+export interface Backend {
+  name: BackendName;
   people: number;
-  /** What is running, or now begins to run. */
+  /** The running process, started if there is none. */
   ours: () => Promise<Listening>;
   floor: () => Promise<Listening>;
-  /** The same begun anew. */
+  /** The same, restarted. */
   freshOurs: () => Promise<Listening>;
   freshFloor: () => Promise<Listening>;
-  /** The cookies of a session of ours. */
+  /** The cookies of a session of the product. */
   signIn: (email: string) => Promise<string>;
   /** The cookie that the floor verifies. */
   signedToken: (id: number) => string;
   /** People who can sign in. */
   emails: readonly string[];
-  /** Processor time of the database's own processes, in milliseconds; none where it is in ours. */
+  /** Processor time of the database's processes, in milliseconds; 0 if it is embedded. */
   databaseProcessor: () => number;
   version: string;
-  /** Runs a statement on the database, past the product; of a server alone. */
+  /** Runs a statement directly on the database; only on PostgreSQL. */
   run: (statement: string) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
-/** Opens a home with so many people. */
-export async function openHome(name: HomeName, people: number): Promise<Home> {
+/** Creates a backend with a company of that size. */
+export async function openBackend(name: BackendName, people: number): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-bench-'));
   const cluster = name === 'PostgreSQL' ? await startPostgres() : undefined;
   let stopAll = async () => {};
@@ -81,8 +81,8 @@ export async function openHome(name: HomeName, people: number): Promise<Home> {
     };
     await finished(['scripts/alinha.mjs', 'demo', '--pessoas', String(people)], settings);
     const place = cluster?.url ?? join(folder, 'db');
-    const facts = await look(place, people);
-    // An embedded database has one owner, so the floor reads a copy.
+    const facts = await readFacts(place, people);
+    // Only one process may open an embedded database, so the floor reads a copy.
     const floorPlace = cluster?.url ?? join(folder, 'copy');
     if (!cluster) cpSync(place, floorPlace, { recursive: true });
 
@@ -115,7 +115,7 @@ export async function openHome(name: HomeName, people: number): Promise<Home> {
   }
 }
 
-/** One process at a time, begun when it is first asked for. */
+/** One process at a time, started at the first use. */
 function running(start: () => Promise<Listening>) {
   let current: Listening | undefined;
   const stop = async () => {
@@ -130,8 +130,8 @@ function running(start: () => Promise<Listening>) {
   return { get, stop, fresh: () => stop().then(get) };
 }
 
-/** Prepares the company and reads what the benchmark must know of it, past the product. */
-async function look(place: string, people: number) {
+/** Prepares the company directly in the database and reads what the benchmark needs. */
+async function readFacts(place: string, people: number) {
   const { query, server, end } = await connect(place);
   await query(prepare(people));
   await query('analyze');
@@ -165,7 +165,7 @@ async function connect(place: string) {
     await client.connect();
     const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
     const [backend] = await query('select pg_backend_pid() as pid');
-    // The parent of a connection's process is the server.
+    // The parent of a connection's process is the PostgreSQL server.
     return { query, server: Number(statOf(Number(backend?.pid))[1]), end: () => client.end() };
   }
   const client = await PGlite.create(place);
