@@ -53,7 +53,7 @@ function addressOf({ path }: Call, { params = {}, query = {} }: Sent, mark = '')
 }
 
 /** Values for optional query parameters, so that they are scanned, too. */
-const optionalQuery = ({ company, alvos }: Tenant): Record<string, Record<string, string>> => {
+const optionalQuery = ({ company, targets }: Tenant): Record<string, Record<string, string>> => {
   const acts = {
     pessoa: '1',
     ator: '1',
@@ -77,7 +77,7 @@ const optionalQuery = ({ company, alvos }: Tenant): Record<string, Record<string
     listConvites: { busca: 'ana', estado: 'sem', pagina: '1' },
     listPreparacoes: { ano: '2026' },
     listReports: { mes: '3', ano: '2026' },
-    listAvaliacoesCulturais: { id_avaliacao: String(only(alvos[0]).idAvaliacao), maisRecente: 'true' },
+    listAvaliacoesCulturais: { id_avaliacao: String(only(targets[0]).idAvaliacao), maisRecente: 'true' },
     getPdfDados: { mostrarObservacoes: 'true' },
     checkImportacao: { colunas: 'nome,email' },
     runImportacao: { convidar: 'false', colunas: 'nome,email' },
@@ -96,9 +96,9 @@ const replacementBody = ({ company }: Tenant): Record<string, unknown> => ({
 /** Every call with its valid request and the cookies of whoever makes it. */
 const requestsOf = (tenant: Tenant) =>
   calls.map(({ name, call, row, send }) => {
-    const usual = { visitor: tenant.mostPowerful, alvo: only(tenant.alvos[0]) };
-    const { visitor, alvo } = row === 'oneself' ? only(tenant.own[0]) : usual;
-    const sent = send?.(tenant.company, alvo) ?? {};
+    const usual = { visitor: tenant.mostPowerful, target: only(tenant.targets[0]) };
+    const { visitor, target } = row === 'oneself' ? only(tenant.own[0]) : usual;
+    const sent = send?.(tenant.company, target) ?? {};
     const body = replacementBody(tenant)[name] ?? sent.body;
     const query: Record<string, string> = { ...sent.query, ...optionalQuery(tenant)[name] };
     const known = Object.keys((call.query && shapeOf(call.query).properties) ?? {});

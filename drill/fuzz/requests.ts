@@ -1,6 +1,6 @@
 import type { Call } from '@alinha/contract/core';
 import fc from 'fast-check';
-import type { Alvo, Company, Row, Sent } from '../../server/test/everyCall.ts';
+import type { Company, Row, Sent, Target } from '../../server/test/everyCall.ts';
 import { type Form, filesFor, forms } from './files.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import { placesIn, replaceAt, write } from './json.ts';
@@ -22,18 +22,18 @@ export interface Request {
 export interface Asked {
   call: Call;
   row: Row;
-  send: ((company: Company, alvo: Alvo) => Sent) | undefined;
+  send: ((company: Company, target: Target) => Sent) | undefined;
 }
 
 /** The data from which inputs are made. */
 export interface Ground {
   company: Company;
-  alvos: readonly Alvo[];
+  targets: readonly Target[];
   /** The number of visitors, and the index of the one with the most permissions. */
   visitors: number;
   mostPowerful: number;
   /** Visitors who are their own target. */
-  own: readonly { visitor: number; alvo: Alvo }[];
+  own: readonly { visitor: number; target: Target }[];
 }
 
 type Fields = Record<string, string>;
@@ -45,15 +45,15 @@ export function requestsFor({ call, row, send }: Asked, ground: Ground): fc.Arbi
     { weight: 2, arbitrary: fc.constant(ground.mostPowerful) },
     { weight: 1, arbitrary: fc.nat(ground.visitors - 1) },
   );
-  const anybody = fc.record({ visitor, alvo: fc.constantFrom(...ground.alvos) });
+  const anybody = fc.record({ visitor, target: fc.constantFrom(...ground.targets) });
   return fc
     .tuple(
       // Calls that one may only make upon oneself mostly get the visitor as target.
       row === 'oneself' ? mostly(fc.constantFrom(...ground.own), anybody) : anybody,
       fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'path', 'query', 'method', 'headers'),
     )
-    .chain(([{ visitor: who, alvo }, broken]) => {
-      const { params = {}, query = {}, body, file } = send?.(ground.company, alvo) ?? {};
+    .chain(([{ visitor: who, target }, broken]) => {
+      const { params = {}, query = {}, body, file } = send?.(ground.company, target) ?? {};
       const sound = broken === 'none' || broken === 'headers';
       return fc
         .record({
@@ -85,8 +85,8 @@ const withType = (form: Form | undefined, text: Buffer | undefined, type: string
 const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-function knownIn({ company, alvos }: Ground): Known {
-  const numbers = [company, ...alvos].flatMap((of) =>
+function knownIn({ company, targets }: Ground): Known {
+  const numbers = [company, ...targets].flatMap((of) =>
     Object.values(of).filter((one) => typeof one === 'number'),
   );
   return {

@@ -68,10 +68,10 @@ export async function makeTenants(
     );
     tenants.push({
       company,
-      alvos: [ana, ana, ana, colega, inativa, ...visitors.flatMap(({ self = [] }) => self)],
+      targets: [ana, ana, ana, colega, inativa, ...visitors.flatMap(({ self = [] }) => self)],
       visitors: visitors.length,
       mostPowerful: visitors.findIndex(({ who }) => who === 'a leader of HR above'),
-      own: visitors.flatMap(({ self }, visitor) => (self ? [{ visitor, alvo: self }] : [])),
+      own: visitors.flatMap(({ self }, visitor) => (self ? [{ visitor, target: self }] : [])),
       cookies: visitors.map(({ client }) => client.cookies),
       who: visitors.map(({ who }) => who),
     });

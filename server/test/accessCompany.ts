@@ -20,7 +20,7 @@ import { newLink, storeLinks } from '../src/session/links.ts';
 import { newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
-import type { Alvo, Company } from './everyCall.ts';
+import type { Company, Target } from './everyCall.ts';
 import type { Factories } from './factories.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
@@ -33,7 +33,7 @@ export interface Visitor {
   who: string;
   client: Client;
   /** Their own records, where they are their own target. */
-  self?: Alvo;
+  self?: Target;
   leader?: true;
   rh?: true;
   /** Whether they are a leader above the target, or HR; never true for oneself. */
@@ -68,7 +68,7 @@ export async function makeAccessCompany(t: Requirements) {
     t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
-  const recordsOf = async (de: Pessoa): Promise<Alvo> => {
+  const recordsOf = async (de: Pessoa): Promise<Target> => {
     const by = { de, autor: autora };
     const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
       (await db.select({ id: sql<number>`max(${table.id})::int` }).from(table))[0]?.id ?? 0;

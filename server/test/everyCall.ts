@@ -2,7 +2,7 @@ import type { FeatureCalls } from '@alinha/contract';
 import { senhaDeTeste } from './factories.ts';
 
 /** The target of a call, and one record of each kind, not necessarily the target's. */
-export interface Alvo {
+export interface Target {
   id: number;
   reportId: number;
   respostaId: number;
@@ -66,13 +66,13 @@ export type Row =
   | 'rhOnOthers'
   | 'rhOnAll';
 
-type Entry = [row: Row, send?: (company: Company, alvo: Alvo) => Sent];
+type Entry = [row: Row, send?: (company: Company, target: Target) => Sent];
 
-const on = (row: Row, send: (alvo: Alvo, company: Company) => Sent = () => ({})): Entry => [
+const on = (row: Row, send: (target: Target, company: Company) => Sent = () => ({})): Entry => [
   row,
-  (company, alvo) => {
-    const { params, ...rest } = send(alvo, company);
-    return { ...rest, params: { id: alvo.id, ...params } };
+  (company, target) => {
+    const { params, ...rest } = send(target, company);
+    return { ...rest, params: { id: target.id, ...params } };
   },
 ];
 

@@ -27,7 +27,7 @@ export interface AuditDetails<Dados extends object = object> {
   id_ator?: number;
   dados?: Dados;
   /** Of an act upon several people, or upon somebody whom the path does not name: a row for each. */
-  alvos?: { id: number | null; dados: Dados }[];
+  targets?: { id: number | null; dados: Dados }[];
   /** False where a write changed nothing: it leaves no row. */
   mudou?: boolean;
   /** Of all rows with this value only the first is kept. */

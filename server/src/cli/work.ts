@@ -9,10 +9,10 @@ export function inTransaction<T>(db: Db, now: Date, act: (workOf: WorkOf, tx: Db
     const workOf: WorkOf = (acao, target) => ({
       db: tx,
       now,
-      audit: ({ dados = {}, alvos = [{ id: target ?? null, dados }], mudou }: AuditDetails) => {
+      audit: ({ dados = {}, targets = [{ id: target ?? null, dados }], mudou }: AuditDetails) => {
         if (mudou === false) return;
         rows.push(
-          ...alvos.map((one) => ({
+          ...targets.map((one) => ({
             momento: now,
             acao,
             id_ator: null,

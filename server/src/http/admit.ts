@@ -4,7 +4,7 @@ import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionActor } from '../people/actor.ts';
 import { type Admission, findAdmission } from '../people/admission.ts';
-import type { Alvo } from '../people/relation.ts';
+import type { Target } from '../people/relation.ts';
 import { forbidden, notFound, unauthenticated } from '../refusals.ts';
 import { hashToken } from '../session/tokens.ts';
 import type { Deps } from './deps.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
     admission: (Admission & { at: number }) | undefined;
     /** Of the admission. */
     readonly actor: SessionActor | undefined;
-    readonly alvo: Alvo | undefined;
+    readonly target: Target | undefined;
   }
 }
 
@@ -29,9 +29,9 @@ export function decorateRequests(app: FastifyInstance): void {
       return this.admission?.actor;
     },
   });
-  app.decorateRequest('alvo', {
+  app.decorateRequest('target', {
     getter() {
-      return this.admission?.alvo;
+      return this.admission?.target;
     },
   });
 }
@@ -54,7 +54,7 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
     const found = await findAdmission(db, {
       token: hashToken(token),
       now: clock(),
-      alvo: isTargetAct(call.access) ? idOf(id) : undefined,
+      target: isTargetAct(call.access) ? idOf(id) : undefined,
       avaliacao: idOf(idAvaliacao),
       chave: hashedKeyOf(request),
     });
@@ -80,14 +80,14 @@ export async function judge(request: FastifyRequest, call: Call, deps: Deps): Pr
   const { admission } = request;
   const lasts = deps.limits?.admission ?? timeLimits.admission;
   if (admission && performance.now() - admission.at >= lasts) await admit(request, call, deps);
-  const { actor, alvo } = request;
+  const { actor, target } = request;
   if (actor === undefined) return;
   if (!isTargetAct(call.access)) {
     if (!plainActs[call.access](actor)) throw forbidden(call.denied ?? denial(call.access));
     return;
   }
-  if (alvo === undefined) throw notFound('Colaborador não encontrado.');
-  if (!mayAct(call.access, actor, alvo.relation, request.admission?.autor)) {
-    throw forbidden(call.denied ?? denial(call.access, alvo.relation));
+  if (target === undefined) throw notFound('Colaborador não encontrado.');
+  if (!mayAct(call.access, actor, target.relation, request.admission?.autor)) {
+    throw forbidden(call.denied ?? denial(call.access, target.relation));
   }
 }

@@ -8,7 +8,7 @@ import { type OnceOnly, seal } from './idempotency.ts';
 interface Finish {
   acts: readonly Act[];
   /** The collaborator who must be active when it is done. */
-  alvo: number | undefined;
+  target: number | undefined;
   /** The session that must not have been ended meanwhile. */
   sessao: number | undefined;
   /** The key that its answer is kept under. */
@@ -27,12 +27,12 @@ interface Standing {
  * while it waited, and so does the session's, which is asked once that wait is over; whoever is ending it just now has ended it.
  */
 const ending = statement<Standing>(sql`
-  with alvo as materialized (
-    select ativo from colaboradores where id = ${sql.placeholder('alvo')}::integer for share
+  with target as materialized (
+    select ativo from colaboradores where id = ${sql.placeholder('target')}::integer for share
   ),
   sessao as materialized (
     select id from sessoes
-    where id = ${sql.placeholder('sessao')}::integer and (select count(*) from alvo) < 2
+    where id = ${sql.placeholder('sessao')}::integer and (select count(*) from target) < 2
     for key share skip locked
   ),
   atos as (${insertActs(sql`${sql.placeholder('acts')}`)}),
@@ -40,12 +40,12 @@ const ending = statement<Standing>(sql`
     update pedidos set resposta = ${sql.placeholder('resposta')}::text
     where id_colaborador = ${sql.placeholder('quem')}::integer and chave = ${sql.placeholder('chave')}::text
   )
-  select (select ativo from alvo) as ativo, exists (select from sessao) as aberta`);
+  select (select ativo from target) as ativo, exists (select from sessao) as aberta`);
 
 /** Ends a write in one statement: its audit rows, its kept answer, and whether whom and what it stands on still hold. */
-export async function finishWrite(tx: Db, { acts, alvo, sessao, kept }: Finish): Promise<Standing> {
+export async function finishWrite(tx: Db, { acts, target, sessao, kept }: Finish): Promise<Standing> {
   const [standing] = await ending(tx, {
-    alvo: alvo ?? null,
+    target: target ?? null,
     sessao: sessao ?? null,
     acts: actsAsText(acts),
     resposta: kept ? seal(kept.once, kept.answer) : null,

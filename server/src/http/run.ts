@@ -87,7 +87,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     headers: request.headers,
     body: request.body,
     actor: request.actor,
-    alvo: request.alvo,
+    target: request.target,
     // Whoever sends a file is signed in.
     file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
     checkVersion: (record: unknown) => {
@@ -96,8 +96,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     },
   };
   const acts = (): Act[] => {
-    const alvos = audited?.alvos ?? [{ id: request.alvo?.id ?? null, dados: {} }];
-    return alvos.map(({ id, dados }) => ({
+    const targets = audited?.targets ?? [{ id: request.target?.id ?? null, dados: {} }];
+    return targets.map(({ id, dados }) => ({
       momento: now,
       // A call that leaves a row has words there, or does not compile.
       acao: name as Ato,
@@ -125,7 +125,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
   // What was done is not judged anew: a password that was changed is no longer the current one.
   if (once && first) return firstAnswer(once, first);
   const before = await route.before(context);
-  const activeAlvo = mustBeActive(call) ? request.alvo : undefined;
+  const activeAlvo = mustBeActive(call) ? request.target : undefined;
   const answer = await deps.db.transaction(async (tx) => {
     if (once && !(await claimKey(tx, once, now))) return findFirstAnswer(tx, once);
     const written = await route
@@ -142,7 +142,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     if (refused) audited = { ...audited, dados: { ...audited?.dados, recusada: true } };
     const { ativo, aberta } = await finishWrite(tx, {
       acts: leavesRow ? acts() : [],
-      alvo: activeAlvo?.id,
+      target: activeAlvo?.id,
       sessao: request.actor?.id_sessao,
       kept: once && !refused ? { once, answer: written } : undefined,
     });

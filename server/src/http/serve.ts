@@ -16,7 +16,7 @@ import type { Tagged } from '../cache/tagged.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { SessionActor } from '../people/actor.ts';
-import type { Alvo } from '../people/relation.ts';
+import type { Target } from '../people/relation.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { Refusal } from '../refusals.ts';
 import type { SessionCookies } from '../session/cookies.ts';
@@ -63,7 +63,7 @@ export type Context<C extends Call> = Common & {
   headers: HeadersOf<C>;
   body: BodyOf<C>;
   actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
-  alvo: C['access'] extends TargetAct ? Alvo : undefined;
+  target: C['access'] extends TargetAct ? Target : undefined;
   file: C extends { upload: string } ? Uint8Array : undefined;
   /**
    * Refuses an edit that was made on another state than the record's, which the handler holds locked. To be called
@@ -108,7 +108,7 @@ export interface AnyContext extends Common {
   headers: unknown;
   body: unknown;
   actor: SessionActor | undefined;
-  alvo: Alvo | undefined;
+  target: Target | undefined;
   file: Uint8Array | undefined;
   checkVersion(record: unknown): void;
 }

@@ -3,14 +3,14 @@ import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { statement } from '../db/statement.ts';
 import { demandColumn, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
-import { type Alvo, alvoFor, isAbove, lineOf } from './relation.ts';
+import { isAbove, lineOf, type Target, targetFor } from './relation.ts';
 
 /** What a request names: the hash of its access token, and what it is about. */
 interface Named {
   token: string;
   now: Date;
   /** The collaborator of the path. */
-  alvo?: number | undefined;
+  target?: number | undefined;
   /** The cultural evaluation of theirs that the path names, where the matrix judges by who wrote it. */
   avaliacao?: number | undefined;
   /** The hashed key of a repeated write. */
@@ -28,28 +28,28 @@ export interface FirstWrite {
 export interface Admission {
   /** Who has a living session, of an active person. */
   actor: SessionActor;
-  alvo: Alvo | undefined;
+  target: Target | undefined;
   /** Who wrote the evaluation. */
   autor: number | undefined;
   first: FirstWrite | undefined;
 }
 
 interface Row extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<UserRow, 'exigencia'> {
-  alvo?: number | null;
-  alvo_ativo?: boolean;
+  target?: number | null;
+  target_ativo?: boolean;
   acima?: boolean;
   autor?: number | null;
   pedido?: FirstWrite | null;
 }
 
-const alvo = sql`${sql.placeholder('alvo')}::integer`;
+const target = sql`${sql.placeholder('target')}::integer`;
 const now = sql.placeholder('now');
 
 /** What a request may ask beside who it is, by what it names: a statement asks no more than it has to. */
 const further = {
-  alvo: sql`, a.id as alvo, a.ativo as alvo_ativo, ${isAbove(sql`c.id`)} as acima`,
+  target: sql`, a.id as target, a.ativo as target_ativo, ${isAbove(sql`c.id`)} as acima`,
   avaliacao: sql`, (select id_avaliador from avaliacoes_culturais
-    where id = ${sql.placeholder('avaliacao')} and id_colaborador = ${alvo}) as autor`,
+    where id = ${sql.placeholder('avaliacao')} and id_colaborador = ${target}) as autor`,
   chave: sql`, (select json_build_object('acao', acao, 'conteudo', conteudo, 'resposta', resposta)
     from pedidos where id_colaborador = c.id and chave = ${sql.placeholder('chave')}) as pedido`,
 };
@@ -58,14 +58,14 @@ type Further = keyof typeof further;
 
 const admission = (asked: readonly Further[]) =>
   statement<Row>(sql`
-    ${asked.includes('alvo') ? sql`with recursive ${lineOf(alvo)}` : sql``}
+    ${asked.includes('target') ? sql`with recursive ${lineOf(target)}` : sql``}
     select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, c.senha_temporaria,
       c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
       ${sql.join(asked.map((one) => further[one]))}
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao
     join colaboradores c on c.id = s.id_colaborador
-    ${asked.includes('alvo') ? sql`left join colaboradores a on a.id = ${alvo}` : sql``}
+    ${asked.includes('target') ? sql`left join colaboradores a on a.id = ${target}` : sql``}
     where t.hash = ${sql.placeholder('token')} and t.tipo = 'token' and t.expira_em > ${now} and s.expira_em > ${now}
       and c.ativo`);
 
@@ -77,17 +77,17 @@ const statements = new Map<string, ReturnType<typeof admission>>();
  * @returns undefined where no living session has that token
  */
 export async function findAdmission(db: Db, { now, ...named }: Named): Promise<Admission | undefined> {
-  const asked = (['alvo', 'avaliacao', 'chave'] as const).filter((one) => named[one] !== undefined);
+  const asked = (['target', 'avaliacao', 'chave'] as const).filter((one) => named[one] !== undefined);
   const shape = asked.join();
   const ask = statements.get(shape) ?? admission(asked);
   statements.set(shape, ask);
   const [row] = await ask(db, { ...named, now: now.toISOString() });
   if (row === undefined) return undefined;
-  const { alvo, alvo_ativo = false, acima = false, autor, pedido, exigencia, ...rest } = row;
+  const { target, target_ativo = false, acima = false, autor, pedido, exigencia, ...rest } = row;
   const actor = { ...rest, falta_segundo_fator: lacksFactor(exigencia, rest) };
   return {
     actor,
-    alvo: alvo ? alvoFor(actor, { id: alvo, ativo: alvo_ativo, acima }) : undefined,
+    target: target ? targetFor(actor, { id: target, ativo: target_ativo, acima }) : undefined,
     autor: autor ?? undefined,
     first: pedido ?? undefined,
   };

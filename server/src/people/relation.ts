@@ -9,7 +9,7 @@ import { conflict, forbidden } from '../refusals.ts';
 import type { SessionActor } from './actor.ts';
 
 /** The collaborator whom a call acts upon. */
-export interface Alvo {
+export interface Target {
   id: number;
   ativo: boolean;
   /** What the actor is to them. */
@@ -38,22 +38,22 @@ export const isLed: SQL = sql`exists (
  * @returns undefined for an inactive one, that only HR may know of; whoever has not confirmed their address knows of
  * nobody else
  */
-export function alvoFor(
+export function targetFor(
   actor: SessionActor,
-  { acima, ...alvo }: Omit<Alvo, 'relation'> & { acima: boolean },
-): Alvo | undefined {
-  const knows = actor.email_confirmado || alvo.id === actor.id;
-  if (!knows || (!alvo.ativo && !actor.is_rh)) return undefined;
-  return { ...alvo, relation: relationOf(actor, alvo.id, acima) };
+  { acima, ...target }: Omit<Target, 'relation'> & { acima: boolean },
+): Target | undefined {
+  const knows = actor.email_confirmado || target.id === actor.id;
+  if (!knows || (!target.ativo && !actor.is_rh)) return undefined;
+  return { ...target, relation: relationOf(actor, target.id, acima) };
 }
 
-async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo | undefined> {
-  const [row] = await rowsOf<Omit<Alvo, 'relation'> & { acima: boolean }>(
+async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Target | undefined> {
+  const [row] = await rowsOf<Omit<Target, 'relation'> & { acima: boolean }>(
     db,
     sql`with recursive ${lineOf(sql`${id}`)}
         select id, ativo, ${isAbove(sql`${actor.id}`)} as acima from colaboradores where id = ${id}`,
   );
-  return row && alvoFor(actor, row);
+  return row && targetFor(actor, row);
 }
 
 /**
@@ -62,9 +62,9 @@ async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Alvo |
  * @throws {Refusal} forbidden by the access matrix, conflict where there is nobody active to do it upon
  */
 export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id: number): Promise<void> {
-  const alvo = await findAlvo(tx, actor, id);
-  if (alvo && !mayAct(act, actor, alvo.relation)) throw forbidden(denial(act, alvo.relation));
-  if (!alvo || !mayWriteOn(act, alvo)) {
+  const target = await findAlvo(tx, actor, id);
+  if (target && !mayAct(act, actor, target.relation)) throw forbidden(denial(act, target.relation));
+  if (!target || !mayWriteOn(act, target)) {
     throw conflict('Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.');
   }
 }

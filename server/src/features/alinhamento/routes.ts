@@ -4,12 +4,12 @@ import * as acts from './acts.ts';
 import { readAlinhamento } from './queries.ts';
 
 export const alinhamentoRoutes: Routes<'alinhamento'> = {
-  getAlinhamento: serve(getAlinhamento, async ({ db, alvo }) => ({
+  getAlinhamento: serve(getAlinhamento, async ({ db, target }) => ({
     sucesso: true,
-    data: (await readAlinhamento(db, alvo.id)) ?? null,
+    data: (await readAlinhamento(db, target.id)) ?? null,
   })),
 
   createAlinhamento: serve(createAlinhamento, (work) =>
-    acts.createAlinhamento(work, work.alvo.id, work.body.observacao),
+    acts.createAlinhamento(work, work.target.id, work.body.observacao),
   ),
 };

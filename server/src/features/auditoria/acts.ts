@@ -41,5 +41,5 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
 
 /** The filters as details of an audit row, whose target is the person that they name. */
 const recordOf = (filters: FiltrosDaAuditoria) => ({
-  alvos: [{ id: filters.pessoa ?? null, dados: { ...filters } }],
+  targets: [{ id: filters.pessoa ?? null, dados: { ...filters } }],
 });

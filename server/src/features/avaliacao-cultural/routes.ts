@@ -14,16 +14,16 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
   listTemasPerguntas: serve(listTemasPerguntas, async ({ db }) => listTemas(db)),
 
   createAvaliacaoCultural: serve(createAvaliacaoCultural, async (work) => {
-    const { alvo, body, headers } = work;
+    const { target, body, headers } = work;
     const conhecidas = headers['registros-conhecidos'];
-    const id = await acts.createAvaliacaoCultural(work, alvo.id, body, conhecidas);
+    const id = await acts.createAvaliacaoCultural(work, target.id, body, conhecidas);
     return { id };
   }),
 
-  listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, alvo, query }) => {
+  listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, target, query }) => {
     const { id_avaliacao: idAvaliacao, maisRecente } = query;
-    if (idAvaliacao !== undefined) return [await acts.readExisting(db, { id: alvo.id, idAvaliacao })];
-    return listAvaliacoesOf(db, alvo.id, maisRecente ? 1 : undefined);
+    if (idAvaliacao !== undefined) return [await acts.readExisting(db, { id: target.id, idAvaliacao })];
+    return listAvaliacoesOf(db, target.id, maisRecente ? 1 : undefined);
   }),
 
   editAvaliacaoResposta: serve(editAvaliacaoResposta, (work) => {

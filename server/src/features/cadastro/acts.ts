@@ -182,7 +182,7 @@ async function enterInvited(
   const person = await enterPerson(db, newcomer, senha.guardada, by);
   await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
   const { answer, dados } = tellOf(person);
-  audit({ alvos: [{ id: person.id, dados }] });
+  audit({ targets: [{ id: person.id, dados }] });
   return answer;
 }
 
@@ -224,7 +224,7 @@ export async function createHr(
   const title = await hrTitleOf(workOf, company.id);
   const lugar = { id_empresa: company.id, id_cargo: title.id };
   const person = await enterPerson(work.db, { nome, email, id_superior: null, lugar }, senha, 'rh');
-  work.audit({ alvos: [{ id: person.id, dados: { email, ...tellOf(person).dados } }] });
+  work.audit({ targets: [{ id: person.id, dados: { email, ...tellOf(person).dados } }] });
   return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
 }
 

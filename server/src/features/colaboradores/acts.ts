@@ -3,7 +3,7 @@ import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { mayAct, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
-import type { Alvo } from '../../people/relation.ts';
+import type { Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
@@ -25,18 +25,18 @@ import { readColaborador } from './queries.ts';
  * Opens a person's summary: as much of it as the actor may read. Opening the observations leaves an audit row.
  * @throws {Refusal} notFound
  */
-export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'>, alvo: Alvo) {
-  const colaborador = await readColaborador(db, alvo.id);
+export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'>, target: Target) {
+  const colaborador = await readColaborador(db, target.id);
   if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
-  const permissoes = permissionsOn(actor, alvo);
-  if (!mayAct('read', actor, alvo.relation)) {
+  const permissoes = permissionsOn(actor, target);
+  if (!mayAct('read', actor, target.relation)) {
     return { ...colaborador, restrito: true as const, permissoes };
   }
-  const situacao = alvo.ativo ? {} : { desativado: true as const };
+  const situacao = target.ativo ? {} : { desativado: true as const };
   const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
-  if (!mayAct('observe', actor, alvo.relation)) return summary;
-  audit({ dados: { observacoes: true }, visita: visitOf(actor.id, alvo.id, now) });
-  return { ...summary, ...byDepartment(await listObservacoesOn(db, alvo.id)) };
+  if (!mayAct('observe', actor, target.relation)) return summary;
+  audit({ dados: { observacoes: true }, visita: visitOf(actor.id, target.id, now) });
+  return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };
 }
 
 /** The observations, newest first, as lists by department, and the latest of each department that has one. */

@@ -21,7 +21,7 @@ import { searchPage } from './painel.queries.ts';
 import { listOfEmpresa } from './queries.ts';
 
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
-  getResumo: serve(getResumo, (work) => acts.getResumo(work, work.alvo)),
+  getResumo: serve(getResumo, (work) => acts.getResumo(work, work.target)),
 
   listColaboradoresDaEmpresa: serve(listColaboradoresDaEmpresa, async ({ db, body: { empresa, cargo } }) => {
     if (!(await hasEmpresa(db, empresa))) throw invalidField('empresa', 'Empresa não encontrada.');
@@ -35,34 +35,34 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
   searchColaboradores: serve(searchColaboradores, ({ db, actor, query }) => searchPage(db, actor, query)),
 
   changeCargo: serve(changeCargo, (work) =>
-    acts.changeCargo(work, work.alvo.id, work.body.id_novo_cargo, work.checkVersion),
+    acts.changeCargo(work, work.target.id, work.body.id_novo_cargo, work.checkVersion),
   ),
 
   changeGestor: serve(changeGestor, (work) =>
-    acts.changeGestor(work, work.alvo.id, work.body.id_novo_gestor, work.checkVersion),
+    acts.changeGestor(work, work.target.id, work.body.id_novo_gestor, work.checkVersion),
   ),
 
   deactivateColaborador: serve(deactivateColaborador, (work) =>
-    acts.deactivateColaborador(work, work.alvo.id, work.checkVersion),
+    acts.deactivateColaborador(work, work.target.id, work.checkVersion),
   ),
 
   reactivateColaborador: serve(reactivateColaborador, (work) =>
-    acts.reactivateColaborador(work, work.alvo.id, work.body?.devolver ?? false),
+    acts.reactivateColaborador(work, work.target.id, work.body?.devolver ?? false),
   ),
 
-  getFicha: serve(getFicha, ({ db, actor, alvo, now }) => readFicha(db, actor, alvo.id, now)),
+  getFicha: serve(getFicha, ({ db, actor, target, now }) => readFicha(db, actor, target.id, now)),
 
   editFicha: serve(
     editFicha,
-    (work) => ficha.prepareAddress(work, work.alvo.id, work.body.email),
-    (work) => ficha.editFicha(work, work.alvo.id, work.body, work.before, work.checkVersion),
+    (work) => ficha.prepareAddress(work, work.target.id, work.body.email),
+    (work) => ficha.editFicha(work, work.target.id, work.body, work.before, work.checkVersion),
   ),
 
   inviteColaborador: serve(
     inviteColaborador,
-    (work) => ficha.prepareInvitation(work, work.alvo.id),
-    (work) => ficha.inviteColaborador(work, work.alvo.id, work.before),
+    (work) => ficha.prepareInvitation(work, work.target.id),
+    (work) => ficha.inviteColaborador(work, work.target.id, work.before),
   ),
 
-  endSessoes: serve(endSessoes, (work) => ficha.endSessoes(work, work.alvo.id)),
+  endSessoes: serve(endSessoes, (work) => ficha.endSessoes(work, work.target.id)),
 };

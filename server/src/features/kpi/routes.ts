@@ -15,9 +15,9 @@ import { listCiclosOf } from './queries.ts';
 const sucesso = true as const;
 
 export const kpiRoutes: Routes<'kpi'> = {
-  listCiclosKpi: serve(listCiclosKpi, async ({ db, alvo }) => listCiclosOf(db, alvo.id)),
+  listCiclosKpi: serve(listCiclosKpi, async ({ db, target }) => listCiclosOf(db, target.id)),
 
-  createCicloKpi: serve(createCicloKpi, (work) => acts.createCicloKpi(work, work.alvo.id, work.body)),
+  createCicloKpi: serve(createCicloKpi, (work) => acts.createCicloKpi(work, work.target.id, work.body)),
 
   renameCicloKpi: serve(renameCicloKpi, (work) => {
     const { params, body, checkVersion } = work;

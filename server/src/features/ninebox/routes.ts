@@ -4,5 +4,5 @@ import { listTeamOf } from './queries.ts';
 
 export const nineboxRoutes: Routes<'ninebox'> = {
   listSubordinadosDiretos: serve(listSubordinadosDiretos, async ({ db, actor }) => listTeamOf(db, actor.id)),
-  listEquipeDoGestor: serve(listEquipeDoGestor, async ({ db, alvo }) => listTeamOf(db, alvo.id)),
+  listEquipeDoGestor: serve(listEquipeDoGestor, async ({ db, target }) => listTeamOf(db, target.id)),
 };

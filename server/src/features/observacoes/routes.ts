@@ -8,9 +8,9 @@ import { type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
 export const observacoesRoutes: Routes<'observacoes'> = {
-  listObservacoes: serve(listObservacoes, (work) => acts.listObservacoes(work, work.alvo.id)),
+  listObservacoes: serve(listObservacoes, (work) => acts.listObservacoes(work, work.target.id)),
 
-  createObservacao: serve(createObservacao, (work) => acts.createObservacao(work, work.alvo.id, work.body)),
+  createObservacao: serve(createObservacao, (work) => acts.createObservacao(work, work.target.id, work.body)),
 
   editObservacao: serve(editObservacao, (work) => {
     const { params, body, checkVersion } = work;

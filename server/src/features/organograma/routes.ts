@@ -12,9 +12,9 @@ export const organogramaRoutes: Routes<'organograma'> = {
     return tagged(version, etags, () => readOrganograma(db, actor, ano));
   }),
 
-  getDetalhes: serve(getDetalhes, async ({ actor, alvo, db, query, today }) => {
+  getDetalhes: serve(getDetalhes, async ({ actor, target, db, query, today }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
-    const node = (await readDetalhes(db, actor, alvo.id, ano)) ?? (await readCard(db, alvo.id));
-    return { ...colaboradorNode.parse(node), ...(!alvo.ativo && { desativado: true as const }) };
+    const node = (await readDetalhes(db, actor, target.id, ano)) ?? (await readCard(db, target.id));
+    return { ...colaboradorNode.parse(node), ...(!target.ativo && { desativado: true as const }) };
   }),
 };

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@alinha/contract/core';
 import type { getPdfDados as getCall } from '@alinha/contract/pdf';
 import { denial, mayAct } from '@alinha/rules/access';
 import { periodOf } from '@alinha/rules/dates';
-import type { Alvo } from '../../people/relation.ts';
+import type { Target } from '../../people/relation.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { forbidden, notFound } from '../../refusals.ts';
 import { readDados } from './queries.ts';
@@ -13,13 +13,13 @@ import { readDados } from './queries.ts';
  */
 export async function getPdfDados(
   { db, actor, now, today, audit }: ActorWork<'getPdfDados'> & { today: string },
-  alvo: Alvo,
+  target: Target,
   observacoes: boolean,
 ): Promise<AnswerOf<typeof getCall>> {
-  if (observacoes && !mayAct('observe', actor, alvo.relation)) {
-    throw forbidden(denial('observe', alvo.relation));
+  if (observacoes && !mayAct('observe', actor, target.relation)) {
+    throw forbidden(denial('observe', target.relation));
   }
-  const dados = await readDados(db, alvo.id, { ano: periodOf(today).ano, observacoes });
+  const dados = await readDados(db, target.id, { ano: periodOf(today).ano, observacoes });
   if (dados === undefined) throw notFound('Colaborador não encontrado.');
   audit({ dados: { observacoes } });
   return { emitido_em: now.toISOString(), emitido_por: actor.nome, ...dados };

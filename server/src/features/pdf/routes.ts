@@ -3,5 +3,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
 export const pdfRoutes: Routes<'pdf'> = {
-  getPdfDados: serve(getPdfDados, (work) => acts.getPdfDados(work, work.alvo, work.query.mostrarObservacoes)),
+  getPdfDados: serve(getPdfDados, (work) =>
+    acts.getPdfDados(work, work.target, work.query.mostrarObservacoes),
+  ),
 };

@@ -11,9 +11,9 @@ import * as acts from './acts.ts';
 import { listPreparacoesOf, readShared } from './queries.ts';
 
 export const preparacaoRoutes: Routes<'preparacao'> = {
-  listPreparacoes: serve(listPreparacoes, async ({ db, alvo, query, today }) => {
+  listPreparacoes: serve(listPreparacoes, async ({ db, target, query, today }) => {
     const ano = acts.checkPrepared(query.ano ?? periodOf(today).ano, today);
-    return listPreparacoesOf(db, alvo.id, ano);
+    return listPreparacoesOf(db, target.id, ano);
   }),
 
   savePreparacao: serve(savePreparacao, (work) => {
@@ -25,10 +25,10 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
 
   unsharePreparacao: serve(unsharePreparacao, (work) => acts.unsharePreparacao(work, work.params)),
 
-  getPreparacaoCompartilhada: serve(getPreparacaoCompartilhada, async ({ db, params, alvo, today }) => {
+  getPreparacaoCompartilhada: serve(getPreparacaoCompartilhada, async ({ db, params, target, today }) => {
     acts.checkPrepared(params.ano, today);
     // Nobody writes a report of somebody deactivated.
-    const shared = alvo.ativo ? await readShared(db, params) : undefined;
+    const shared = target.ativo ? await readShared(db, params) : undefined;
     return shared ? { texto: shared.texto, alterada_em: shared.alterada_em.toISOString() } : null;
   }),
 };

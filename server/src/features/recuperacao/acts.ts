@@ -81,7 +81,7 @@ export async function requestRecovery(
     await storeCode(db, person.id, 'recuperacao', code, { now, device });
     await storeLinks(db, [link.row]);
     await queueMail(db, mail);
-    audit({ alvos: [{ id: person.id, dados: {} }] });
+    audit({ targets: [{ id: person.id, dados: {} }] });
   } else {
     await pretendToQueue(db, mail, link.row);
     audit({});
@@ -130,7 +130,7 @@ export async function resetPassword(
   if (person === undefined) return wrongCode();
   // Before the code, in the order in which an account is claimed, so that the two cannot deadlock.
   if (comparison.matches) await lockPeople(db);
-  audit({ alvos: [{ id: person.id, dados: {} }] });
+  audit({ targets: [{ id: person.id, dados: {} }] });
   if (!(await takeCode(db, person.id, 'recuperacao', comparison, { now, device }))) return wrongCode();
   const problem = newPasswordProblem(novaSenha, person);
   if (problem !== null) throw invalidField('novaSenha', problem);

@@ -20,9 +20,9 @@ export const reportsRoutes: Routes<'reports'> = {
     return { id };
   }),
 
-  listReports: serve(listReports, async ({ db, alvo, query, today }) => {
+  listReports: serve(listReports, async ({ db, target, query, today }) => {
     if (query.ano !== undefined) checkYear(query.ano, today);
-    return listReportsOf(db, alvo.id, query);
+    return listReportsOf(db, target.id, query);
   }),
 
   editReportResposta: serve(editReportResposta, (work) => {

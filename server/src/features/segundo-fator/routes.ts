@@ -64,7 +64,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     resetSegundoFator,
     (context) => provePassword(context, context.body.senha),
     async (work) => {
-      if (!(await acts.resetFactors(work, work.alvo.id)))
+      if (!(await acts.resetFactors(work, work.target.id)))
         throw conflict('Esta pessoa não tem segundo fator.');
       return { sucesso: true as const };
     },

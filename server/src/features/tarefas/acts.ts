@@ -45,7 +45,7 @@ export async function createTarefas(
   for (const id of ids) await judgeOneOf(db, actor, 'task', id);
   const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
   audit({
-    alvos: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),
+    targets: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),
   });
   return created;
 }

@@ -21,9 +21,9 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     ),
   ),
 
-  listTarefas: serve(listTarefas, async ({ db, alvo }) => listTarefasOf(db, alvo.id)),
+  listTarefas: serve(listTarefas, async ({ db, target }) => listTarefasOf(db, target.id)),
 
-  createTarefa: serve(createTarefa, (work) => acts.createTarefa(work, work.alvo.id, work.body)),
+  createTarefa: serve(createTarefa, (work) => acts.createTarefa(work, work.target.id, work.body)),
 
   createTarefas: serve(createTarefas, (work) => acts.createTarefas(work, work.body)),
 
