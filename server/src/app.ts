@@ -58,7 +58,7 @@ import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.t
 import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
-/** Every feature of the contract; a missing one does not compile. */
+/** The routes of every feature of the contract; a missing feature does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   acompanhamento: acompanhamentoRoutes,
   alinhamento: alinhamentoRoutes,

@@ -56,7 +56,7 @@ test('TRU-42 what was written about a person and deleted stands neither in the a
   }
   expect(await everything(auditoria)).not.toContain('7f3a');
   expect(await everything(pedidos)).not.toMatch(new RegExp(`7f3a|${Object.values(write.headers)[0]}`));
-  // Whoever has the key is still answered as the first time, and nothing is written twice.
+  // A repeated write with the same key still gets the first answer, and writes nothing.
   expect((await as.call(createObservacao, { params, body, ...write })).body).toEqual(noted.body);
   expect(await t.database.db.$count(observacoes)).toBe(0);
 });
@@ -64,7 +64,7 @@ test('TRU-42 what was written about a person and deleted stands neither in the a
 test('TRU-43 an older database loses what its audit held of such texts, and keeps the rest', async () => {
   const { db } = t.database;
   const statements = (await allMigrations()).flatMap(({ sql: all }) => all);
-  // From the opening of the audit to its closing; what the migration makes beside is there already.
+  // Only the statements between dropping and recreating the trigger; the rest of the migration has been applied already.
   const begin = statements.findIndex((one) => one.includes('DROP TRIGGER auditoria_imutavel'));
   const end = statements.findIndex(
     (one, at) => at > begin && one.includes('CREATE TRIGGER auditoria_imutavel'),
@@ -112,7 +112,7 @@ test('TRU-82 what a stranger asks for in vain leaves no row in the audit, which 
   visitor.cookies.set('refresh_token', 'nobody');
   for (const call of [refresh, logout, login]) await visitor.call(call);
   expect(await t.database.db.$count(auditoria)).toBe(0);
-  // A refresh cookie that is used again, as a thief would, does.
+  // A reused refresh token, as after a theft, does leave a row.
   const ana = await t.aColaborador();
   const browser = await t.signedIn(ana);
   visitor.cookies.set('refresh_token', browser.cookies.get('refresh_token') ?? '');
@@ -187,6 +187,6 @@ test.skipIf(template.kind === 'embedded')(
   },
 );
 
-/** Every migration of this code, as an empty database would get them. */
+/** Every migration, as for an empty database. */
 const allMigrations = () =>
   pendingMigrations({ execute: async () => ({ rows: [{ exists: false }] }) } as never);

@@ -13,16 +13,16 @@ import { createVault } from '../session/vault.ts';
 const t = testApp();
 const canary = 'canário-9e21';
 
-/** Strings that may stand in the audit: what a thing or a person is called. */
+/** Strings that the audit may contain: names of things and people. */
 const namesOfThings = new Set(['nome', 'nome_ciclo', 'kpi', 'setor', 'time', 'funcao', 'ato']);
 
-/** Strings that have to be right for the call to be done, and say nothing about anybody. */
+/** Strings that must be correct for the call to succeed, and that contain nothing about people. */
 const proofs = new Set(['senha', 'senhaAtual', 'codigo', 't']);
 
-/** What is asked of everybody tells of nobody, and the audit keeps what was asked before. */
+/** Calls whose texts are about nobody: the audit stores the previous questions, which are the same for everybody. */
 const ofNobody = new Set(['saveQuestionario']);
 
-/** The parts of a JSON schema that the calls of the contract have. */
+/** The keywords of JSON schema that the contract uses. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -35,7 +35,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Any text is taken there: it is no choice, date, address or code. */
+/** Whether the field accepts any text, and not only choices, dates, addresses or codes. */
 const takesAnyText = (schema: Schema): boolean =>
   schema.type === 'string' && ['enum', 'const', 'format', 'pattern'].every((limit) => !(limit in schema));
 
@@ -44,7 +44,7 @@ const isFreeText = (field: string, schema: Schema): boolean =>
   !proofs.has(field) &&
   (takesAnyText(schema) || (schema.anyOf ?? []).some(takesAnyText));
 
-/** The value with the canary in every free text of its schema, also in those that were left out. */
+/** The value with the canary in every free text of its schema, including optional ones that were missing. */
 function written(value: unknown, schema: Schema, field = ''): unknown {
   if (isFreeText(field, schema)) return typeof value === 'string' ? `${value} ${canary}` : canary;
   for (const one of schema.anyOf ?? []) {
@@ -64,7 +64,7 @@ function written(value: unknown, schema: Schema, field = ''): unknown {
 const schemaOf = (shape: z.ZodMiniType) =>
   z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Schema;
 
-/** Where free texts stand in what a schema describes. */
+/** The free-text fields of a schema. */
 function freeTextsOf(schema: Schema, field = ''): string[] {
   if (isFreeText(field, schema)) return [field];
   const { properties = {}, additionalProperties, items, anyOf = [] } = schema;
@@ -78,7 +78,7 @@ const countIn = (sent: Sent) => JSON.stringify([sent.body, sent.query]).split(ca
 
 const mightOf = ({ above, leader, rh }: Visitor) => [above, leader, rh].filter(Boolean).length;
 
-/** Where what is written about people is kept. */
+/** The tables and columns that store texts about people. */
 const texts = {
   observacoes: 'observacao',
   alinhamentos: 'observacao',
@@ -92,7 +92,7 @@ test('AUD-04 no call, writing or reading, leaves a free text in the audit', {
   timeout: 300_000,
 }, async () => {
   const { company, visitors, ana, inativa } = await makeAccessCompany(t);
-  // Whoever may do the most comes first, and mostly nobody else is asked.
+  // The visitor with the most rights comes first, so that most calls succeed at the first attempt.
   const mighty = visitors.toSorted((a, b) => mightOf(b) - mightOf(a));
   const [leaks, done, unsent] = [new Set<string>(), new Set<string>(), new Set<string>()];
   await t.database.db.transaction(async (db) => {
@@ -124,7 +124,7 @@ test('AUD-04 no call, writing or reading, leaves a free text in the audit', {
         if (!ofNobody.has(name) && countIn(sent) < expected) unsent.add(name);
         await db.execute(sql`savepoint as_it_was`);
         const { statusCode } = await make(app, call, visitor, sent);
-        // A call that cannot be prepared gets as far as its own refusal.
+        // A call that the test cannot prepare must at least reach its own refusal.
         if (statusCode < 300 || statusCode === unprepared[name]) done.add(name);
         const found = await rowsOf(db, sql`select from auditoria a where a::text like ${`%${canary}%`}`);
         if (found.length > 0) leaks.add(name);
@@ -136,7 +136,7 @@ test('AUD-04 no call, writing or reading, leaves a free text in the audit', {
   });
   expect([...leaks]).toEqual([]);
   expect([...unsent]).toEqual([]);
-  // A call that was refused would prove nothing.
+  // A call that was never done would prove nothing.
   const never = calls.filter(({ name }) => !done.has(name) && !(name in unprepared));
   expect(never.map(({ name }) => name)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** One act, as the audit keeps it. */
+/** One act, as the audit stores it. */
 export interface Act<A extends Ato = Ato, Dados extends object = object> {
   momento: Date;
   acao: A;
@@ -14,27 +14,27 @@ export interface Act<A extends Ato = Ato, Dados extends object = object> {
   /** The path's parameters and what the act replaced or removed. Only what the act declares is stored. */
   dados: Dados;
   endereco: string | null;
-  /** Only the first act with a given value, whoever does it, leaves a row. */
+  /** Only the first act with a given value leaves a row, whoever the actor is. */
   visita?: string | undefined;
 }
 
-/** `Dados` as details of an act: a field that the act does not declare does not compile. */
+/** `Dados` restricted to the fields that the act declares; any other field does not compile. */
 export type Declared<A extends Ato, Dados> = Dados & Exactly<Dados, DadosDe<A>>;
 
 /** What a handler adds to the audit row of its act. */
 export interface AuditDetails<Dados extends object = object> {
-  /** Who acted where no session tells. */
+  /** The actor, where the request has no session. */
   id_ator?: number;
   dados?: Dados;
-  /** Of an act upon several people, or upon somebody whom the path does not name: a row for each. */
+  /** One row for each, for acts on several people or on somebody whom the path does not name. */
   targets?: { id: number | null; dados: Dados }[];
-  /** False where a write changed nothing: it leaves no row. */
+  /** False where a write changed nothing, and so leaves no row. */
   mudou?: boolean;
-  /** Of all rows with this value only the first is kept. */
+  /** Only the first row with this value is stored. */
   visita?: string;
 }
 
-/** Takes what an act declares, and nothing else. */
+/** Records details of an act; accepts only fields that the act declares. */
 export type Audit<A extends Ato> = <Dados extends DadosDe<A>>(
   details: AuditDetails<Declared<A, Dados>>,
 ) => void;
@@ -44,7 +44,7 @@ export const isChanged = <T>(antes: T, depois: T): boolean => !isDeepStrictEqual
 /**
  * The audit details of an edit: the record before it and after it, and whether they differ. An edit that changed nothing
  * leaves no row.
- * @param further what else the row keeps
+ * @param further other fields of the row
  */
 export const changeOf = <T, Further extends object = Record<never, never>>(
   antes: T,
@@ -55,15 +55,15 @@ export const changeOf = <T, Further extends object = Record<never, never>>(
   mudou: isChanged(antes, depois),
 });
 
-/** The `visita` of everything that somebody reads about a person within one hour. */
+/** The `visita` shared by all reads of one actor about one person within an hour. */
 export const visitOf = (idAtor: number, idAlvo: number, now: Date): string =>
   `leitura de ${idAlvo} por ${idAtor} em ${now.toISOString().slice(0, 13)}`;
 
-/** Acts as the JSON parameter of `insertActs`, each with what it declares and nothing else. */
+/** The JSON parameter of `insertActs`; fields that an act does not declare are dropped. */
 export const actsAsText = (acts: readonly Act[]): string =>
   JSON.stringify(acts.map((act) => ({ ...act, dados: declaredOf(act.acao, act.dados) })));
 
-/** Inserts the audit rows of acts that a parameter holds as JSON. */
+/** Inserts audit rows from a JSON parameter. */
 export const insertActs = (acts: SQL): SQL => sql`
   insert into auditoria (momento, acao, id_ator, id_alvo, dados, endereco, visita)
   select momento, acao, id_ator, id_alvo, dados, endereco, visita from jsonb_to_recordset(${acts}::jsonb)
@@ -72,12 +72,12 @@ export const insertActs = (acts: SQL): SQL => sql`
 
 const insertion = statement(insertActs(sql`${sql.placeholder('acts')}`));
 
-/** Stores audit rows in the transaction of what they tell. */
+/** Stores audit rows, in the transaction of the acts that they describe. */
 export async function storeActs(db: Db, acts: readonly Act[]): Promise<void> {
   await insertion(db, { acts: actsAsText(acts) });
 }
 
-/** Stores the audit row of one act in the transaction that does it. */
+/** Stores the audit row of one act, in that act's transaction. */
 export async function recordAct<A extends Ato, Dados extends DadosDe<A>>(
   db: Db,
   act: Act<A, Declared<A, Dados>>,

@@ -19,10 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const fromFolder = { file: builtProgram('alinha'), cwd: folder };
-/** As npm runs it, from its sources, wherever the person is. */
+/** The program as npm runs it: from its sources, in the project root. */
 const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
 
-/** The command as a person types it in `folder`, on a data directory of its own. */
+/** Runs a command as if typed in `folder`, on the given data directory. */
 async function alinha(dataDir: string, args: string[], input = '', program = fromFolder) {
   const env = {
     ...process.env,

@@ -6,7 +6,7 @@ import { seedQuestions } from '../features/questionario/index.ts';
 import { keepHome } from '../process/home.ts';
 import { Failure } from './program.ts';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface CommandContext {
   db: Db;
   config: Config;
@@ -14,9 +14,9 @@ export interface CommandContext {
 }
 
 /**
- * Opens the database of the settings, brought up to date, for as long as a command needs it.
- * @param command what a second process reads about this one
- * @throws {DatabaseBusyError} while the server has the embedded database
+ * Opens and migrates the configured database, runs a command on it and closes it.
+ * @param command shown to another process that finds the embedded database locked
+ * @throws {DatabaseBusyError} while another process has the embedded database open
  */
 export async function withDatabase(
   command: string,
@@ -34,9 +34,9 @@ export async function withDatabase(
 }
 
 /**
- * Opens the database of the settings as it is.
- * @param command what a second process reads about this one
- * @throws {DatabaseBusyError} while another process has the embedded database
+ * Opens the configured database without migrating it.
+ * @param command shown to another process that finds the embedded database locked
+ * @throws {DatabaseBusyError} while another process has the embedded database open
  */
 export async function openHome(
   { databaseUrl, databaseAccess, dataDir }: Config,

@@ -7,7 +7,7 @@ import { progress } from './progress.ts';
 
 const mostPeople = 100_000;
 
-/** `demo`: a made-up company. */
+/** `demo`: loads a fictitious company. */
 export function demoCommand(program: Command): void {
   program
     .command('demo')

@@ -13,7 +13,7 @@ interface Flags {
   empresa?: string;
 }
 
-/** `criar-rh`: the first HR user. */
+/** `criar-rh`: creates the first HR user. */
 export function hrCommand(program: Command): void {
   program
     .command('criar-rh')

@@ -27,7 +27,7 @@ interface Flags {
   colunas?: string;
 }
 
-/** `importar`: a company from a CSV file. */
+/** `importar`: imports a company from a CSV file. */
 export function importCommand(program: Command, pathOf: (file: string) => string): void {
   program
     .command('importar')

@@ -11,7 +11,7 @@ import { moveCommand } from './move.ts';
 import { explain, newProgram } from './program.ts';
 import { questionCommands } from './questions.ts';
 
-// Files are named from where the person typed, settings from the project, as the server reads them.
+// File arguments are relative to the caller's directory; settings are read from the project root, as the server does.
 const typedFrom = process.cwd();
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');

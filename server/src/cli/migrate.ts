@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withDatabase } from './database.ts';
 
-/** `migrar`: what the server does at its start, for where its own role may not. */
+/** `migrar`: the migrations that the server runs at startup, for databases where the server's role may not run them. */
 export function migrateCommand(program: Command): void {
   program
     .command('migrar')

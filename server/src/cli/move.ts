@@ -10,7 +10,7 @@ import { openHome } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
 
-/** `mover`: from the embedded database to a server. */
+/** `mover`: copies the company from the embedded database to a PostgreSQL server. */
 export function moveCommand(program: Command): void {
   program
     .command('mover')
@@ -37,7 +37,7 @@ async function move(address: string): Promise<void> {
     const to = await openHome(target, 'mover');
     try {
       await migrate(to.db);
-      // Nobody else has it open: it need not be copied.
+      // No other process has it open, so a snapshot of the database itself blocks nobody.
       await inSnapshot(from.db)(async (tx) => {
         const company = await companyOf(tx, photos);
         await loadCompany(

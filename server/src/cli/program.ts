@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { codeOf, whyUnopened } from '../db/away.ts';
 
-/** What went wrong, in one line for the person at the terminal. */
+/** An error whose one-line message is shown at the terminal. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
@@ -33,7 +33,7 @@ class PortugueseCommand extends Command {
       .on('beforeHelp', () => this.refuseUnknownCommand());
   }
 
-  /** Without it somebody who asks for the help of a command that is none gets that of those there are. */
+  /** Otherwise `--help` after an unknown command would show the help of its parent instead of an error. */
   private refuseUnknownCommand(): void {
     const [name] = this.args;
     if (this.commands.length > 0 && name !== undefined && !name.startsWith('-')) {
@@ -58,7 +58,7 @@ function usageOf(command: Command): string {
   return parts.join(' ');
 }
 
-/** The command line without its commands. */
+/** The program, before commands are added to it. */
 export function newProgram(): Command {
   return new PortugueseCommand('alinha').description('Administra o sistema pela linha de comando.');
 }
@@ -83,14 +83,17 @@ const systemErrors: Record<string, string> = {
   ENOSPC: 'Falta espaço no disco',
 };
 
-/** The line and the exit code with which a command ends that threw. */
+/** The message and the exit code of a command that threw. */
 export function explain(error: unknown): { message: string; code: number } {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return { message: '', code: 0 };
-    const told = parseErrors[error.code];
+    const messageFor = parseErrors[error.code];
     const name = /'([^']*)'/.exec(error.message)?.[1] ?? '';
-    // Without an own text the command was called without one of its commands, and the help has been shown.
-    return { message: told ? `${told(name)} Veja a ajuda com --help.` : '', code: error.exitCode };
+    // The only error without a message is a missing subcommand, for which the help has been shown already.
+    return {
+      message: messageFor ? `${messageFor(name)} Veja a ajuda com --help.` : '',
+      code: error.exitCode,
+    };
   }
   if (!(error instanceof Error)) return { message: String(error), code: 1 };
   const code = codeOf(error);

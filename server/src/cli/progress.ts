@@ -1,4 +1,4 @@
-/** Shows how far long work is, on standard error: in place on a terminal, else a line for each tenth. */
+/** Shows progress on standard error: in place on a terminal, otherwise as a line for every 10%. */
 export function progress(what: string): (done: number, total: number) => void {
   let shown = 0;
   return (done, total) => {

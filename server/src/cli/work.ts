@@ -2,7 +2,7 @@ import { type Act, type AuditDetails, storeActs } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import type { WorkOf } from '../people/work.ts';
 
-/** Does acts of the command line in one transaction, with their audit rows: no actor, no address. */
+/** Runs acts of the command line in one transaction with their audit rows, which have no actor and no address. */
 export function inTransaction<T>(db: Db, now: Date, act: (workOf: WorkOf, tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const rows: Act[] = [];

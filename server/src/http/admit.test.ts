@@ -54,7 +54,7 @@ test('VEL-31 whoever sends a body slowly is judged by what they are when it has 
   const { cookies } = await t.signedIn(gestor);
   const body = Buffer.from(JSON.stringify({ titulo: 'Ler', deadline: '2026-12-01' }));
   let begun = false;
-  // Read only once the request is admitted.
+  // The stream is read only after the admission.
   const slow = new Readable({
     read() {
       if (begun) return;

@@ -13,15 +13,15 @@ import { timeLimits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is known of it before its work, and when that was asked (milliseconds of the process). */
+    /** What is known of it before its handler runs, and when that was read, as a `performance.now()`. */
     admission: (Admission & { at: number }) | undefined;
-    /** Of the admission. */
+    /** The admission's actor. */
     readonly actor: SessionActor | undefined;
     readonly target: Target | undefined;
   }
 }
 
-/** What the app's requests know of themselves. */
+/** Adds `admission`, `actor` and `target` to the app's requests. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('admission', undefined);
   app.decorateRequest('actor', {
@@ -43,9 +43,9 @@ export const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act 
 type Params = Record<string, unknown>;
 
 /**
- * Finds out who asks and upon whom, before a body is read.
- * @throws {Refusal} 401 without a living session, 403 where a temporary password has to be replaced first, or a second
- * factor to be set up
+ * Authenticates a request and finds its target, before the body is read.
+ * @throws {Refusal} 401 without a valid session, 403 where a temporary password must be replaced or a second factor set
+ * up first
  */
 export async function admit(request: FastifyRequest, call: Call, { db, clock }: Deps): Promise<void> {
   const { token } = request.cookies;
@@ -69,12 +69,12 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
   }
 }
 
-/** The id of a path, whose shape is not judged yet or was read into a number. */
+/** An id of the path; parameters may be unvalidated strings or already parsed numbers. */
 const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
 
 /**
- * Judges the call by the access matrix, once its shapes are judged.
- * @throws {Refusal} 403, or 404 for a collaborator whom the actor cannot know of
+ * Authorizes the call by the access matrix, after its input has been validated. An admission that is too old is read again.
+ * @throws {Refusal} 403, or 404 for a collaborator whom the actor may not know of
  */
 export async function judge(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
   const { admission } = request;

@@ -10,7 +10,7 @@ import { sessoes, tentativas } from '../db/schema.ts';
 
 const t = testApp();
 
-/** As much as a body may be, but for what stands around the values; a stranger's may be little. */
+/** The maximum size of a body less its overhead; the limit for anonymous callers is much smaller. */
 const largestOf = ({ access }: Call) => (access === 'open' ? 15 : 1000) * 1024;
 
 const fill = (unit: string, bytes: number) =>
@@ -19,16 +19,16 @@ const ones = (bytes: number) => `[${fill('1,', bytes)}1]`;
 const badKeys = (bytes: number) =>
   `{${Array.from({ length: Math.max(1, bytes / 12) }, (_, i) => `"k${i}":[]`).join()}}`;
 
-/** What can stand where a value is wanted, as large as there is room. */
+/** Hostile values of a given size. */
 const leaves: Record<string, (bytes: number) => string> = {
   nesting: (bytes) => `${fill('[', bytes / 2)}${fill(']', bytes / 2)}`,
-  // Each mark belongs before the last one: composing sorts them.
+  // Combining marks in the wrong order, which Unicode normalization has to sort.
   marks: (bytes) => `"a${fill('\u0301', bytes / 2)}${fill('\u0323', bytes / 2)}"`,
   'white space': (bytes) => `"a${fill(' \u2003', bytes)}a"`,
   addresses: (bytes) => `"${fill('a@a.', bytes)}"`,
 };
 
-/** A body of the call's own shape with `leaf` at its ends; its lists are as long as they may be, or fill what is left. */
+/** A body of the call's schema with `leaf` for its values; lists have their maximum length, or fill the size if `flooded`. */
 function shaped(shape: unknown, leaf: (bytes: number) => string, bytes: number, flooded = false): string {
   if (shape instanceof z.ZodMiniPipe) return shaped(shape.def.out, leaf, bytes, flooded);
   if (
@@ -56,11 +56,11 @@ function shaped(shape: unknown, leaf: (bytes: number) => string, bytes: number, 
   return leaf(bytes);
 }
 
-/** How many elements a list may have, as its own documents say. */
+/** The maximum number of elements of a list, from its JSON schema. */
 const longestOf = (shape: z.ZodMiniType) =>
   (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { maxItems?: number }).maxItems ?? 1;
 
-/** The largest bodies of the worst shapes for a call. */
+/** The largest hostile bodies for a call. */
 function worstBodies(call: Call): [name: string, body: string][] {
   const { body } = call;
   const largest = largestOf(call);
@@ -91,9 +91,9 @@ test('TRU-23 the largest body of the worst shape takes any call at most 100 time
   const { company, visitors, ana } = await makeAccessCompany(t);
   const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
   const email = (await visitor?.client.call(me))?.body.email ?? '';
-  // Processor time, which is ours alone: others on the machine lengthen only the clock's.
+  // CPU time of this process, which other load on the machine does not lengthen as it does wall time.
   const timed = async (call: Call, url: string, payload: string) => {
-    // Its only session: wrong passwords end one, settings of one's own are written so often, and some calls list all.
+    // A fresh session and no counted attempts: wrong passwords end sessions, changes are rate limited, some calls list sessions.
     await t.database.db.delete(tentativas);
     await t.database.db.delete(sessoes);
     const cookie = cookieOf(await t.signedIn({ email }));
@@ -101,7 +101,7 @@ test('TRU-23 the largest body of the worst shape takes any call at most 100 time
     const response = await t.app.inject({
       method: call.method,
       url,
-      // Open calls without the session, which some of them end.
+      // Open calls are sent without the session, because some of them end it.
       headers: { 'content-type': 'application/json', ...(call.access !== 'open' && { cookie }) },
       payload,
     });
@@ -124,7 +124,7 @@ test('TRU-23 the largest body of the worst shape takes any call at most 100 time
     ].sort((a, b) => a - b);
     smallest.set(name, middle ?? 0);
   }
-  // A call that is answered from nothing is no measure on a machine that others use.
+  // The fastest calls are too short to measure on a shared machine, so the median is the minimum baseline.
   const usual = [...smallest.values()].sort((a, b) => a - b)[Math.floor(smallest.size / 2)] ?? 0;
   const slow: string[] = [];
   const odd: string[] = [];

@@ -30,7 +30,7 @@ const part = (field: string, content: Uint8Array, more = '') =>
     Buffer.from(`\r\n${more}--alinha--\r\n`),
   ]);
 
-/** Uploads in pieces of these sizes, the last of them again and again, and asks on the same line who is there. */
+/** Uploads in chunks of these sizes, repeating the last size, then calls `me` on the same connection. */
 async function upload(client: Client, path: string, body: Uint8Array, sizes: number[], announced = true) {
   const line = await openLine(port);
   const cookie = cookieOf(client);
@@ -158,7 +158,7 @@ describe('what bodies take of the memory', () => {
     const json = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const pieces = 300_000;
     const wire = Buffer.from('1\r\n \r\n'.repeat(pieces));
-    // Collecting takes long on a busy machine, and a body that was announced is not waited for.
+    // Measured before the request, because garbage collection is slow and a body has a time limit once its headers came.
     const before = used();
     const already = socket.bytesRead;
     await line.send(head('POST', path, json));
@@ -182,7 +182,7 @@ describe('what bodies take of the memory', () => {
     const people = await Promise.all(
       Array.from({ length: 17 }, async () => cookieOf(await t.signedIn(await t.aColaborador()))),
     );
-    /** Half of a file, which keeps its pace for seconds. */
+    /** Sends half of a file, enough to satisfy the minimum rate for seconds. */
     const begin = async (cookie = '') => {
       const line = await openLine(port);
       const type = 'multipart/form-data; boundary=alinha';
@@ -202,7 +202,7 @@ describe('what bodies take of the memory', () => {
     const begun = await Promise.all(others.map(begin));
     const refused = await firstRefusal(begun);
     expect([refused?.status, refused?.headers['retry-after']]).toEqual([503, '30']);
-    // Who went away leaves the place to the next one.
+    // A closed connection frees its place for the next upload.
     for (const line of [...twice, ...begun]) line.close();
     await vi.waitFor(async () => {
       const line = await begin(first);

@@ -3,20 +3,20 @@ import { invalid, type Refusal } from '../refusals.ts';
 import type { TimeLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 
-/** More than a limit and at most this is read to its end and thrown away: who still sends hears no answer. */
+/** Bodies above their limit are discarded up to this size, because a client that is still sending does not read the answer. */
 const politeLimit = 32 * 1024 * 1024;
 
-/** Bodies that are being read; at a stop they have to keep their pace from the start. */
+/** Reads request bodies within limits of size and time. */
 export interface BodyReader {
   /**
-   * The whole body, or none of it.
+   * Reads the whole body.
    * @throws {HttpProblem} 413 with `tooLarge` over `limit` bytes, 408 where it comes too slowly, 400 where it breaks off
    */
   read(body: Readable, announced: string | undefined, limit: number, tooLarge: string): Promise<Buffer>;
+  /** Shortens the grace of bodies in flight, for a shutdown. */
   hurry(): void;
 }
 
-/** A reader that waits for nobody longer than the limits say. */
 export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSecond'>): BodyReader {
   let patience = limits.body;
   const checks = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
           clearTimeout(timer);
           checks.delete(check);
           body.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
-          // Somebody has to hear of what comes after the decision.
+          // An 'error' event without a listener would end the process.
           body.on('error', () => undefined);
           if (problem !== undefined) reject(problem);
           else resolve(whole.bytes());
@@ -62,13 +62,13 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
   };
 }
 
-/** Deeper than anything that a call takes. */
+/** Maximum nesting; no call takes more. */
 const deepest = 32;
 const byteOf = (mark: string) => mark.charCodeAt(0);
 const [quote, backslash] = [byteOf('"'), byteOf('\\')];
 const [list, listEnd, record, recordEnd] = [byteOf('['), byteOf(']'), byteOf('{'), byteOf('}')];
 
-/** Whether JSON is nested deeper than any call takes: reading a megabyte of brackets takes a hundred times as long as this look. */
+/** Whether JSON is nested too deeply. Parsing a megabyte of brackets would take a hundred times as long as this check. */
 export function isTooDeep(json: Buffer): boolean {
   let depth = 0;
   let inText = false;
@@ -84,25 +84,25 @@ export function isTooDeep(json: Buffer): boolean {
   return false;
 }
 
-/** What has come of a body, copied into one piece: kept as they came, pieces of a byte each take a hundred times that. */
+/** Collects a body in one buffer. A list of one-byte chunks would take a hundred times the memory. */
 function createGathering(limit: number) {
-  let room = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   let length = 0;
   return {
     add(chunk: Buffer): void {
       const needed = length + chunk.length;
-      if (needed > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(needed, 2 * room.length)));
-        room.copy(larger, 0, 0, length);
-        room = larger;
+      if (needed > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(needed, 2 * buffer.length)));
+        buffer.copy(larger, 0, 0, length);
+        buffer = larger;
       }
-      chunk.copy(room, length);
+      chunk.copy(buffer, length);
       length = needed;
     },
     drop(): void {
-      room = Buffer.alloc(0);
+      buffer = Buffer.alloc(0);
       length = 0;
     },
-    bytes: (): Buffer => room.subarray(0, length),
+    bytes: (): Buffer => buffer.subarray(0, length),
   };
 }

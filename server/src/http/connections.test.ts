@@ -10,7 +10,7 @@ import type { TimeLimits } from './limits.ts';
 
 const t = testApp();
 
-/** An app of the test's own over the database of all, so that it can be stopped. */
+/** A second app on the shared database, so that the test can stop it. */
 const another = (limits: Partial<TimeLimits>): Promise<FastifyInstance> =>
   buildApp({
     db: t.database.db,
@@ -21,7 +21,7 @@ const another = (limits: Partial<TimeLimits>): Promise<FastifyInstance> =>
     limits,
   });
 
-/** Holds every call that asks the database, from when it answers until it is told to let go. */
+/** Blocks every call that reads a session; returns a function that releases them. */
 async function holdDatabase(): Promise<() => Promise<void>> {
   let letGo = () => {};
   let held = () => {};
@@ -47,7 +47,7 @@ const asking = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncoo
 const nextRequest = (app: FastifyInstance) => new Promise((resolve) => app.server.once('request', resolve));
 
 test('TRU-27 a stop finishes the calls under way and waits for nobody who sends slowly or nothing', async () => {
-  // Whoever waited for these would wait longer than the test.
+  // If the stop waited for one of these limits, the test would time out.
   const app = await another({ stop: 300_000, headers: 300_000, body: 300_000 });
   const port = await listening(app);
   const lines: Line[] = [];
@@ -130,7 +130,7 @@ test('TRU-28 what is no HTTP is answered as JSON in Portuguese, with the headers
   const [usual, theirs] = [await app.inject('/healthz'), new Set<string>()];
   for (const name of Object.keys(usual.headers))
     if (/^(x-|content-sec|strict|cross|refer)/.test(name)) theirs.add(name);
-  // What is no HTTP is no request, either.
+  // Malformed HTTP is not a request, so it has no request id.
   theirs.delete('x-request-id');
   expect(theirs.size).toBeGreaterThan(8);
   for (const [sent, status, error] of cases) {

@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { BodyReader } from './body.ts';
 import type { TimeLimits } from './limits.ts';
 
-/** What the parser of HTTP refuses before there is a request, in the product's words. */
+/** The answers to errors of Node's HTTP parser, which occur before there is a request. */
 const ofTheParser: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'O cabeçalho da requisição é grande demais.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'O conteúdo enviado é grande demais.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'O envio demorou demais. Tente novamente.'],
 };
 
-/** Each open connection with the answers that are due on it. */
+/** The open connections, each with its pending answers. */
 export type AnswersUnderWay = Map<Socket, Set<ServerResponse>>;
 
-/** Answers what is no HTTP like everything else: as JSON, with the headers of every answer. */
+/** Answers malformed HTTP as JSON, with the headers of every other answer. */
 export function answerParserError(headers: Record<string, string>, underWay: AnswersUnderWay) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
-    // An answer that has begun cannot become another one.
+    // An answer whose headers were sent cannot be replaced.
     const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent);
     if (code === 'ECONNRESET' || begun || !socket.writable) {
       socket.destroy();
@@ -39,8 +39,8 @@ export function answerParserError(headers: Record<string, string>, underWay: Ans
 }
 
 /**
- * Lets no connection outstay its time, and the app end: at a stop whoever has no call under way is cut off at once,
- * a body has to hurry, and after `limits.stop` nothing is waited for any more.
+ * Limits how long connections live. At shutdown, connections without a pending answer are closed immediately, bodies in
+ * flight get less time, and after `limits.stop` everything else is closed.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -58,10 +58,10 @@ export function limitConnections(
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answers = underWay.get(socket);
     answers?.add(response);
-    // Whatever ends otherwise takes its connection along.
+    // An answer that does not finish closes its connection, which removes the entry.
     response.once('finish', () => answers?.delete(response));
   });
-  // Node's own answer to an expectation that it does not know has no word and none of the headers.
+  // Node would answer an unknown Expect header itself, without a message and without our headers.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   );
@@ -74,7 +74,7 @@ export function limitConnections(
     if (cut !== undefined) reply.header('connection', 'close');
   });
   app.addHook('onClose', async () => clearTimeout(cut));
-  // Whoever is answered before their body came whole is not listened to for long.
+  // The rest of a body is read only briefly once the request has been answered.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false) return;
     const timer = setTimeout(() => raw.destroy(), limits.body).unref();

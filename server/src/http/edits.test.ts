@@ -14,10 +14,10 @@ import { auditoria, kpis } from '../db/schema.ts';
 const t = testApp();
 const changedMeanwhile = 'Outra pessoa alterou isto. Confira e salve de novo.';
 
-/** After these the record takes no other edit. */
+/** The calls after which the record cannot be edited. */
 const closing = new Set(['freezeCicloKpi', 'deactivateColaborador']);
 
-/** Every call that edits a record which others may change, with a request that is valid; the closing ones last. */
+/** Every call that edits a record which others may change, with a valid request; the closing ones last. */
 const edits = Object.entries(everyCall)
   .flatMap(([feature, entries]) =>
     Object.entries(entries).flatMap(([name, [, send]]) => {
@@ -56,7 +56,7 @@ test('TRU-65 every edit made on another state is refused with the record as it i
   expect(edits.length).toBeGreaterThanOrEqual(10);
   const themselves = visitors.find(({ self, rh }) => self && rh);
   for (const { name, call, send } of edits) {
-    // What is one's own alone nobody of HR edits.
+    // Private records are edited by their owner, not by HR.
     const own = call.access === 'prepare';
     const client = (own ? themselves : hr)?.client;
     const sent = send?.(company, (own && themselves?.self) || ana) ?? {};

@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { only, rowsOf } from '../db/rows.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
 
-// What is true of every call, in both homes, whatever it does: each is made, with a request that is valid, by somebody who may make it.
+// Properties of every call, on both storage backends: each is sent a valid request by somebody who may make it.
 
 const lines: string[] = [];
 const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 const writing = calls.filter(({ call }) => call.method !== 'GET' && !call.reads);
 
-/** What is sent to a call that can be done; what is one's own alone is done upon oneself. */
+/** A valid request for a call; calls on private records act upon the caller. */
 const sentTo = ({ call, send }: (typeof calls)[number]): Sent =>
   send?.(walked.company, call.access === 'prepare' ? { ...walked.ana, id: bossId } : walked.ana) ?? {};
 
-/** A request as a browser could be led to send it, with the cookies of whoever may make the call. */
+/** A request as another site could make a browser send it, with the cookies of somebody who may make the call. */
 function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptions) {
   return t.app.inject({
     method: call.method,
@@ -44,7 +44,7 @@ function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptio
   });
 }
 
-/** All that the tables hold, as one hash of each; of those left out nothing. */
+/** A hash of the content of each table, but for `except`. */
 async function allRows(except: string[] = []): Promise<Record<string, string>> {
   const { db } = t.database;
   const tables = await rowsOf<{ name: string }>(
@@ -82,7 +82,7 @@ test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of anoth
 
 test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, but who read what is sensitive, once for a visit', async () => {
   const { db } = t.database;
-  // What a session's first call may note of it.
+  // The first call of a session may write to it.
   await boss.client.call(me);
   const before = await allRows(['auditoria']);
   const last = await db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1);
@@ -127,7 +127,7 @@ describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {
     nota: 1,
   };
 
-  /** The body with those fields in each of its objects, where it has none of that name. */
+  /** The value with the `wanted` fields added to each of its objects; existing fields stay. */
   const stuffed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(stuffed);
     if (typeof value !== 'object' || value === null) return value;
@@ -147,7 +147,7 @@ describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {
       const more = Object.keys(data as object).filter((key) => !(key in (plain.data as object)));
       taken[made.name] = more;
     }
-    // There HR says who stands above somebody; the matrix judges it.
+    // `editFicha` really takes a superior from HR; the access matrix authorizes it.
     expect(taken).toEqual({ editFicha: ['id_superior'] });
     const made = only(calls.find(({ name }) => name === 'createTarefa'));
     const sent = sentTo(made);
@@ -199,8 +199,8 @@ test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves noth
   } finally {
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
   }
-  // A challenge is no act, and these change nothing as they are sent. Who is active is not brought back, who confirmed is
-  // sent no code, and who wrote no notes shares none: nothing there fails at its end.
+  // These leave no audit row: a challenge is not an act, and the others change nothing as they are sent. The refused ones
+  // have nothing to do: the target is active already, the address confirmed, or there are no notes to share.
   expect(done).toEqual([
     'lembrarDevedores',
     'askChave',
@@ -265,7 +265,7 @@ describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
       app.inject({
         method: 'DELETE',
         url: deleteTarefa.path.replace(':id', `${walked.ana.id}`).replace(':taskId', `${id}`),
-        // The client wrote the first, the proxy adds the second.
+        // The client sent the first address, the proxy appended the second.
         headers: { cookie: cookieOf(boss.client), 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
       });
     const addressOfLast = async () =>
@@ -318,7 +318,7 @@ test('AUD-06 an edit that is sent again changes nothing, and leaves no row', asy
     else if ((await rows()) > before) kept?.push(made.name);
   }
   expect(kept).toEqual([]);
-  // These end something, which then is over, or have nothing to begin with.
+  // These end something that is over by then, or have nothing to act on.
   expect(refused).toEqual([
     'signAvaliacaoCultural',
     'editKpi',

@@ -4,27 +4,28 @@ import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 import { type OnceOnly, seal } from './idempotency.ts';
 
-/** What is left of a write once its handler is through. */
+/** What remains to be done for a write after its handler. */
 interface Finish {
   acts: readonly Act[];
-  /** The collaborator who must be active when it is done. */
+  /** The collaborator who must still be active at the end. */
   target: number | undefined;
-  /** The session that must not have been ended meanwhile. */
+  /** The session that must still exist at the end. */
   sessao: number | undefined;
-  /** The key that its answer is kept under. */
+  /** The answer to store for repeated writes, with its key. */
   kept: { once: OnceOnly; answer: unknown } | undefined;
 }
 
-/** How a write stands at its end: null where nobody was asked about. */
+/** Whether the target is still active (null without a target), and the session still open. */
 interface Standing {
   ativo: boolean | null;
   aberta: boolean;
 }
 
 /**
- * The collaborator's row stays locked, so that a deactivation at the same moment comes wholly before or wholly after;
- * here at last, since who changes people takes the lock of the tables first. A locking clause sees what was committed
- * while it waited, and so does the session's, which is asked once that wait is over; whoever is ending it just now has ended it.
+ * Locks the target's row, so that a concurrent deactivation comes entirely before or after the write. It is locked only
+ * here, at the end, because acts that change people lock the tables first. A locking clause sees what was committed while
+ * it waited. The session is read after that wait, as the condition on `target` forces; one that a concurrent transaction is
+ * ending counts as ended (`skip locked`).
  */
 const ending = statement<Standing>(sql`
   with target as materialized (
@@ -42,7 +43,7 @@ const ending = statement<Standing>(sql`
   )
   select (select ativo from target) as ativo, exists (select from sessao) as aberta`);
 
-/** Ends a write in one statement: its audit rows, its kept answer, and whether whom and what it stands on still hold. */
+/** Finishes a write in one statement: stores its audit rows and its answer, and reads the state of target and session. */
 export async function finishWrite(tx: Db, { acts, target, sessao, kept }: Finish): Promise<Standing> {
   const [standing] = await ending(tx, {
     target: target ?? null,

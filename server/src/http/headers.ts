@@ -10,11 +10,11 @@ const contentSecurityPolicy = [
   "object-src 'none'",
   "script-src 'self'",
   "script-src-attr 'none'",
-  // The kit positions its floating parts by style attributes.
+  // The UI kit positions floating elements by style attributes.
   "style-src 'self' 'unsafe-inline'",
 ];
 
-/** What every answer carries, also those that are written where the app has no word. */
+/** The headers of every answer, including those that bypass the app's hooks. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   const https = publicUrl.startsWith('https:');
   const policy = https ? [...contentSecurityPolicy, 'upgrade-insecure-requests'] : contentSecurityPolicy;

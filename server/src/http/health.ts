@@ -4,8 +4,8 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * /healthz says that the process lives, /readyz that the process does not end, and the database answers, is
- * migrated and has room on its disk.
+ * /healthz says that the process is alive, /readyz that it is not stopping and that the database answers, is migrated and
+ * has room on its disk.
  */
 export function health(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));

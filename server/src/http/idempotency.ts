@@ -12,23 +12,23 @@ import { HttpProblem } from './problem.ts';
 
 const uuid = z.uuid();
 
-/** A write that is done once: whose, by which key, what it is and what was sent with it. */
+/** A write with an `Idempotency-Key`: who sent it, the key, the call and a digest of its input. */
 export interface OnceOnly {
   id_colaborador: number;
   /** The hash of the caller's key. */
   chave: string;
   acao: string;
-  /** The code of what was sent, under the key. */
+  /** An HMAC of what was sent, under the key. */
   conteudo: string;
-  /** What the answer is sealed with, made of the key as well. */
+  /** The encryption key of the stored answer, derived from the caller's key. */
   selo: Buffer;
 }
 
 const digest = (purpose: string, key: string) => createHash('sha256').update(`${purpose} ${key}`).digest();
 
 /**
- * An answer as it is kept: sealed with the caller's key, of which only a hash is kept, so that it opens for whoever
- * repeats the write and holds nothing that somebody deleted for whoever reads the database.
+ * Encrypts an answer for storage with the caller's key, of which only a hash is stored. Only the caller can read it by
+ * repeating the write, so a stored answer reveals nothing that was deleted since to readers of the database.
  */
 export function seal({ selo }: OnceOnly, answer: unknown): string {
   const iv = randomBytes(12);
@@ -44,7 +44,7 @@ function unseal({ selo }: OnceOnly, sealed: string): unknown {
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
 }
 
-/** The hash of a request's `Idempotency-Key`, as far as it has one that is a key. */
+/** The hash of a request's `Idempotency-Key`; undefined where it is missing or malformed. */
 export function hashedKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = headers['idempotency-key'] && uuid.safeParse(headers['idempotency-key']).data;
   return key ? hashKey(key) : undefined;
@@ -53,9 +53,9 @@ export function hashedKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
 const hashKey = (key: string) => digest('chave', key.toLowerCase()).toString('base64url');
 
 /**
- * Reads the `Idempotency-Key` of a write. What was sent is kept as its code under that key, and of the key only its
- * hash: a body may hold a password, and whoever reads the table can try none by it.
- * @returns undefined without the header: the write is then simply done
+ * Reads the `Idempotency-Key` of a write. The input is stored as an HMAC under that key, and the key as a hash: a body may
+ * contain a password, and reading the table must not allow guesses at it.
+ * @returns undefined without the header; the write is then not deduplicated
  * @throws {Refusal} 400 where the key is no UUID
  */
 export function readKey(
@@ -68,7 +68,7 @@ export function readKey(
   if (header === undefined || request.actor === undefined) return undefined;
   const key = uuid.safeParse(header).data?.toLowerCase();
   if (key === undefined) throw invalid('O cabeçalho Idempotency-Key deve ser um UUID.');
-  // A call that takes no body looks at none.
+  // A call without a body shape ignores what is sent.
   const body = JSON.stringify((call.body && request.body) ?? null);
   return {
     id_colaborador: request.actor.id,
@@ -83,7 +83,7 @@ export function readKey(
 }
 
 /**
- * The answer that a write with this key got.
+ * The stored answer of the first write with this key.
  * @throws {Refusal} 409 where the key was used for another act, 422 where something else was sent with it
  */
 export function firstAnswer(once: OnceOnly, first: FirstWrite): unknown {
@@ -100,18 +100,18 @@ const claim = statement<{ chave: string }>(sql`
     ${sql.placeholder('conteudo')}, ${sql.placeholder('now')})
   on conflict do nothing returning chave`);
 
-/** Takes a key for a write; false where somebody else has it, whose outcome is then known. */
+/** Claims a key for a write; false where another request has it. The insert waits for that request to end. */
 export async function claimKey(tx: Db, { selo: _, ...once }: OnceOnly, now: Date): Promise<boolean> {
   return (await claim(tx, { ...once, now: now.toISOString() })).length > 0;
 }
 
-/** The answer of the write that has the key. */
+/** The answer of the write that claimed the key. */
 export async function findFirstAnswer(tx: Db, once: OnceOnly): Promise<unknown> {
   const [first] = await tx.select().from(pedidos).where(mine(once));
   return first && firstAnswer(once, first);
 }
 
-/** Lets go of a key whose write was refused, though something of it is kept. */
+/** Releases the key of a refused write whose transaction commits all the same. */
 export async function releaseKey(tx: Db, once: OnceOnly): Promise<void> {
   await tx.delete(pedidos).where(mine(once));
 }

@@ -1,20 +1,20 @@
-/** How long a stranger may take, in milliseconds unless said otherwise. */
+/** Limits that protect the server from slow or numerous clients, in milliseconds unless said otherwise. */
 export interface TimeLimits {
-  /** For the headers of a request. */
+  /** Until the headers of a request are complete. */
   headers: number;
-  /** For the first bytes of a body; later it has to keep `bytesPerSecond` on average. */
+  /** Grace for a body, on top of the time that it may take at `bytesPerSecond`. */
   body: number;
-  /** Slower than any honest line; a trickled body ends by it. */
+  /** Minimum average rate of a body, below that of any honest connection; stops trickled bodies. */
   bytesPerSecond: number;
-  /** For a whole request, also for what is thrown away of one that is answered already. */
+  /** For a whole request, including the rest of a body that is discarded after the answer. */
   request: number;
-  /** For what was asked of a request when its headers came: whoever sends a body slowly is asked about anew. */
+  /** Age at which an admission is read again, because the body came slowly. */
   admission: number;
-  /** How often Node looks for requests over their time. */
+  /** How often Node checks for requests over their time. */
   checkEvery: number;
-  /** How many calls are worked at at once, and as many that count tries beside them; not their bodies on the way. */
+  /** Concurrency limit of calls, and a separate one for calls that count attempts; reading bodies does not count. */
   atWork: number;
-  /** What is under way at an orderly stop has this long to end. */
+  /** How long calls in flight may take at an orderly shutdown. */
   stop: number;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { poolOf } from '../db/open.ts';
 import type { Deps } from './deps.ts';
 
-/** How the server logs: no query string and no value of a statement, since these are people's data. */
+/** The logger's options: query strings and the values of statements are personal data and are not logged. */
 export function loggerOptions({
   config,
   logTo,
@@ -10,12 +10,12 @@ export function loggerOptions({
   return { level: config.logLevel, serializers: { req, err }, ...(logTo && { stream: logTo }) };
 }
 
-/** Of so many requests at once it says nothing any more which of them it was. */
+/** Maximum number of request ids logged with a slow statement; a longer list would not help to find the request. */
 const mostNamed = 10;
 
 /**
- * Names statements that take long in the log, with the requests that they can have been made for: those under way since
- * before. To carry a request's id through all that it awaits would cost every call a tenth of its time.
+ * Logs slow statements with the requests that may have caused them: those in flight since before the statement began.
+ * Tracking the request's id through asynchronous work would cost every call a tenth of its time.
  */
 export function nameSlowStatements(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const pool = poolOf(db);
@@ -54,9 +54,9 @@ interface LoggedError {
 }
 
 /**
- * An error with its place in the code, and the errors behind it. What the database says may quote a row, and so may
- * the message of a failed query: of these only the statement's text, the SQLSTATE and the constraint stand in the log. Of a connection that failed it
- * says what and how, and never where to.
+ * Serializes an error with its stack and its causes. Messages of the database and of failed queries may quote rows, so
+ * only the statement's text, the SQLSTATE and the constraint are logged. Of a failed connection the system call and the
+ * code are logged, but not the address.
  */
 function err(error: Failure): LoggedError {
   const { name, message, query, code, constraint, stack, cause } = error;
@@ -73,7 +73,7 @@ function err(error: Failure): LoggedError {
 
 function messageOf(error: Failure): string {
   if (error.query !== undefined || 'severity' in error) return 'the database refused';
-  // It quotes what could not be read.
+  // Its message quotes the input.
   if (error instanceof SyntaxError) return 'not to be parsed';
   const names = 'address' in error || 'hostname' in error;
   return names ? `${error.syscall} ${error.code}` : error.message;

@@ -26,12 +26,12 @@ const counting = statement<Counts>(sql`
     count(*) filter (where texto is null and falha is not null)::integer as falhos
   from emails where enviado_em is null`);
 
-/** How long the figures wait for the database, in milliseconds: it may be what is looked for. */
+/** How long a scrape waits for the database, in milliseconds, because an outage may be what is being investigated. */
 const patience = 2_000;
 
 /**
- * Figures for Prometheus, where the settings ask for them: on a port of their own, or beside the calls for whoever has the
- * token. Labels hold names of calls, statuses and states, and nothing of anybody.
+ * Serves Prometheus metrics where the settings enable them: on a separate port, or on the app's own port with a token.
+ * Labels hold names of calls, statuses and states, and no personal data.
  */
 export async function metrics(app: FastifyInstance, deps: Deps): Promise<void> {
   const { port, host, token } = deps.config.metrics;
@@ -75,10 +75,10 @@ function tokenJudge(token: string | undefined): (authorization: string | undefin
 }
 
 async function collect(app: FastifyInstance, { db, clock }: Deps) {
-  // Put together into the program it is there under this name alone.
+  // In the bundle the CommonJS module has only a default export.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = (await import('prom-client')).default;
   const register = new Registry();
-  // The process's own: processor, memory, the lag of the event loop.
+  // CPU, memory and event loop lag of the process.
   collectDefaultMetrics({ register });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name: `alinha_${name}`, help, labelNames, registers: [register] });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../refusals.ts';
 import { HttpProblem } from './problem.ts';
 
-/** Refuses, in the product's words, what the parts of the framework would refuse in theirs, or not at all. */
+/** Refuses odd requests with the product's own messages, where the framework would use its own or accept them. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Falta o cabeçalho Host.');
@@ -15,7 +15,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
       throw invalid('Faltam os cabeçalhos Origin e Access-Control-Request-Method.');
     }
   });
-  // After the session, as every judgement of what was sent.
+  // After authentication, like all validation of bodies.
   app.addHook('preParsing', async ({ headers }) => {
     const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
     if (coding !== '' && coding !== 'identity')

@@ -12,11 +12,11 @@ import { verifyPassword } from '../session/passwords.ts';
 
 const t = testApp();
 
-/** Two hundred at the same moment. */
+/** Two hundred concurrent uses. */
 const atOnce = <T>(use: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 200 }, (_, n) => use(n)));
 
-/** Which of them succeeded; whoever did not is told a reason, and never that something broke. */
+/** The indices of those that succeeded; expects that all others were refused with a message and an expected status. */
 function winners(answers: { status: number; body: { error?: string } }[], refusals: number[]): number[] {
   const lost = answers.filter(({ status }) => status >= 400);
   expect(refusals).toEqual(expect.arrayContaining([...new Set(lost.map(({ status }) => status))]));

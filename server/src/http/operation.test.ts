@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** An app of the test's own over the database of all, and what it logs. */
+/** A second app on the shared database, and its log lines. */
 async function another(settings: Partial<Config> = {}, deps: Partial<Deps> = {}) {
   const lines: Record<string, unknown>[] = [];
   const app = await buildApp({
@@ -73,7 +73,7 @@ describe('metrics', () => {
       { ...mail, texto: 'Oi' },
       { ...mail, texto: 'Oi' },
       { ...mail, falha: 'endereco' },
-      // Nobody is to get it any more.
+      // Cancelled: no text and no failure.
       { ...mail },
       { ...mail, enviado_em: t.now },
     ]);
@@ -267,7 +267,7 @@ describe('overload', () => {
     works.push(enter(7, true));
     expect(begun).toEqual([1, 2]);
     for (const work of works) {
-      // The next one begins once the last one's end has come through.
+      // The next task starts only after the previous one's end has propagated.
       await new Promise(setImmediate);
       ends.shift()?.();
       await work;
@@ -278,7 +278,7 @@ describe('overload', () => {
     await next;
   });
 
-  /** How nice each thread of this process is. */
+  /** The nice value of each thread of this process. */
   const niceness = () =>
     readdirSync('/proc/self/task').map((thread) => {
       const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1');
@@ -289,7 +289,7 @@ describe('overload', () => {
     const most = Math.min(availableParallelism(), 8);
     const ana = await t.signedIn(await t.aColaborador());
     const emails = Array.from({ length: 3 * most }, (_, i) => `p${i}@aurora.example`);
-    // A hash that takes as long as a real one.
+    // A hash at the real cost, unlike those of other tests.
     const senha_hash = await hashPassword(senhaDeTeste);
     for (const email of emails) await t.aColaborador({ email, senha_hash });
     let entered = 0;
@@ -313,7 +313,7 @@ describe('overload', () => {
     const threads: Worker[] = [];
     const note = (thread: Worker) => threads.push(thread);
     process.on('worker', note);
-    // Threads of this test's own, however many others idle.
+    // A second instance of the module, so that this test has its own threads.
     const own = '../session/hashing.ts?own';
     const { hash, verify }: typeof import('../session/hashing.ts') = await import(own);
     const works = [hash('girafa'), hash('tambor')];

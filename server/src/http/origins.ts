@@ -6,8 +6,8 @@ import { cameLocally } from './local.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A hook that refuses writes which another site's page sends with this site's cookies. Requests without an Origin
- * come from no browser page. On a local address any name of this machine is the same site.
+ * A hook that refuses writes sent by pages of other sites with this site's cookies. Requests without an Origin header do
+ * not come from a page. On a local address any name of this machine counts as the same site.
  */
 export function refuseForeignOrigins(config: Config) {
   const allowed = new Set([config.publicUrl, ...config.webOrigins]);

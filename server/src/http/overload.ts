@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Lets two calls share a method and a path: the one with `onlyWith` in the contract is meant where the query names
- * that parameter, the other where it does not. The router compares the request's query with the parameter's name.
+ * A router constraint that lets two calls share a method and a path: the one with `onlyWith` in the contract handles
+ * requests whose query has that parameter, the other all the rest.
  */
 export const onlyWith = {
   name: 'onlyWith',

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerUnknownRoute } from './problems.ts';
 
 /**
- * Serves the built pages: hashed files for a year, and the one page for every path that is not the API's. The build has
- * packed each file (`web/pack.ts`); here nothing is packed again.
+ * Serves the built pages: hashed files may be cached for a year, and every path outside the API gets `index.html`. The
+ * build has compressed each file (`web/pack.ts`), so nothing is compressed here.
  */
 export async function pages(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (site) => {
@@ -15,7 +15,7 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
     await site.register(fastifyStatic, {
       root: webDir,
       preCompressed: true,
-      // Its own would be written over what is said here.
+      // The plugin's own header would overwrite the one set below.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');

@@ -1,4 +1,4 @@
-/** What HTTP itself refuses, with a status that no refusal of the domain has. */
+/** A refusal of the HTTP layer, with a status that no refusal of the domain maps to. */
 export class HttpProblem extends Error {
   readonly status: number;
 

@@ -6,12 +6,12 @@ import { conflict, noRoom, Refusal, type RefusalKind, unavailable } from '../ref
 import { HttpProblem } from './problem.ts';
 import { requestIdHeader } from './requestId.ts';
 
-/** What the HTTP layer itself refuses, in the product's words. */
+/** The answers to errors of the framework, by their codes. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Tipo de conteúdo não aceito. Envie JSON.'],
 };
 
-/** The status of each refusal. */
+/** The HTTP status of each kind of refusal. */
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -22,13 +22,13 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** When to ask again for what needs a database that is away. */
+/** `Retry-After` while the database is unavailable, in seconds. */
 const secondsAway = 5;
 
-/** SQLSTATEs of two writes that met; the loser may simply try again. */
+/** SQLSTATEs of conflicting concurrent writes; the one that failed can be retried. */
 const rivalry = new Set(['40001', '40P01', '55P03']);
 
-/** The one error handler: every error leaves as `{ error, campos? }`, an unknown one without detail (ERR-03). */
+/** The only error handler: every error is answered as `{ error, campos? }`, an unknown one without detail (ERR-03). */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asProblem(error);
   if (known === undefined) {
@@ -57,12 +57,12 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
 
 const noDetails: Partial<Refusal> = {};
 
-/** How many fields a problem names: nobody mends more at once, and an answer never grows with what was sent. */
+/** Maximum number of fields in a problem, so that the answer does not grow with the request; nobody corrects more at once. */
 const mostFields = 20;
 const someOf = (campos: Record<string, string>) =>
   Object.fromEntries(Object.entries(campos).slice(0, mostFields));
 
-/** Judges what was sent by its shape; all that is wrong is one 400. */
+/** Validates input by its schema; all issues are answered together in one 400. */
 export const judgeShape =
   ({ schema }: { schema: z.ZodMiniType }) =>
   (data: unknown) => {
@@ -76,7 +76,7 @@ function asShapeProblem(issues: readonly z.core.$ZodIssue[]): Refusal {
   return new Refusal('invalid', Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
 }
 
-/** An address that names nothing, before any hook: a broken escape, or an id longer than any. */
+/** Answers a URL that the router cannot parse (a broken escape, an id that is too long), for which no hook has run. */
 export const answerBadAddress =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -96,7 +96,7 @@ function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {
   const [status, message] = ofTheLayer[error.code] ?? [];
   if (status !== undefined && message !== undefined) return new HttpProblem(status, message);
   const { code } = databaseError(error);
-  // 53100: a PostgreSQL server's disk is full, which keeps nobody from reading; ENOSPC: that of photos.
+  // 53100: the disk of the PostgreSQL server is full, reads still work; ENOSPC: the disk of photos is full.
   if (code === '53100' || error.code === 'ENOSPC') return noRoom();
   if (whyAway(error) !== undefined) {
     return unavailable(

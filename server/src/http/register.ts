@@ -19,12 +19,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call that a route serves. */
     call?: string;
-    /** Whether any site's page may send it, since it heeds no cookie. */
+    /** Whether pages of any site may send it, because it ignores cookies. */
     oneClick?: boolean;
   }
 }
 
-/** Adds every served call to the app; the order of judgement is the order of the hooks below. */
+/** Adds every served call to the app. Checks run in the order of the hooks below. */
 export function registerCalls(
   app: FastifyInstance,
   deps: Deps,
@@ -33,8 +33,8 @@ export function registerCalls(
 ): void {
   const limitAttempts = createAttemptLimiter(deps);
   const most = deps.limits?.atWork ?? timeLimits.atWork;
-  // Sign-ins wait for slow hashes: many of them are no reason to refuse a reader.
-  const concurrency = { tries: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
+  // Sign-ins wait for slow hashes, so they have a limit of their own: many of them must not block other calls.
+  const concurrency = { attempts: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -45,19 +45,19 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
-          concurrency: concurrency[route.call.tries ? 'tries' : 'others'],
+          concurrency: concurrency[route.call.tries ? 'attempts' : 'others'],
         });
       }
     }
   };
   addRoutes(app, 'plain');
   app.register(async (scope) => {
-    // Access is judged before a file is read.
+    // The handler reads the file, so that access is checked first.
     scope.addContentTypeParser(multipart, (_request, _payload, done) => done(null));
     addRoutes(scope, 'upload');
   });
   app.register(async (scope) => {
-    // What a form says is counted and let go.
+    // The content of a form is only limited in size, then discarded.
     for (const form of [multipart, 'application/x-www-form-urlencoded']) {
       scope.addContentTypeParser(form, (request, payload, done) => {
         bodies
@@ -135,7 +135,7 @@ function schemaOf(name: string, call: Call) {
   };
 }
 
-/** Assembled text goes out as it is; everything else leaves through its schema. */
+/** Assembled text is sent as it is; everything else is serialized by its schema. */
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   return call.assembled ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
 }

@@ -31,7 +31,7 @@ interface Running {
   bodies: BodyReader;
 }
 
-/** Runs a call, and then what its handler wanted done at its end, last first. */
+/** Runs a call, then its handler's `onEnd` callbacks, the last one first. */
 export async function runToItsEnd(running: Running): Promise<unknown> {
   const { request } = running;
   const ends: End[] = [];
@@ -88,7 +88,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     body: request.body,
     actor: request.actor,
     target: request.target,
-    // Whoever sends a file is signed in.
+    // Calls with an upload require a session, so there is an actor.
     file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
     checkVersion: (record: unknown) => {
       const seen = request.headers[madeOn];
@@ -99,7 +99,7 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     const targets = audited?.targets ?? [{ id: request.target?.id ?? null, dados: {} }];
     return targets.map(({ id, dados }) => ({
       momento: now,
-      // A call that leaves a row has words there, or does not compile.
+      // A call that leaves a row but is not in `rules/auditoria.ts` does not compile.
       acao: name as Ato,
       id_ator: audited?.id_ator ?? request.actor?.id ?? null,
       id_alvo: id,
@@ -115,17 +115,17 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
   }
   const recordRefusal = (error: unknown) => {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    // What the handler said of it before is not what was done.
+    // What the handler recorded before it refused was not done.
     audited = { dados: {} };
     return error;
   };
   if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
   const once = readKey(request, name, call, context.file);
   const first = request.admission?.first;
-  // What was done is not judged anew: a password that was changed is no longer the current one.
+  // A repeated write is not validated again: a password that it changed is no longer the current one.
   if (once && first) return firstAnswer(once, first);
   const before = await route.before(context);
-  const activeAlvo = mustBeActive(call) ? request.target : undefined;
+  const activeTarget = mustBeActive(call) ? request.target : undefined;
   const answer = await deps.db.transaction(async (tx) => {
     if (once && !(await claimKey(tx, once, now))) return findFirstAnswer(tx, once);
     const written = await route
@@ -133,20 +133,20 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
       .catch(recordRefusal)
       .catch((error: unknown) => {
         const ofState = error instanceof Refusal && error.kind === 'conflict';
-        throw activeAlvo?.ativo === false && ofState ? conflict(desativado) : error;
+        throw activeTarget?.ativo === false && ofState ? conflict(desativado) : error;
       });
     const refused = written instanceof Refusal;
     const open = call.access === 'open';
-    // What a stranger asks for in vain would fill for ever what nobody may ever empty.
+    // An open call leaves no row unless its handler records one: strangers could fill the audit, which nobody can empty.
     const leavesRow = (!open || audited !== undefined) && (refused || audited?.mudou !== false);
     if (refused) audited = { ...audited, dados: { ...audited?.dados, recusada: true } };
     const { ativo, aberta } = await finishWrite(tx, {
       acts: leavesRow ? acts() : [],
-      target: activeAlvo?.id,
+      target: activeTarget?.id,
       sessao: request.actor?.id_sessao,
       kept: once && !refused ? { once, answer: written } : undefined,
     });
-    if (activeAlvo && !ativo) throw conflict(desativado);
+    if (activeTarget && !ativo) throw conflict(desativado);
     if (!open && !aberta) throw sessionEnded();
     if (once && refused) await releaseKey(tx, once);
     return written;
@@ -160,8 +160,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
 }
 
 /**
- * Whether whom a call acts upon must be active when it is done: a deactivated person is read and not written. That is
- * judged with the other states, after what the handler does not find (404): what it did is taken back by then.
+ * Whether the target must be active: a deactivated person's data may be read but not written. Like other conflicts this is
+ * checked after the handler, whose 404s come first; the transaction then rolls back what the handler did.
  */
 const mustBeActive = ({ access }: Call): boolean =>
   isTargetAct(access) && !mayWriteOn(access, { ativo: false });

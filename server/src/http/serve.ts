@@ -23,39 +23,39 @@ import type { SessionCookies } from '../session/cookies.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
 
-/** What every handler has, beside what its call declares. */
+/** What every handler receives, in addition to what its call declares. */
 export interface Common {
-  /** Inside a write this is the transaction, and nothing else of the database is in reach. */
+  /** In a write this is its transaction; the handler has no other access to the database. */
   db: Db;
   now: Date;
-  /** For what goes on for longer than a moment. */
+  /** The current time, for work that outlasts `now`. */
   clock: () => Date;
   /** Today in São Paulo, YYYY-MM-DD. */
   today: string;
   config: Config;
   cookies: SessionCookies;
-  /** The browser that asks: its address, and what it says of itself. */
+  /** The calling browser: its address, and how it describes itself. */
   browser: Browser;
   /** Whether the request was made on this machine, to this machine. */
   isLocal: boolean;
-  /** Of a call that counts tries or mails codes: the device that the account has signed in on before. */
+  /** The account's known device, for calls that count attempts or mail codes. */
   device: number | undefined;
   photos: PhotoStore;
-  /** Without a key none is there. */
+  /** Undefined without an encryption key. */
   vault: Vault | undefined;
-  /** The tags of answers that the client has. */
+  /** The entity tags that the client sent. */
   etags: readonly string[];
-  /** Does something once the write is committed and before it is answered; a failure is only logged. */
+  /** Runs a callback after the write is committed and before it is answered; its failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
-  /** Does something once the call is over, with what it threw where it failed; a failure of it is only logged. */
+  /** Runs a callback when the call is over, with the error if it failed; the callback's own failure is only logged. */
   onEnd(work: (error: unknown) => Promise<void>): void;
 }
 
-/** What a handler receives: the call's own shapes, and who acts upon whom. */
+/** What a handler receives: the call's validated input, actor and target. */
 export type Context<C extends Call> = Common & {
   /**
-   * Adds to the act's audit row what the act declares in `rules/auditoria.ts`: what it replaced or removed. A read, and a
-   * call that is open to strangers, leaves a row only where its handler calls this.
+   * Adds the details that the act declares in `rules/auditoria.ts` to its audit row: what it replaced or removed. Reads and
+   * open calls leave a row only where the handler calls this.
    */
   audit: MayAudit<C> extends true ? Audit<AtoOf<C>> : never;
   params: ParamsOf<C>;
@@ -66,14 +66,14 @@ export type Context<C extends Call> = Common & {
   target: C['access'] extends TargetAct ? Target : undefined;
   file: C extends { upload: string } ? Uint8Array : undefined;
   /**
-   * Refuses an edit that was made on another state than the record's, which the handler holds locked. To be called
-   * before anything is written: the refusal is recorded, since it shows the record.
+   * Refuses an edit that was made on another version of the record. The handler must hold the record locked, and call this
+   * before it writes anything. The refusal leaves an audit row, because it shows the record.
    * @throws {ChangedMeanwhile}
    */
   checkVersion(record: RecordOf<C>): void;
 };
 
-/** A read leaves a row only where its call says that it may. */
+/** Reads may leave a row only where their call declares `audited`. */
 type MayAudit<C extends Call> = C extends { audited: true }
   ? true
   : C extends { method: 'GET' } | { reads: true }
@@ -87,7 +87,10 @@ type AtoOf<C extends Call> = {
   }[keyof FeatureCalls[F]];
 }[keyof FeatureCalls];
 
-/** An assembled answer is JSON text, with a tag or without; a file may be written while it is sent; a returned problem is answered while what was written stays. */
+/**
+ * An assembled answer is JSON text, with or without a tag. A file may be streamed. A refusal that is returned, not thrown, is
+ * answered and the transaction commits.
+ */
 type Result<C extends Call> =
   | (C extends { assembled: true }
       ? string | Tagged
@@ -121,9 +124,9 @@ export interface Served<C extends Call = Call> {
 }
 
 /**
- * Serves a call. This is the only way to add a route, and `register.ts` does for every call alike, in this order:
- * session → shapes → the collaborator of the path and the row of the access matrix → for a write, a transaction
- * with its audit row → the handler → the answer through its schema.
+ * Serves a call. This is the only way to add a route. `register.ts` runs the same steps for every call: session →
+ * validation → the target and the access matrix → for a write, a transaction with its audit row → the handler → the answer
+ * through its schema.
  */
 export function serve<C extends Call>(call: C, handle: Handler<C, undefined>): Served<C>;
 export function serve<C extends Call, B>(call: C, before: Before<C, B>, handle: Handler<C, B>): Served<C>;
@@ -131,7 +134,7 @@ export function serve<C extends Call, B>(
   call: C,
   ...steps: [Handler<C, undefined>] | [Before<C, B>, Handler<C, B>]
 ): Served<C> {
-  // The call's shapes have been validated when these run, so what they receive is what its types say.
+  // The input has been validated by the call's schemas when these run, so the casts hold.
   if (steps.length === 1) {
     const [handle] = steps;
     return {
@@ -148,7 +151,7 @@ export function serve<C extends Call, B>(
   };
 }
 
-/** Every call of a feature, served; a call without a handler does not compile. */
+/** Every call of a feature with its handler; a missing one does not compile. */
 export type Routes<F extends keyof FeatureCalls> = {
   [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends Call ? Served<FeatureCalls[F][K]> : never;
 };

@@ -6,27 +6,27 @@ import type { BodyReader } from './body.ts';
 import { HttpProblem } from './problem.ts';
 
 const largestFile = 5 * 1024 * 1024;
-/** What stands around the file: the names and headers of the parts, and fields that nobody asked for. */
+/** Allowance for everything around the file: names and headers of the parts, and unexpected fields. */
 const wrapping = 64 * 1024;
-// Of a field only its place is kept. The file's size is judged by what came.
+// Values of fields are discarded. The file's size is checked after parsing.
 const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
 
 /** The only media type of an upload. */
 export const multipart = 'multipart/form-data';
 
-/** Whose files are on their way here: they stand whole in memory, before they wait for their turn. */
+/** Limits the uploads in flight, because each file is held whole in memory. */
 const arriving = { arquivo: createQueue(8, busy.arquivo), foto: createQueue(16, busy.foto) };
 
-/** The file of an upload, by the name of its field, and how it is spoken of. */
+/** The messages about a file, by the name of its field. */
 const words = {
   arquivo: { missing: 'Escolha um arquivo.', tooLarge: 'O arquivo deve ter no máximo 5 MB.' },
   foto: { missing: 'Escolha uma foto.', tooLarge: 'A foto deve ter no máximo 5 MB.' },
 } as const;
 
 /**
- * Reads the file of a multipart body, 5 MiB at most, and ignores what else is in it. The body is taken whole before
- * it is looked into, so that no part of a file is ever taken for the file.
- * @param whose a second file of a person whose first is still on its way is refused
+ * Reads the file of a multipart body, 5 MiB at most, and ignores everything else in it. The body is read completely before
+ * it is parsed, so that a truncated file is never accepted.
+ * @param whose the sender; a second file is refused while their first is still arriving
  * @throws {HttpProblem} 415 where the body is of another kind, 400 where the file is missing or cut off, 408, 413, 409
  * and 503 of the queue
  */

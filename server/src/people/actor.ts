@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** The signed-in person of a request, as far as calls are judged by them, and the session itself. */
+/** The signed-in person of a request, with the fields that authorization needs, and the session's id. */
 export interface SessionActor
   extends Pick<
     User,
@@ -25,7 +25,7 @@ export const hasFactor = (id: SQL) => sql`(
   exists (select from totp f where f.id_colaborador = ${id} and f.confirmado_em is not null)
   or exists (select from chaves_acesso f where f.id_colaborador = ${id}))`;
 
-/** What `lacksFactor` judges by: of whom a second factor is demanded, null where this person has one. */
+/** The input of `lacksFactor`: of whom a second factor is demanded, null where this person has one. */
 export const demandColumn = (id: SQL) => sql`(
   select s.exige_segundo_fator from seguranca s
   where s.exige_segundo_fator <> 'ninguem' and not ${hasFactor(id)}) as exigencia`;
@@ -36,17 +36,17 @@ type Roles = Pick<User, 'is_leader' | 'is_rh' | 'email_confirmado'>;
 export const lacksFactor = (exigencia: Exigencia | null, roles: Roles): boolean =>
   exigencia !== null && demandsFactor(exigencia, roles);
 
-/** The session's user of what `userColumns` read. */
+/** The session's user from a row of `userColumns`. */
 export const userOf = ({ exigencia, ...row }: UserRow): User => ({
   ...row,
   falta_segundo_fator: lacksFactor(exigencia, row),
 });
 
-/** The session's user, of a row `p` of the view `pessoas`. Roles are those of the active titles, read anew at each call. */
+/** The columns of the session's user, from a row `p` of the view `pessoas`. Roles come from the active titles at each call. */
 export const userColumns = sql`p.id, p.nome, p.email, p.foto_perfil, p.is_leader, p.is_rh, p.setor, p.empresa,
   p.senha_temporaria, p.email_confirmado, ${demandColumn(sql`p.id`)}`;
 
-/** What `userColumns` read. */
+/** A row of `userColumns`. */
 export type UserRow = Omit<User, 'falta_segundo_fator'> & { exigencia: Exigencia | null };
 
 const find = statement<UserRow>(

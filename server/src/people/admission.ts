@@ -5,28 +5,28 @@ import { statement } from '../db/statement.ts';
 import { demandColumn, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
 import { isAbove, lineOf, type Target, targetFor } from './relation.ts';
 
-/** What a request names: the hash of its access token, and what it is about. */
+/** The identifiers of a request: the hash of its access token, and those of what it acts upon. */
 interface Named {
   token: string;
   now: Date;
   /** The collaborator of the path. */
   target?: number | undefined;
-  /** The cultural evaluation of theirs that the path names, where the matrix judges by who wrote it. */
+  /** The target's cultural evaluation in the path, where access depends on who wrote it. */
   avaliacao?: number | undefined;
-  /** The hashed key of a repeated write. */
+  /** The hashed `Idempotency-Key`. */
   chave?: string | undefined;
 }
 
-/** The write that was done with a key before, as `pedidos` keeps it. */
+/** An earlier write with the same `Idempotency-Key`, as stored in `pedidos`. */
 export interface FirstWrite {
   acao: string;
   conteudo: string;
   resposta: string | null;
 }
 
-/** What is known of a request before its work: who asks, upon whom, and whether it was done already. */
+/** What is known of a request before its handler runs: actor, target, and whether the write was done already. */
 export interface Admission {
-  /** Who has a living session, of an active person. */
+  /** An active person with a valid session. */
   actor: SessionActor;
   target: Target | undefined;
   /** Who wrote the evaluation. */
@@ -45,7 +45,7 @@ interface Row extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<UserRow, '
 const target = sql`${sql.placeholder('target')}::integer`;
 const now = sql.placeholder('now');
 
-/** What a request may ask beside who it is, by what it names: a statement asks no more than it has to. */
+/** Optional columns by the identifier that needs them, so that each statement reads only what its request needs. */
 const further = {
   target: sql`, a.id as target, a.ativo as target_ativo, ${isAbove(sql`c.id`)} as acima`,
   avaliacao: sql`, (select id_avaliador from avaliacoes_culturais
@@ -72,9 +72,9 @@ const admission = (asked: readonly Further[]) =>
 const statements = new Map<string, ReturnType<typeof admission>>();
 
 /**
- * Asks in one statement all that a request is judged by, so that what ended or changed a moment ago holds from the very
- * next call, in every process.
- * @returns undefined where no living session has that token
+ * Reads in one statement everything that authorizes a request. Nothing is cached, so an ended session or a changed role
+ * takes effect at the next call in every process.
+ * @returns undefined where no valid session has that token
  */
 export async function findAdmission(db: Db, { now, ...named }: Named): Promise<Admission | undefined> {
   const asked = (['target', 'avaliacao', 'chave'] as const).filter((one) => named[one] !== undefined);

@@ -51,7 +51,7 @@ const enter = (given: object = {}) =>
   });
 const signIn = (client: Client, password = senha) => client.call(login, { body: { email, senha: password } });
 
-/** Somebody who registers with Lia's address, wishes for a superior and signs in. */
+/** A stranger who registers with Lia's address, asks for a superior and signs in. */
 async function stranger(): Promise<Client> {
   const wished = await t.aColaborador({ leader: true });
   const client = t.visitor();
@@ -67,7 +67,7 @@ async function stored() {
   return person;
 }
 
-/** What waits to be mailed to Lia, the newest first. */
+/** The pending mails to Lia, newest first. */
 const mails = () =>
   t.database.db
     .select()
@@ -97,7 +97,7 @@ async function bringIn(call: typeof checkImportacao | typeof runImportacao, quer
   return JSON.parse(body);
 }
 
-/** Nothing of the stranger's is left: neither what they wrote nor what lets them in. */
+/** Expects that nothing of the stranger's is left: neither their data nor their credentials. */
 async function expectLias(client: Client): Promise<void> {
   const { db } = t.database;
   const person = await stored();
@@ -247,7 +247,7 @@ describe('an import', () => {
   });
 });
 
-/** Begins acts one after another while none of them can change people, and lets them go on in that order. */
+/** Starts acts one after another while `lockPeople` blocks them all, then releases them in that order. */
 async function atOnce(...acts: (() => Promise<unknown>)[]): Promise<void> {
   const { begun } = await t.database.db.transaction(async (tx) => {
     await lockPeople(tx);
@@ -293,14 +293,14 @@ describe('two at once', () => {
       await atOnce(...(first === 'HR' ? both : both.toReversed()));
       expect((await stored()).email_confirmado).toBe(true);
       if (statuses.includes(201)) await expectLias(client);
-      // Who loses may be answered first.
+      // The loser may be answered first, so the order of the statuses is not fixed.
       else expect(statuses.toSorted()).toEqual([200, 409]);
       await leave(place);
     }
   });
 });
 
-/** Lets the address be somebody else's again. */
+/** Frees Lia's address, by giving the person that has it another one. */
 async function leave(place: number): Promise<void> {
   const other = { email: `lia${place}@aurora.example` };
   await t.database.db.update(colaboradores).set(other).where(eq(colaboradores.email, email));

@@ -8,8 +8,8 @@ import { conflict, forbidden } from '../refusals.ts';
 import { findUser } from './actor.ts';
 
 /**
- * Makes whoever else changes people, titles or the hierarchy wait for the end of this transaction: what is judged
- * after this is still so when it is written. Taken before anything is read.
+ * Makes other changes of people, titles and the hierarchy wait for the end of this transaction, so that what is checked
+ * after this still holds at the write. To be called before anything is read.
  */
 export async function lockPeople(tx: Db): Promise<void> {
   await tx.execute(
@@ -18,8 +18,8 @@ export async function lockPeople(tx: Db): Promise<void> {
 }
 
 /**
- * Judges a plain act anew, under `lockPeople`: a file may have waited for minutes, a password been hashed, and meanwhile
- * HR took the title or the account away.
+ * Checks the permission for a plain act again, under `lockPeople`: while a file waited for minutes or a password was
+ * hashed, HR may have removed the title or the account.
  * @throws {Refusal} forbidden
  */
 export async function stillMay(tx: Db, { id }: Pick<Actor, 'id'>, act: PlainAct): Promise<void> {
@@ -27,7 +27,7 @@ export async function stillMay(tx: Db, { id }: Pick<Actor, 'id'>, act: PlainAct)
   if (actor === undefined || !plainActs[act](actor)) throw forbidden(denial(act));
 }
 
-/** Whether anybody who can sign in is HR. */
+/** Whether there is an active HR user. */
 export async function hasHr(tx: Db): Promise<boolean> {
   const [found] = await tx
     .select({ id: pessoas.id })
@@ -37,18 +37,18 @@ export async function hasHr(tx: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What an act that leaves nobody of HR answers. */
+/** The message of the refusal of an act that would leave no active HR user. */
 export const noHrLeft = 'O sistema ficaria sem nenhuma pessoa de RH ativa.';
 
 /**
- * To be called after an act that may take rights away, under `lockPeople`.
- * @throws {Refusal} conflict where the act left nobody of HR, which takes the act back
+ * To be called after an act that may remove rights, under `lockPeople`.
+ * @throws {Refusal} conflict where the act left no HR user; throwing rolls the act back
  */
 export async function keepHr(tx: Db): Promise<void> {
   if (!(await hasHr(tx))) throw conflict(noHrLeft);
 }
 
-/** Whether there is such a person, and active. */
+/** Whether the person exists and is active. */
 export async function isActive(db: Db, id: number): Promise<boolean> {
   const [found] = await db
     .select({ ativo: colaboradores.ativo })
@@ -57,7 +57,7 @@ export async function isActive(db: Db, id: number): Promise<boolean> {
   return found?.ativo ?? false;
 }
 
-/** Whether `id` is the person `of` or stands anywhere under them. `union` ends even in a cycle. */
+/** Whether `id` is the person `of` or anywhere below them. `union` terminates even on a cycle. */
 export async function isUnder(tx: Db, id: number, of: number): Promise<boolean> {
   const [row] = await rowsOf<{ under: boolean }>(
     tx,

@@ -11,17 +11,17 @@ import { isUnder } from './guards.ts';
 export interface Newcomer {
   nome: string;
   email: string;
-  /** Nobody, for whoever the command line makes HR. */
+  /** Null for the HR user that the command line creates. */
   id_superior: number | null;
   setor?: string | null | undefined;
   time?: string | null | undefined;
   funcao?: string | null | undefined;
   data_admissao?: string | null | undefined;
-  /** The company to join, and the title there; nothing where the superior has no company. */
+  /** The company to join, and the title there; undefined where the superior has no company. */
   lugar: { id_empresa: number; id_cargo: number | null } | undefined;
 }
 
-/** Somebody entered, and the unverified account that was claimed for them. */
+/** A person just entered, and the unverified account that was claimed for them, if any. */
 export interface Entered {
   id: number;
   nome: string;
@@ -80,7 +80,7 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
   return stored.id;
 }
 
-/** The answer to whoever entered somebody, and the details of the audit row. */
+/** The answer to the call that entered the person, and the details of its audit row. */
 export const tellOf = ({ id, nome, email, assumido }: Entered) => ({
   answer: { id, nome, email, ...(assumido && { assumido: true as const }) },
   dados: { id_colaborador: id, ...(assumido && { assumido: assumido.antes }) },

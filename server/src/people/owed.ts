@@ -8,7 +8,7 @@ export const inSaoPaulo = (instant: SQL) => sql`(${instant} at time zone 'Americ
 /** The day since which records are due of a collaborator `c` (PEND-04): their admission, or else the day they were entered. */
 export const devidoDesde: SQL = sql`coalesce(c.data_admissao, ${inSaoPaulo(sql`c.criado_em`)})`;
 
-/** The same of one person as a subselect, null where nobody owes anything of them. */
+/** `devidoDesde` of one person as a subselect; null where nobody owes records of them. */
 export const devidoDesdeOf = (id: SQL): SQL<string | null> => sql`(
   with recursive ${lineOf(id)}
   select (${devidoDesde})::text from colaboradores c where c.id = ${id} and c.ativo and c.email_confirmado and ${isLed})`;
@@ -20,7 +20,7 @@ const today = sql`${sql.placeholder('today')}::date`;
 /** The first day of the month of a day. */
 const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`;
 
-/** A kind of record, as statements about many people read it. */
+/** A kind of record as SQL fragments, for statements over many people. */
 export interface Records {
   tipo: SQL;
   table: SQL;
@@ -49,7 +49,6 @@ const avaliacoes: Records = {
   signed: sql`assinada_em`,
 };
 
-/** Each kind of record by its name. */
 export const registros: Readonly<Record<TipoDeRegistro, Records>> = {
   report: reports,
   avaliacao: avaliacoes,
@@ -58,7 +57,7 @@ export const registros: Readonly<Record<TipoDeRegistro, Records>> = {
 /** The last month of the period of a record, as its first day. */
 const lastMonthOf = ({ period, months }: Records) => sql`make_date(r.ano, r.${period} * ${months}, 1)`;
 
-/** The periods of a kind that have begun, with the last day in time of each. */
+/** The periods of a kind that have begun, each with its deadline. */
 const periodsOf = ({ tipo, months }: Records) => sql`
   select ${tipo} as tipo, extract(year from inicio)::smallint as ano,
     (ceil(extract(month from inicio) / ${months}))::smallint as periodo,
@@ -68,8 +67,9 @@ const periodsOf = ({ tipo, months }: Records) => sql`
   where tipo = ${tipo}`;
 
 /**
- * Rows that are looked up for each row before them. How few people one leader has the planner cannot know, as they come of
- * a recursion: left the choice, it reads everybody's records for five. `offset 0` leaves it none.
+ * A lateral join that is evaluated once per row. The planner cannot estimate how few people one leader has, because they
+ * come from a recursion, and would otherwise read everybody's records for five people. `offset 0` keeps it from
+ * flattening the subquery.
  */
 export const lookUp = (rows: SQL): SQL => sql`cross join lateral (${rows} offset 0)`;
 
@@ -90,15 +90,15 @@ const unsigned = (records: Records) => sql`
   ${lookUp(sql`select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null`)} r
   where z.tipo = 'assinatura' and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
 
-/** The first month that counts of a collaborator `c`, null where nothing is due of them (PEND-04). */
+/** The first month for which records of a collaborator `c` are due; null where none are (PEND-04). */
 const countsSince = sql`case when c.ativo and c.email_confirmado then ${monthOf(devidoDesde)} end`;
 
 /**
- * Everybody of whom one of some leaders owes records, as the common table expressions of a recursive statement that end in
- * `gente (id, lider, desde)`: with whoever does (their nearest active superior who leads, PEND-03) and the first month
- * that counts.
- * @param leaders which collaborators `c` are meant, of those who lead
- * @param below whether those of the leaders below them are meant, too
+ * Everybody of whom the given leaders owe records, as the common table expressions of a recursive statement that end in
+ * `gente (id, lider, desde)`: the person, who owes their records (the nearest active superior who leads, PEND-03), and the
+ * first month that is due.
+ * @param leaders a condition on collaborators `c` that selects among those who lead
+ * @param below whether to include the people of leaders below them
  */
 export const peopleOf = (leaders: SQL, below = false): SQL => sql`
   liderados (id, lider, segue, desde) as (
@@ -116,10 +116,9 @@ export const peopleOf = (leaders: SQL, below = false): SQL => sql`
   )`;
 
 /**
- * What is owed of the people of some leaders, as the common table expressions of a recursive statement, which takes
- * `today`: those of `peopleOf`, and `devidos (lider, id, tipo, registro, ano, periodo,
- * id_registro, prazo)`, what is not settled.
- * @param leaders which collaborators `c` are meant, of those who lead
+ * What the given leaders still owe, as the common table expressions of a recursive statement with the parameter `today`:
+ * those of `peopleOf`, and `devidos (lider, id, tipo, registro, ano, periodo, id_registro, prazo)`.
+ * @param leaders a condition on collaborators `c` that selects among those who lead
  */
 export const owedTo = (leaders: SQL): SQL => sql`
   ${peopleOf(leaders)},

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * The two averages of the Nine-Box in whole percents, as the common table expressions `cultura (id, percentual)`, of
- * the latest evaluation, and `desempenho (id, percentual)`, of the active KPI cycles. Whoever has nothing to average
- * is not in them or has null. They state `rules/averages.ts` again in SQL; tests hold the two together.
- * `cultura` is read once: a planner that joins it to a team looked for each evaluation once a pair of people.
- * @param ids a subquery of whose they are
+ * the latest evaluation, and `desempenho (id, percentual)`, of the active KPI cycles. People with nothing to average
+ * are missing or have null. They repeat `rules/averages.ts` in SQL; tests keep the two in agreement.
+ * `cultura` is materialized because, joined to a team, it was otherwise evaluated once per pair of people.
+ * @param ids a subquery of the people's ids
  */
 export const averagesOf = (ids: SQL): SQL => sql`
   cultura (id, percentual) as materialized (
@@ -21,7 +21,7 @@ export const averagesOf = (ids: SQL): SQL => sql`
     group by c.id_colaborador
   )`;
 
-/** Everybody's main job title and its level, as the common table expression `titulos (id, cargo, nivel)`. */
+/** Main job titles and their levels, as the common table expression `titulos (id, cargo, nivel)`. */
 export const titlesOf = (ids: SQL): SQL => sql`
   titulos (id, cargo, nivel) as (
     select distinct on (ce.id_colaborador) ce.id_colaborador, g.nome, g.nivel_hierarquia

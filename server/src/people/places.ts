@@ -6,7 +6,7 @@ export async function hasEmpresa(db: Db, id: number): Promise<boolean> {
   return (await db.$count(empresas, eq(empresas.id, id))) > 0;
 }
 
-/** An active title of a company. */
+/** Finds an active title of a company. */
 export async function findCargoOf(db: Db, idEmpresa: number, id: number) {
   const [cargo] = await db
     .select({ nivel_hierarquia: cargos.nivel_hierarquia })

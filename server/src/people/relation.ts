@@ -17,8 +17,8 @@ export interface Target {
 }
 
 /**
- * Somebody and everybody above them, as the common table expression `linha` of a recursive statement. `union` keeps a
- * cycle, should the data ever hold one, from looping.
+ * A person and everybody above them, as the common table expression `linha` of a recursive statement. `union` terminates
+ * even if the data ever contains a cycle.
  */
 export const lineOf = (id: SQL): SQL => sql`linha as (
     select id, id_superior from colaboradores where id = ${id}
@@ -29,14 +29,14 @@ export const lineOf = (id: SQL): SQL => sql`linha as (
 /** Whether somebody is above the person of `linha`. */
 export const isAbove = (id: SQL): SQL => sql`exists (select from linha where id_superior = ${id})`;
 
-/** Whether anybody above the person of `linha` is active and leads: then somebody owes what is due of them (PEND-03). */
+/** Whether an active leader is above the person of `linha`; only then does anybody owe records of them (PEND-03). */
 export const isLed: SQL = sql`exists (
   select from linha join colaboradores c on c.id = linha.id_superior where c.ativo and ${papeis.is_leader})`;
 
 /**
- * A collaborator as the actor may know of them, and what the actor is to them.
- * @returns undefined for an inactive one, that only HR may know of; whoever has not confirmed their address knows of
- * nobody else
+ * A collaborator as a call's target, with the actor's relation to them.
+ * @returns undefined for people whom the actor may not know of: inactive ones, except for HR, and anybody else for an
+ * actor whose address is not confirmed
  */
 export function targetFor(
   actor: SessionActor,
@@ -57,9 +57,9 @@ async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Target
 }
 
 /**
- * Judges a write upon one of several people whom a body names, as that upon the one of a path is judged; under
- * `lockPeople`, so that it is still so when it is done.
- * @throws {Refusal} forbidden by the access matrix, conflict where there is nobody active to do it upon
+ * Authorizes a write upon a person whom the body names, by the same rules as for the target in a path; under
+ * `lockPeople`, so that the result still holds at the write.
+ * @throws {Refusal} forbidden by the access matrix, conflict where the person is unknown or not active
  */
 export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id: number): Promise<void> {
   const target = await findAlvo(tx, actor, id);
@@ -69,7 +69,7 @@ export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id
   }
 }
 
-/** Lets writes upon somebody that must see one another come one after the other. */
+/** Serializes writes upon one person, by a lock on their row, so that each sees the one before. */
 export async function takeTurns(tx: Db, id: number): Promise<void> {
   await tx
     .select({ id: colaboradores.id })

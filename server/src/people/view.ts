@@ -6,10 +6,10 @@ import { titlesOf } from './percents.ts';
 
 /**
  * The part of the hierarchy that a person sees, as the common table expressions that end in `visivel (id, pai)`.
- * HR sees everybody, a leader the tree rooted in themselves, anybody else the line of superiors and their peers;
- * whoever has not confirmed their address sees only themselves.
- * Inactive people are left out: whoever hangs under one hangs under the nearest active superior. `union` instead of
- * `union all` keeps a cycle, should the data ever hold one, from looping.
+ * HR sees everybody, a leader the tree below themselves, anybody else their superiors and peers; somebody whose address
+ * is not confirmed sees only themselves.
+ * Inactive people are left out: their reports appear under the nearest active superior. `union` instead of `union all`
+ * terminates even if the data ever contains a cycle.
  */
 export function visibleTo(actor: Actor): SQL {
   if (actor.is_rh) return below(sql`id_superior is null`);
@@ -17,20 +17,20 @@ export function visibleTo(actor: Actor): SQL {
   return lineAndPeers(actor.id);
 }
 
-/** Whether the reader leads or is HR, and so reads the records of everybody in the view. */
+/** Whether the reader may read the records of everybody in the view, as leaders and HR do. */
 const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
 
-/** Whom a reader sees, siblings by title level, then name, and beside each the one they hang under, 0 at the top. */
+/** The ids of the people whom a reader sees, siblings by title level, then name; `pais` has each one's parent, 0 at the top. */
 export interface View {
   ids: number[];
   pais: number[];
 }
 
-/** What a view follows from, beside the hierarchy: all of HR have the same. */
+/** The cache key of a view: what it depends on besides the hierarchy. All HR users share one. */
 export const viewKey = ({ id, is_rh, is_leader, email_confirmado }: Actor): string =>
   is_rh ? 'rh' : `${id} ${is_leader} ${email_confirmado}`;
 
-/** Everybody whom the reader sees. */
+/** Reads everybody whom the reader sees. */
 export async function readView(db: Db, actor: Actor): Promise<View> {
   const rows = await rowsOf<{ id: number; pai: number }>(
     db,
@@ -42,11 +42,11 @@ export async function readView(db: Db, actor: Actor): Promise<View> {
   return { ids: rows.map(({ id }) => id), pais: rows.map(({ pai }) => pai) };
 }
 
-/** Whether the reader reads the records of somebody in the view; nobody's, before they confirmed their address. */
+/** Whether the reader may read the records of a person in the view; until their address is confirmed they read none. */
 export const readsOf = (actor: Actor, id: number): boolean =>
   readsWholeView(actor) || (id === actor.id && actor.email_confirmado);
 
-/** Whether the reader may write of somebody in the view. */
+/** Whether the reader may write records of a person in the view. */
 export const writesOf = (actor: Actor, id: number): boolean => readsWholeView(actor) && id !== actor.id;
 
 const below = (isRoot: SQL) => sql`

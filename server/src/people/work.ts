@@ -3,26 +3,26 @@ import type { Audit } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import type { SessionActor } from './actor.ts';
 
-/** What an act works with: a request's transaction, or the command line's. */
+/** The dependencies of an act, from a request or from the command line. */
 export interface Work<A extends Ato> {
-  /** The transaction: nothing else of the database is in reach. */
+  /** The act's transaction; it has no other access to the database. */
   db: Db;
   now: Date;
-  /** Says what was done; the audit row is written with the act. */
+  /** Records the details of the audit row, which is written in the same transaction. */
   audit: Audit<A>;
 }
 
-/** Makes the work of each of several acts of one transaction; `target` is the person it is done upon. */
+/** Creates the `Work` of each act of a transaction; `target` is the person that it acts upon. */
 export type WorkOf = <A extends Ato>(ato: A, target?: number) => Work<A>;
 
-/** The work of an act that somebody who is signed in does. */
+/** The work of an act of a signed-in person. */
 export interface ActorWork<A extends Ato> extends Work<A> {
   actor: SessionActor;
 }
 
 /**
- * Refuses an edit that was made on another version of the record, which the act holds locked. To be called before anything is
- * written.
+ * Refuses an edit that was made on another version of the record. The act must hold the record locked, and call this
+ * before it writes anything.
  * @throws {ChangedMeanwhile}
  */
 export type CheckVersion<T> = (record: T) => void;

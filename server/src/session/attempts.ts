@@ -23,13 +23,13 @@ declare module 'fastify' {
  */
 export type AttemptLimiter = <T>(call: Call, request: FastifyRequest, act: () => Promise<T>) => Promise<T>;
 
-/** The account of an address, of which failures at one call are counted, also where nobody has that address. */
+/** The subject for failures of one call against the account of an address, whether or not anybody has that address. */
 export const accountAt = ({ path }: Pick<Call, 'path'>, email: string): Subject => ({
   kind: 'conta',
   key: `${path} ${email}`,
 });
 
-/** Whether a call changes something of the caller's own: sessions, factors, photo, settings. */
+/** Whether a call changes the caller's own sessions, factors, photo or settings. */
 const setsOwn = ({ method, access }: Call): boolean =>
   method !== 'GET' && (access === 'account' || access === 'factor');
 
@@ -71,9 +71,9 @@ export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date 
       return limitRate([{ kind: 'endereco', key: call.oneClick ? `${call.path} ${address}` : address }], act);
     }
     if (email !== undefined) return limitRate(subjectsOf(call, request, email, address), act);
-    // Without a sign-in that waits no guess can be right.
+    // Without a pending sign-in no guess can be right.
     if (call.tries === 'entrada') return act();
-    // The act runs first: a living session is renewed whatever others behind the address did.
+    // The act runs first, so that a valid session is renewed however often others at the address have failed.
     const result = await act();
     if (request.cookies.refresh_token !== undefined && isFailedAttempt(result)) {
       await countAttempt(db, { kind: 'renovacao', key: address }, clock());
@@ -83,8 +83,8 @@ export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date 
 }
 
 /**
- * The address of the account that a call guesses at: the one in the body, the one whose sign-in waits, or the one signed in;
- * none where a session is renewed.
+ * The e-mail address of the account that a call guesses at: from the body, the pending sign-in or the session; undefined
+ * where a session is renewed.
  */
 async function accountOf(
   db: Db,
@@ -97,8 +97,8 @@ async function accountOf(
 }
 
 /**
- * What failures are counted of: the known device alone; without one the account, and for strangers also the network
- * address.
+ * The subjects that a failure counts against: the known device alone; without one the account and, for open calls, the
+ * network address.
  */
 function subjectsOf(call: Call, { device }: FastifyRequest, email: string, address: string): Subject[] {
   if (device !== undefined) return [{ kind: 'dispositivo', key: `${call.path} ${device}` }];

@@ -3,10 +3,10 @@ import type { Db } from '../db/open.ts';
 import { desafios } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long a passkey has to answer, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 
-/** A new challenge for a passkey to sign. @param of whose new passkey it is for; null to sign in */
+/** Stores a new challenge for a passkey to sign. @param of the person who adds a passkey; null for a sign-in */
 export async function newChallenge(db: Db, of: number | null, now: Date): Promise<string> {
   const challenge = newToken();
   const expira_em = new Date(now.getTime() + challengeLifetime);
@@ -14,7 +14,7 @@ export async function newChallenge(db: Db, of: number | null, now: Date): Promis
   return challenge;
 }
 
-/** Uses a challenge up; of several answers to one challenge only one succeeds. */
+/** Consumes a challenge; of several answers to one challenge only one succeeds. */
 export async function takeChallenge(
   tx: Db,
   challenge: string,

@@ -14,12 +14,12 @@ export const codeEnds = (now: Date): Date => new Date(now.getTime() + lifetime);
 
 type Finalidade = (typeof codigos.$inferSelect)['finalidade'];
 
-/** The refusal of a code, whatever was wrong with it. */
+/** The refusal of a code, the same for every reason. */
 export const wrongCode = () => failedAttempt(invalid(wrongCodeProblem));
 
 /**
- * The slow hash of a code: with a fast one, hashing all million codes would reveal it. All codes of an address share a salt, so
- * that one hash is enough to compare a typed code with all of them, and it takes as long where there is none.
+ * The slow hash of a code: with a fast one, hashing all million codes would reveal it. All codes of an address share a salt,
+ * so that a typed code is hashed once to be compared with all of them, and takes as long where there are none.
  */
 const hashCode = (email: string, codigo: string): Promise<string> =>
   hashWithSalt(codigo, createHash('sha256').update(`código ${email}`).digest().subarray(0, 16));
@@ -30,7 +30,7 @@ export interface NewCode {
   codigo_hash: string;
 }
 
-/** A code of six digits for whoever reads the mail of an address, and its hash. */
+/** A code of six digits to mail to an address, and its hash. */
 export async function newCode(
   email: string,
   codigo = String(randomInt(1_000_000)).padStart(6, '0'),
@@ -62,7 +62,7 @@ export async function storeCode(
     });
 }
 
-/** A typed code compared with those that were sent, before the transaction: hashing is too slow for it. For `takeCode`. */
+/** The comparison of a typed code with those sent. Made before the transaction, because hashing is slow. For `takeCode`. */
 export interface Comparison {
   codigo_hash: string;
   matches: boolean;
@@ -81,9 +81,9 @@ export async function compareCode(
 }
 
 /**
- * Uses all of a person's codes up by one of them, or counts a wrong attempt against each: a code is good for one use, five
- * attempts and ten minutes. The locks of the rows put attempts at the same moment in order. The caller answers `false` by
- * returning a refusal, so that the count is committed.
+ * Consumes all of a person's codes if one of them matches, otherwise counts a wrong attempt against each: a code is valid for
+ * one use, five attempts and ten minutes. Row locks serialize concurrent attempts. The caller must answer `false` by
+ * returning a refusal, not throwing it, so that the count is committed.
  * @param device the known device of the attempt; strangers may use, and use up, only codes that strangers asked for
  */
 export async function takeCode(

@@ -13,7 +13,7 @@ export interface SessionCookies {
   held: HeldTokens;
   /** Sets and clears the cookies of these tokens. */
   write(issued: IssuedTokens): void;
-  /** The authorization request that a sign-in by a provider has to come back with. */
+  /** The pending authorization request of a sign-in through the provider. */
   authorizationRequest: string | undefined;
   writeAuthorizationRequest(request: string): void;
   clearAuthorizationRequest(): void;

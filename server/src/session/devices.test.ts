@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000;
 
 const enter = async (browser: Client, body: object = right) => (await browser.call(login, { body })).status;
 
-/** Uses up what strangers may fail at. */
+/** Exhausts the rate limits of these subjects. */
 async function useUp(...subjects: Subject[]): Promise<void> {
   const expira_em = new Date(t.now.getTime() + 15 * 60_000);
   const used = { falhas: 100, expira_em, em_curso: 0, em_curso_ate: t.now };
@@ -29,7 +29,7 @@ async function useUp(...subjects: Subject[]): Promise<void> {
     .onConflictDoUpdate({ target: tentativas.chave, set: used });
 }
 
-/** A browser that somebody signed in on and out of. */
+/** A browser in which somebody has signed in and out. */
 async function known(body: object = right, browser = t.visitor()): Promise<Client> {
   expect(await enter(browser, body)).toBe(200);
   await browser.call(logout);
@@ -102,7 +102,7 @@ describe('a device that signed in before', () => {
     await known(bia, shared);
     await useUp(accountAt(login, bia.email), accountAt(login, email));
     expect([await enter(shared), await enter(shared, bia)]).toEqual([200, 200]);
-    // Whoever knew the cookie before Bia came knows none of hers.
+    // A cookie from before Bia's sign-in is not a known device of hers.
     expect(await enter(planted, bia)).toBe(429);
   });
 

@@ -42,7 +42,7 @@ const waiting = (token: string, now: Date) =>
     lt(entradas.tentativas, mostAttempts),
   );
 
-/** Whose sign-in waits under a token. */
+/** The person whose pending sign-in has this token. */
 export async function findEntry(db: Db, token: string | undefined, now: Date) {
   if (token === undefined) return undefined;
   const [found] = await db
@@ -53,7 +53,7 @@ export async function findEntry(db: Db, token: string | undefined, now: Date) {
   return found;
 }
 
-/** Whose sign-in waits, locked: codes that come at the same moment are judged one after the other. */
+/** The person whose pending sign-in has this token. Locks the sign-in, so that simultaneous codes are checked in turn. */
 export async function lockEntry(tx: Db, token: string | undefined, now: Date): Promise<number | undefined> {
   if (token === undefined) return undefined;
   const [found] = await tx
@@ -64,7 +64,7 @@ export async function lockEntry(tx: Db, token: string | undefined, now: Date): P
   return found?.id;
 }
 
-/** Ends the wait once the code was right. */
+/** Removes a pending sign-in after a correct code. */
 export async function closeEntry(tx: Db, token: string): Promise<void> {
   await tx.delete(entradas).where(eq(entradas.hash, hashToken(token)));
 }

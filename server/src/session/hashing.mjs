@@ -2,14 +2,14 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// A thread that hashes passwords, one after another.
+// A worker thread that hashes passwords, one after another.
 
-// Only Linux has a priority of each thread; elsewhere this would be the whole process's.
+// Only Linux has per-thread priorities; elsewhere this would change that of the whole process.
 if (process.platform === 'linux') {
   try {
     setPriority(Math.min(19, getPriority() + 10));
   } catch {
-    // Where a sandbox forbids it, hashes are as urgent as all else.
+    // A sandbox may forbid it; hashing then runs at normal priority.
   }
 }
 

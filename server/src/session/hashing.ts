@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A password alone is hashed, with that salt or one of its own; one with a hash is compared with it. */
+/** Without `senhaHash` the password is hashed, with the given salt or a random one; with it, the two are compared. */
 interface Task {
   senha: string;
   senhaHash?: string;
@@ -11,7 +11,7 @@ type Answer<T> = { result: T } | { failed: unknown };
 
 const idle = new Set<Worker>();
 
-/** Begins a thread. No call is told of the end of one that is idle: there is just one less. */
+/** Starts a thread. If it ends while idle, it is only removed from the pool. */
 function begin(): Worker {
   const thread = new Worker(new URL('./hashing.mjs', import.meta.url), {
     execArgv: [],
@@ -21,8 +21,8 @@ function begin(): Worker {
 }
 
 /**
- * Does it in a thread of its own, whose priority is low: whoever reads keeps the processors. A thread is begun where none
- * is idle, so the caller lets few work at once; it keeps the process alive only while it works.
+ * Runs a task in a low-priority thread, so that other requests keep the processors. A thread is started where none is idle,
+ * so the caller must limit concurrency. A thread keeps the process alive only while it works.
  */
 function inThread<T>(task: Task): Promise<T> {
   const [thread = begin()] = idle;
@@ -46,5 +46,5 @@ function inThread<T>(task: Task): Promise<T> {
 /** The argon2 hash of a password. */
 export const hash = (senha: string, sal?: Uint8Array): Promise<string> => inThread({ senha, sal });
 
-/** Whether a password is the one of a hash. */
+/** Whether a password matches a hash. */
 export const verify = (senhaHash: string, senha: string): Promise<boolean> => inThread({ senha, senhaHash });

@@ -7,7 +7,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 type Link = typeof links.$inferSelect;
 
-/** The refusal of a link, whatever was wrong with it. */
+/** The refusal of a link, the same for every reason. */
 export const wrongLink = () => failedAttempt(invalid(linkInvalido));
 
 /** The page at which each kind of link is opened; both are open to strangers. */
@@ -59,8 +59,8 @@ export async function findLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * Uses a link up; of several attempts at once only one succeeds.
- * @param tx under `lockPeople`, so that no other change of the password comes between
+ * Consumes a link; of several simultaneous attempts only one succeeds.
+ * @param tx under `lockPeople`, so that nothing else changes the password meanwhile
  */
 export async function takeLink(tx: Db, token: string, now: Date): Promise<boolean> {
   const taken = await tx.delete(links).where(good(token, now)).returning({ hash: links.hash });

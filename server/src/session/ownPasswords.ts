@@ -24,7 +24,7 @@ export async function storePassword(db: Db, id: number, senhaHash: string): Prom
   await db.update(colaboradores).set(stored).where(eq(colaboradores.id, id));
 }
 
-/** Replaces the password just verified by another own one; false where it has been replaced meanwhile. */
+/** Replaces a password that was just verified; false where it has changed meanwhile. */
 export async function replacePassword(
   db: Db,
   { id, verified, senhaHash }: { id: number; verified: string; senhaHash: string },

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { challengeLifetime } from './challenges.ts';
 import type { Browser } from './tokens.ts';
 
-// Loaded with the first passkey: the library is large.
+// Loaded with the first passkey, because the library is large.
 const library = () => import('@simplewebauthn/server');
 
 type Prova = z.output<typeof provaDaChave>;
@@ -19,7 +19,7 @@ export interface Passkey {
 /** The relying party id of the product's passkeys. */
 const nameOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
-/** Where a passkey's answer may come from: the page that sends it, which is one of the product's. */
+/** The expected origin and relying party: the origin of the calling page, which is known to be one of the product's. */
 const place = (config: Config, pagina: string | undefined) => ({
   expectedOrigin: pagina ?? [config.publicUrl, ...config.webOrigins],
   expectedRPID: nameOf(config),
@@ -33,7 +33,7 @@ export const signInRequest = (config: Config, challenge: string) => ({
   userVerification: 'required' as const,
 });
 
-/** The algorithms that authenticators are asked for: EdDSA, ES256, RS256. */
+/** The accepted signature algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 /** The request for a new passkey: discoverable, and with user verification. */
@@ -95,12 +95,12 @@ export async function verifyPasskey(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Whatever the library finds wrong with the answer.
+    // The library throws on every invalid answer.
     return undefined;
   }
 }
 
-/** The new passkey, if the answer is one to this challenge; otherwise undefined. */
+/** The new passkey, if the answer is valid for this challenge; otherwise undefined. */
 export async function readNewPasskey(
   config: Config,
   { pagina }: Pick<Browser, 'pagina'>,

@@ -7,7 +7,7 @@ import { createGate } from '../queue.ts';
 import { hash, verify } from './hashing.ts';
 
 /**
- * One hash for each processor at once, eight at most since each has a thread, and a second's worth of others in the queue:
+ * Runs one hash per processor at once, and at most eight, because each has a thread. The queue holds about a second's worth;
  * more would only wait longer.
  */
 const gate = createGate(
@@ -18,21 +18,21 @@ const gate = createGate(
 
 /**
  * argon2id with 19 MiB, two passes and one lane: the library's defaults and OWASP's first recommendation.
- * @param patient whether it waits however long the queue is
+ * @param patient whether to wait however long the queue is, instead of being refused
  * @throws {Refusal} unavailable where too many wait
  */
 export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(senha), patient);
 
 /**
- * The same with a given salt: equal texts have equal hashes, so that one slow hash can be looked up among several.
+ * Like `hashPassword` with a given salt: equal texts have equal hashes, so that one slow hash can be looked up among several.
  * @throws {Refusal} unavailable where too many wait
  */
 export const hashWithSalt = (text: string, sal: Uint8Array, patient?: boolean): Promise<string> =>
   gate.pass(() => hash(text, sal), patient);
 
 /**
- * Whether the password is the one of the hash; a missing hash takes as long and is always false.
+ * Whether the password matches the hash. A missing hash never matches, and takes as long.
  * @throws {Refusal} unavailable where too many wait
  */
 export async function verifyPassword(senhaHash: string | null | undefined, senha: string): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function verifyPassword(senhaHash: string | null | undefined, senha
   return false;
 }
 
-/** Whether somebody may have a password: where a provider signs people in, HR alone may (OIDC-04). */
+/** Whether a person may have a password; where a provider signs people in, only HR may (OIDC-04). */
 export const mayHavePassword = (
   { senhaSoRh }: Pick<Config, 'senhaSoRh'>,
   { is_rh }: { is_rh: boolean },

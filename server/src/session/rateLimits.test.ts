@@ -41,7 +41,7 @@ const times = <T>(length: number, act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, at) => act(at)));
 const enter = (body: object, from = t.visitor()) => from.call(login, { body });
 
-/** Leaves a subject some failures. */
+/** Stores this number of failures of a subject. */
 async function fail({ kind, key }: Subject, falhas: number): Promise<void> {
   const expira_em = new Date(t.now.getTime() + 15 * 60_000);
   const row = { chave: `${kind}:${key}`, falhas, expira_em, em_curso: 0, em_curso_ate: t.now };
@@ -51,7 +51,7 @@ async function fail({ kind, key }: Subject, falhas: number): Promise<void> {
     .onConflictDoUpdate({ target: tentativas.chave, set: row });
 }
 
-/** How many answers of each status. */
+/** The number of answers of each status. */
 function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -153,12 +153,12 @@ describe('only failures count', () => {
         .map(({ path }) => path)
         .sort();
     expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting(true));
-    // What is mailed as a link names nobody: USE-81 and DIG-05 show its tries. Nor does a passkey, or what a provider says.
+    // Mailed links, passkeys and answers of a provider name no account. USE-81 and DIG-05 test the attempts at links.
     const ofNobody = [readLink, enterByLink, enterByChave, enterBySso, leaveLembretes];
     expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
-    // MFA-04 shows those of a sign-in that waits.
+    // MFA-04 tests the attempts of a pending sign-in.
     expect(counting('entrada')).toEqual([proveSegundoFator.path]);
-    // MFA-10 shows that they count together.
+    // MFA-10 tests that these count together.
     expect(counting('sessao')).toEqual(ofSession.map(([call]) => call.path).sort());
     const params = { id: ana.id, chaveId: 1 };
     for (const [call, body] of ofSession) {

@@ -36,7 +36,7 @@ const windows: Partial<Record<Subject['kind'], number>> = {
   codigo_dia: 24 * 60 * minute,
 };
 
-/** What attempts are counted of: an account, a known device, a network address, or what one of these asked for or changed. */
+/** What attempts count against: an account, device, session or network address, or what one of these asked for or changed. */
 export interface Subject {
   kind: keyof typeof limits;
   key: string;
@@ -56,7 +56,7 @@ const emCurso = sql`(case when t.em_curso_ate > ${agora} then t.em_curso else 0 
 const limite = sql`(${limites})[array_position(${chaves}, t.chave)]`;
 const hasRoom = sql`${falhas} + ${emCurso} < ${limite}`;
 
-/** One failure more; the first one starts the window. */
+/** Adds a failure; the first one starts the window. */
 const oneFailure = sql`falhas = ${falhas} + 1,
   expira_em = case when ${falhas} = 0 then ${falhasAte} else t.expira_em end`;
 
@@ -68,7 +68,7 @@ const writeEach = (values: SQL) => sql`
   insert into tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
   select chave, ${values} from unnest(${chaves}) as a (chave)`;
 
-/** Reserves a place of each subject among the attempts in flight; none at all if a subject is seen without room. */
+/** Reserves a place among each subject's attempts in flight; none at all if a subject is seen to be at its limit. */
 const reserve = statement<{ chave: string }>(sql`
   ${writeEach(sql`0, 1, ${agora}, ${sql.placeholder('em_curso_ate')}::timestamptz`)}
   where not exists (select from tentativas t where t.chave = any(${chaves}) and not (${hasRoom}))
@@ -78,7 +78,7 @@ const reserve = statement<{ chave: string }>(sql`
     where ${hasRoom}
   returning t.chave`);
 
-/** Gives the places back; a failed attempt goes on counting. */
+/** Releases the places; a failed attempt is counted. */
 const settle = {
   failed: statement(sql`${writeEach(sql`1, 0, ${falhasAte}, ${agora}`)} order by chave
     on conflict (chave) do update set em_curso = greatest(${emCurso} - 1, 0), ${oneFailure}`),
@@ -92,7 +92,7 @@ const count = statement<{ chave: string }>(sql`
   on conflict (chave) do update set ${oneFailure} where ${hasRoom}
   returning t.chave`);
 
-/** The subjects without room; where failures alone reach the limit, with the seconds until the next attempt. */
+/** The subjects at their limit, with the seconds until the next attempt where failures alone have reached it. */
 const findFull = statement<{ chave: string; segundos: number | null }>(sql`
   select t.chave,
     case when ${falhas} >= ${limite} then ceil(extract(epoch from t.expira_em - ${agora}))::integer end as segundos
@@ -111,7 +111,7 @@ const longestOf = (full: readonly { segundos: number | null }[]) =>
   Math.max(...full.map(({ segundos }) => segundos ?? 0));
 
 /**
- * Counts an attempt at once, whatever comes of it.
+ * Counts an attempt immediately, whatever its outcome.
  * @throws {Refusal} rateLimited where the limit is reached
  */
 export async function countAttempt(db: Db, subject: Subject, now: Date): Promise<void> {
@@ -120,7 +120,7 @@ export async function countAttempt(db: Db, subject: Subject, now: Date): Promise
   throw rateLimited(longestOf(await findFull(db, of)) || 1);
 }
 
-/** Whether failures alone leave a subject no further attempt. */
+/** Whether a subject's failures alone have reached the limit. */
 export async function isOverLimit(db: Db, subject: Subject, now: Date): Promise<boolean> {
   return longestOf(await findFull(db, parametersOf([subject], now))) > 0;
 }
@@ -160,14 +160,13 @@ export async function takeMailedCode(
 type RateLimiter = <T>(subjects: readonly Subject[], act: () => Promise<T>) => Promise<T>;
 
 /**
- * Failures are counted in the database, so that the limits hold across processes, and together with the attempts in flight:
- * however many come at once, no more wrong ones are judged than the limit. An attempt without a place waits for the
- * outcome of those in flight, so that right ones are not refused for being many; it is refused (429) only once enough
- * have failed.
+ * Failures are counted in the database, so that the limits hold across processes, and together with the attempts in flight,
+ * so that concurrent attempts cannot exceed the limit. An attempt without a place waits for the outcome of those in flight,
+ * so that many correct ones at once are not refused; it is refused (429) only once enough have failed.
  */
 export function createRateLimiter(db: Db, clock: () => Date): RateLimiter {
   const turns = createTurns();
-  /** Reserves a place of each subject; else returns the key of one without room, whose turn has to be waited for. */
+  /** Reserves a place of each subject; otherwise returns the key of one at its limit, to wait for. */
   const attempt = async (subjects: readonly Subject[], deadline: number): Promise<string | undefined> => {
     const of = parametersOf(subjects, clock());
     const taken = (await reserve(db, of)).map(({ chave }) => chave);
@@ -189,7 +188,7 @@ export function createRateLimiter(db: Db, clock: () => Date): RateLimiter {
       }
       return full;
     };
-    // Newcomers do not overtake those who already wait.
+    // New attempts do not overtake those already waiting.
     let full = subjects.map(chaveOf).find(turns.areTaken) ?? (await attempt(subjects, deadline));
     while (full !== undefined) {
       const key = full;
@@ -212,7 +211,7 @@ export function createRateLimiter(db: Db, clock: () => Date): RateLimiter {
   };
 }
 
-/** Runs the work of one key one after another, so that of many who wait for a place only one polls the database. */
+/** Serializes the work of each key, so that of many attempts waiting for a place only one polls the database. */
 function createTurns() {
   const lasts = new Map<string, Promise<unknown>>();
   return {

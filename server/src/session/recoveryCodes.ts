@@ -39,7 +39,7 @@ export async function storeRecoveryCodes(tx: Db, id: number, hashes: readonly st
 /** The salt in a hash as argon2 writes it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const saltIn = (hash: string) => Buffer.from(hash.split('$')[4] ?? '', 'base64');
 
-/** The slow hash of a typed code, to be compared with the person's; to be made before the transaction. */
+/** The slow hash of a typed code, to compare with the person's codes. To be made before the transaction. */
 export async function hashRecoveryCode(db: Db, id: number, codigo: string): Promise<string> {
   const [one] = await db
     .select({ hash: codigosReserva.codigo_hash })
@@ -49,7 +49,7 @@ export async function hashRecoveryCode(db: Db, id: number, codigo: string): Prom
   return hashWithSalt(codigo, one ? saltIn(one.hash) : randomBytes(16));
 }
 
-/** Uses a code up; of several attempts at once only one succeeds. */
+/** Consumes a code; of several simultaneous attempts only one succeeds. */
 export async function takeRecoveryCode(tx: Db, id: number, hash: string): Promise<boolean> {
   const taken = await tx
     .delete(codigosReserva)

@@ -24,7 +24,7 @@ export function temporaryPassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-/** A temporary password as it is stored: hashed, and valid for 7 days. */
+/** Hashes a temporary password, which is valid for 7 days. */
 export async function hashTemporary(senha: string, now: Date): Promise<NewPassword> {
   return { senha_hash: await hashPassword(senha, true), senha_expira_em: new Date(now.getTime() + week) };
 }
@@ -36,7 +36,7 @@ export async function firstPassword(now: Date): Promise<FirstPassword> {
 
 /**
  * Hashes a password for each address; 10,000 take minutes, so it must not run in a transaction.
- * @param atOnce 1 where others sign in meanwhile, so that their hashes get their turn
+ * @param atOnce concurrency; 1 where people sign in meanwhile, so that their hashes are not delayed
  */
 export async function hashAll(
   senhas: ReadonlyMap<string, string>,

@@ -33,7 +33,7 @@ export interface HeldTokens {
   device: string | undefined;
 }
 
-/** Tokens for the browser to hold from now on; null for those that it shall drop. */
+/** Tokens for the browser to store; null for those that it must drop. */
 export interface IssuedTokens {
   session?: TokenPair | null;
   entry?: string | null;
@@ -77,7 +77,7 @@ const issue = statement(sql`
   )
   ${issuing}`);
 
-/** Gives a session another pair, and notes the address that asked for it. */
+/** Issues another pair of tokens for a session, and stores the address that asked for it. */
 export async function issueTokens(
   db: Db,
   sessao: number,
@@ -96,7 +96,7 @@ export interface Browser {
   rede: string;
   /** The origin of the calling page, checked by `http/origins.ts`; undefined outside of browsers. */
   pagina: string | undefined;
-  /** In words. */
+  /** Browser and operating system, in words. */
   aparelho: string | undefined;
 }
 
@@ -140,7 +140,7 @@ export function sessionToOpen(
 }
 
 /**
- * The result of a refresh token: a new pair; no pair where it was used twice, which ends its session; undefined where it is
+ * The result of exchanging a refresh token: a new pair; no pair where it was used twice, which ends its session; undefined where it is
  * unknown or expired.
  */
 export type Exchange = { pair: TokenPair | undefined; id_colaborador: number } | undefined;
@@ -167,7 +167,7 @@ export async function exchangeRefresh(
     .from(sessaoTokens)
     .innerJoin(sessoes, eq(sessoes.id, sessaoTokens.id_sessao))
     .where(and(eq(sessaoTokens.hash, hashToken(refresh)), eq(sessaoTokens.tipo, 'refresh')))
-    // No stronger lock: a write that finishes at this moment would take the session for ended.
+    // A stronger lock would make a write that finishes meanwhile (`http/finish.ts`) treat the session as ended.
     .for('no key update');
   if (found === undefined || found.expira_em <= now || found.sessao_expira_em <= now) return undefined;
   const { id_sessao, id_colaborador, trocado_em } = found;
@@ -201,7 +201,7 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
   }));
 }
 
-/** Ends one session; its tokens are worth nothing from the next call on. */
+/** Ends one session; its tokens are invalid from the next call on. */
 async function endSession(db: Db, idSessao: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, idSessao));
 }
@@ -258,7 +258,7 @@ export async function endAllSessions(db: Db): Promise<number> {
   return ended.length;
 }
 
-/** Removes what has expired. Exchanged refresh tokens stay until they expire, so that their reuse is noticed. */
+/** Deletes expired rows. Exchanged refresh tokens stay until they expire, so that their reuse is detected. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(dispositivos).where(lt(dispositivos.expira_em, now));
   await db.delete(entradas).where(lt(entradas.expira_em, now));

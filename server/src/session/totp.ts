@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** As every authenticator app has it (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
+/** The parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** A secret of 160 random bits, in base32 as apps take it. */
+/** A secret of 160 random bits, in base32 as apps expect it. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an app reads a secret from, as a picture or a link. */
+/** The URI with the secret, which apps read from a QR code or a link. */
 export const uriOf = (segredo: string, { produto, email }: { produto: string; email: string }): string =>
   new TOTP({ ...shape, issuer: produto, label: email, secret: segredo }).toString();
 
 /**
- * The time step that a code is of: the present one, or one beside it, since clocks drift (MFA-01).
- * @returns undefined for a code of none of the three
+ * The time step of a code: the current, previous or next one, because clocks drift (MFA-01).
+ * @returns undefined for a code of none of these
  */
 export function stepOf(segredo: string, codigo: string, now: Date): number | undefined {
   const timestamp = now.getTime();

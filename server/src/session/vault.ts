@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 
 /** Encrypts secrets that the database alone must not reveal. */
 export interface Vault {
-  /** @param about whose the secret is: it opens for nobody else */
+  /** @param about the secret's owner, without whom it cannot be opened */
   seal(text: string, about: string): string;
-  /** Undefined where it was sealed with another key, for somebody else, or changed since. */
+  /** Undefined if it was sealed with another key or for another owner, or has been altered. */
   open(sealed: string, about: string): string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** The key's file in the data directory; it is not part of the company's data, so no backup has it. */
+/** The key's file in the data directory. It is not part of the company's data, so backups do not contain it. */
 export const keyFile = 'secret.key';
 
 /**
