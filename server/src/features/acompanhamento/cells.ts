@@ -20,7 +20,7 @@ const scopeOf = ({ id, is_rh }: Actor): SQL =>
   is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
 /** Whether a person `c` matches the filters. */
-const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
+const matches = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   and(
     lider === undefined ? undefined : sql`g.lider = ${lider}`,
     setor === undefined ? undefined : sql`coalesce(c.setor, '') = ${setor}`,
@@ -50,7 +50,7 @@ export function cellsOf(
   const { tipo, ano } = wanted;
   const { table, period, months, made, signed } = registros[tipo];
   const day = sql`${today}::date`;
-  const where = fits(wanted);
+  const where = matches(wanted);
   const toSign = sql`r.${signed} is null and z.a_partir_de <= make_date(r.ano, r.${period} * ${months}, 1)`;
   const overdue = sql`${toSign} and ${inSaoPaulo(sql`r.${made}`)} + z.dias < ${day}`;
   const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;

@@ -15,7 +15,7 @@ import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
 // The details that the audit page shows beside actor, act and target. A row stores names as they were when it was written.
-// Rows of earlier versions store some ids without a name, or only the state before an edit: they are described by what they store.
+// Rows of earlier versions store some ids without a name, or only the state before an edit, and are described by that.
 
 type Numero = number | null | undefined;
 type Texto = string | null | undefined;
@@ -25,7 +25,7 @@ type Part = Texto | false | 0;
 /** Finds the current name of a person, or the period of a record; undefined for a deleted one. */
 type Find = (kind: Referido, id: Numero) => string | undefined;
 
-/** Describes a row by the fields that its act declares; `row` has all fields, including those that only earlier versions stored. */
+/** Describes a row by the fields that its act declares; `row` also has fields that only earlier versions stored. */
 type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
 
 const monthOf = (mes: Numero, ano: Numero) =>

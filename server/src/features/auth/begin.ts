@@ -70,7 +70,7 @@ export async function beginSession(
 /**
  * Signs in a person who proved themselves by a password, a mailed link or the provider. A person with a second factor is asked
  * for it first, and gets no session token before (MFA-04).
- * @param verified as of `beginSession`
+ * @param verified as in `beginSession`
  * @returns undefined as `beginSession` does
  */
 export async function signIn(

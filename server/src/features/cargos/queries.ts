@@ -12,7 +12,7 @@ const emUso = sql<number>`(
   select count(*)::int from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
   where ce.id_empresa = cargos.id_empresa and ce.id_cargo = cargos.id and c.ativo)`;
 
-/** The active titles of which this holds, by level. */
+/** The active titles that match `where`, by level. */
 export function selectCargos(db: Db, where: SQL | undefined) {
   return db
     .select({

@@ -78,9 +78,7 @@ export async function editFicha(
   const { id_superior, empresas, email, ...fields } = body;
   await storePerson(db, id, { nome: before.nome, ...emptied(fields) });
   const moves = email !== undefined && email !== before.email;
-  const descartado = moves
-    ? await changeAddress(work, before, email, proof).catch(throwForField)
-    : undefined;
+  const descartado = moves ? await changeAddress(work, before, email, proof).catch(throwForField) : undefined;
   await keepHr(db);
   const after = await readFicha(db, actor, id, now);
   const mudancas = changesOf(before, after);

@@ -4,7 +4,7 @@ import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
 import type { StoredTitles } from './titles.ts';
 
-/** A person in the database, with all fields that an import compares; titles are in the order of the companies, the main one first. */
+/** A person in the database, with all compared fields; titles are in the order of the companies, the main one first. */
 export interface ExistingPerson extends KnownPerson {
   id: number;
   nome: string;

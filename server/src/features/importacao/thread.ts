@@ -6,8 +6,8 @@ import type { FileInHand, openFile } from './comparison.ts';
 const timeoutMs = 120_000;
 
 /**
- * Reads, validates and compares a company's file in a thread, so that other requests are not blocked. There is one thread, which
- * holds one file: the caller must not open another one at the same time.
+ * Reads, validates and compares a company's file in a thread, so that other requests are not blocked. There is one thread,
+ * which holds one file: the caller must not open another one at the same time.
  */
 export async function openInThread(
   bytes: Uint8Array,

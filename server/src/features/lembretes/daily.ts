@@ -22,8 +22,8 @@ const isTime = (now: Date, hora: number) =>
   isReminderTime(todayIn(now), formatInstant(now.toISOString()).time, hora);
 
 /**
- * Mails everybody a digest of what they owe, from HR's hour on, unless today's run is complete. People are processed in batches,
- * each claimed by one process; a run that a dead process left incomplete is continued.
+ * Mails everybody a digest of what they owe, from HR's hour on, unless today's run is complete. People are processed in
+ * batches, each claimed by one process; a run that a dead process left incomplete is continued.
  * @returns how many digests this process queued
  */
 export async function remindEverybody(
@@ -69,7 +69,7 @@ export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'inf
   const check = () => {
     running = running.then(run);
   };
-  const timer = setInterval(look, pulse);
+  const timer = setInterval(check, pulse);
   check();
   return {
     /** Stops after the current batch. */

@@ -17,11 +17,11 @@ export interface Reminded {
   ja_receberam: number[];
   /** People who switched the digest off. */
   desligaram: number[];
-  /** People who owe nothing, or cannot be mailed: inactive, unverified, with a temporary password, or with a bouncing address. */
+  /** People who owe nothing or cannot be mailed: inactive, unverified, with a temporary password or a bouncing address. */
   sem_envio: number[];
 }
 
-/** The address that switches a digest off: a page for people, and the target of mail programs' one-click requests (RFC 8058). */
+/** The URL that switches a digest off: a page for people, and the target of mail programs' one-click requests (RFC 8058). */
 const leaveAt = ({ publicUrl }: Sender, token: string) => `${publicUrl}/lembretes/sair?t=${token}`;
 
 /**

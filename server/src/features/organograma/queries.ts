@@ -18,7 +18,7 @@ interface Place {
 }
 
 /**
- * The tree that the reader sees, as JSON, siblings by title level, then name, with the snapshot that it is as of. Reports and
+ * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
  * evaluations are those of one year; `quadrante` uses the latest evaluation and the active KPI cycles of any year.
  */
 export function readOrganograma(db: Db, actor: Actor, ano: number) {

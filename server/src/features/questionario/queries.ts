@@ -75,7 +75,9 @@ interface Step {
 /** The step for each text, also where nothing changes: the wanted texts come first, in order. */
 function stepsTo(stored: readonly Stored[], wanted: readonly string[], changes: QuestionChanges): Step[] {
   // Where one text is stored both retired and active, the active row wins.
-  const byText = new Map(stored.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((row) => [row.texto, row]));
+  const byText = new Map(
+    stored.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((row) => [row.texto, row]),
+  );
   const steps: Step[] = wanted.map((texto, ordem) => ({
     stored: byText.get(texto),
     texto,

@@ -221,7 +221,7 @@ async function withCodes(work: Own, codes: RecoveryCodes | undefined): Promise<W
   return { segundo_fator: await readOwn(work), codigos: codes?.codigos ?? [] };
 }
 
-/** @throws {Refusal} conflict where HR demands a second factor and the last one was just removed; this rolls the removal back */
+/** @throws {Refusal} conflict where HR demands a second factor and the last was just removed, which rolls the removal back */
 async function keepDemanded({ db, actor }: Own): Promise<void> {
   if (!hasNone(await findFactors(db, actor.id))) return;
   if (demandsFactor(await findDemand(db), actor)) {
