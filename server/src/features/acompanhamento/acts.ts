@@ -11,7 +11,7 @@ import { countCells, findDebtors, listCells, type Moment } from './queries.ts';
 /** More groups, or people, than any company has. */
 const all = 1_000_000;
 
-/** Mails whoever owes something of a period what they owe, at most once a day each (ACO-06). */
+/** Mails a digest to each person who owes something of a period, at most one a day each (ACO-06). */
 export async function remindDebtors(
   { db, actor, config, now, audit }: ActorWork<'lembrarDevedores'> & { config: Sender },
   wanted: BodyOf<typeof lembrarDevedores>,
@@ -27,7 +27,7 @@ export async function remindDebtors(
   };
 }
 
-/** What a file of the follow-up tells. */
+/** Reads the sheet of an export, and writes its audit row. */
 export async function exportSheet(
   { db, actor, audit }: ActorWork<'exportAcompanhamentoCsv' | 'exportAcompanhamentoXlsx'>,
   wanted: FiltrosDaExportacao,

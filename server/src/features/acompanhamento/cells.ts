@@ -3,24 +3,24 @@ import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inSaoPaulo, lookUp, peopleOf, registros } from '../../people/owed.ts';
 
-/** Which records are followed up, and of whom. */
+/** The records to count: of which kind, and of which people. */
 export interface Wanted {
   tipo: TipoDeRegistro;
   ano: number;
-  /** 0 stands for people without a company. */
+  /** 0 selects people without a company. */
   empresa?: number | undefined;
-  /** Empty for people without a sector. */
+  /** The empty string selects people without a sector. */
   setor?: string | undefined;
   /** The leader who owes the records. */
   lider?: number | undefined;
 }
 
-/** The people whose due records the reader sees: everybody for HR, whoever is below for a leader (ACO-01, ACO-08). */
+/** The people whose due records the reader sees: everybody for HR, everybody below for a leader (ACO-01, ACO-08). */
 const scopeOf = ({ id, is_rh }: Actor): SQL =>
   is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
-/** Whether a person `c` passes the filters. */
-const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
+/** Whether a person `c` matches the filters. */
+const matches = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   and(
     lider === undefined ? undefined : sql`g.lider = ${lider}`,
     setor === undefined ? undefined : sql`coalesce(c.setor, '') = ${setor}`,
@@ -32,14 +32,14 @@ const fits = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
   );
 
 /**
- * Everybody's state in some periods of a year, as common table expressions of a recursive statement. The last one is
+ * The state of each person in some periods of a year, as common table expressions of a recursive statement. The last one is
  * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
- * which a record is expected or exists, even before the first period that the deadline counts (ACO-09). `devido`: its
- * leader owes something of it now. A period with several records is signed once all of them are, and overdue or owed once
- * one of them is.
+ * which a record is expected or exists, even before the first period that the deadline counts (ACO-09). `devido`: the
+ * leader still owes the record or its signature. A period with several records is signed if all of them are, and overdue or
+ * owed if one of them is.
  *
- * `pessoas` holds one row for each person, with the periods that have a record, an unsigned one, one to be signed by the
- * deadline and an overdue one as arrays: a materialized row for each person and period exceeds the memory of a statement.
+ * `pessoas` has one row for each person, with arrays of the periods that have a record, an unsigned one, one to be signed by
+ * the deadline and an overdue one: a materialized row for each person and period exceeds the memory of a statement.
  */
 export function cellsOf(
   actor: Actor,
@@ -50,11 +50,11 @@ export function cellsOf(
   const { tipo, ano } = wanted;
   const { table, period, months, made, signed } = registros[tipo];
   const day = sql`${today}::date`;
-  const where = fits(wanted);
+  const where = matches(wanted);
   const toSign = sql`r.${signed} is null and z.a_partir_de <= make_date(r.ano, r.${period} * ${months}, 1)`;
   const overdue = sql`${toSign} and ${inSaoPaulo(sql`r.${made}`)} + z.dias < ${day}`;
   const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;
-  // An array is null where no record is such.
+  // An array without elements is null.
   const isAmong = (periods: SQL) => sql`(p.periodo = any(g.${periods})) is true`;
   return sql`${scopeOf(actor)},
   do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
@@ -95,7 +95,7 @@ export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
   atrasados: sql`atrasado`,
 };
 
-/** How many cells of a group are expected, done, signed, overdue and owed, by the name of the column. */
+/** Aggregates by column name: how many cells of a group are expected, done, signed, overdue and owed. */
 export const numbersOf = {
   esperados: sql`count(*) filter (where ${isIn.esperados})`,
   feitos: sql`count(*) filter (where ${isIn.feitos})`,

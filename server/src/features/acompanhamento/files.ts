@@ -18,7 +18,7 @@ const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string
   lider: 'Líder',
 };
 
-/** The name of the group without a company or a sector. */
+/** The label of the group of people without a company or a sector. */
 const nameless = { empresa: 'Sem empresa', setor: 'Sem setor', lider: '' } as const;
 
 /** Groups of one kind with their numbers, a row each. */
@@ -32,7 +32,7 @@ export const sheetOfGroups = (
     esperados,
     feitos,
     assinados,
-    // Records of a period that does not count were not expected.
+    // Records of periods that do not count are done but not expected.
     Math.max(0, esperados - feitos),
     feitos - assinados,
     atrasados,
@@ -61,7 +61,7 @@ export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
 /** The widths of columns of text and of numbers, in characters. */
 const widths = { text: 32, number: 12 };
 
-/** A sheet as a workbook; text stays text even where it looks like a formula. */
+/** A sheet as an Excel workbook; text that looks like a formula stays text. */
 export const xlsxOf = ({ columns, rows }: Sheet): Promise<Uint8Array> =>
   writeXlsx(
     [

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
-/** The period that is read, and the day on which. */
+/** The requested period, and today's date. */
 export interface Moment {
   periodo: number;
   /** How many periods of the year have begun. */
@@ -26,7 +26,7 @@ const numberColumns = sql.join(
   sql`, `,
 );
 
-/** Groups as rows of key, name and numbers. */
+/** Selects groups, each with its key, name and numbers. */
 const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
   select coalesce(json_agg(json_build_array(chave::text, nome, ${numberColumns})), '[]')
   from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
@@ -90,7 +90,7 @@ const sumOf = (groups: readonly Grupo[]): Numeros =>
     none,
   );
 
-/** The numbers of a period as a whole and by group, in one statement (ACO-02, ACO-03, ACO-05). */
+/** The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05). */
 export async function countCells(
   db: Db,
   actor: Actor,
@@ -159,7 +159,7 @@ export async function countCells(
   };
 }
 
-/** Every leader with their numbers in the period and in each period of the year. */
+/** Each leader's numbers in the period and in each period of the year. */
 function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
   const periods = new Map<string, Grupo[]>();
   for (const group of years) {
@@ -181,7 +181,7 @@ interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
   nome_lider: string;
 }
 
-/** A page of the people behind a number, by name, after `depois`, and how many there are in all (ACO-04). */
+/** One page of the people behind a number, by name, starting after `depois`, and the total count (ACO-04). */
 export async function listCells(
   db: Db,
   actor: Actor,
@@ -233,7 +233,7 @@ export async function listCells(
   };
 }
 
-/** The leaders other than the reader who owe something of what is wanted now (ACO-06). */
+/** The leaders, except the reader, who owe one of the wanted records or its signature (ACO-06). */
 export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
   const rows = await rowsOf<{ lider: number }>(
     db,

@@ -34,7 +34,7 @@ const people = async (who: Pessoa, query: Query) =>
 
 const october = { tipo: 'report', ano: 2026, periodo: 10 };
 
-/** Rita of HR; Lia leads Ana and Bia, and Leo below her leads Davi; Otto leads Fora, of whom Lia knows nothing. */
+/** Rita is of HR; Lia leads Ana and Bia, and Leo below her leads Davi; Otto leads Fora, whom Lia does not see. */
 async function company() {
   const aurora = await t.aEmpresa({ nome: 'Aurora' });
   const brisa = await t.aEmpresa({ nome: '=Brisa()' });
@@ -134,7 +134,7 @@ describe('the numbers', () => {
       },
     ]);
 
-    // A signature that is still in time is owed, and late for nobody.
+    // A missing signature before its deadline is owed, but not overdue.
     await t.aReport({ de: fora, autor: otto, mes: 10, criado_em: new Date('2026-11-15T12:00:00Z') });
     const later = await numbers(rita, october);
     expect([later.total.feitos, later.total.atrasados, later.devedores]).toEqual([3, 3, 3]);
@@ -208,13 +208,13 @@ describe('a reminder', () => {
     const hr = await t.signedIn(rita);
     const shown = { body: { tipo: 'report', ano: 2026, periodo: 10 } };
     const none = { enviados: 0, ja_enviados: 0, sem_envio: 0 };
-    // Where no deadline is set nobody owes anything.
+    // Without a deadline nobody owes anything.
     expect((await hr.call(lembrarDevedores, shown)).body).toEqual(none);
     const report = { dias: 5, a_partir_de: '2026-09-01' };
     await hr.call(savePrazos, { body: { report, avaliacao: null, assinatura: null } });
     const ti = { body: { ...shown.body, setor: 'TI' } };
     const mails = async () => (await t.database.db.select().from(emails)).map(({ para }) => para).toSorted();
-    // Of her own team Lia is not reminded by herself.
+    // Lia does not count as a debtor to remind when she is the reader.
     const owing = async (who: Pessoa, query: Query) => {
       const { devedores, leitor_deve } = await numbers(who, query);
       return { devedores, leitor_deve };
@@ -262,7 +262,7 @@ describe('exports', () => {
     );
   });
 
-  /** What is hostile as a sector, each with its cell in a CSV file. */
+  /** Names of sectors that are formulas or could break a CSV file, each with its expected cell. */
   const hostile = {
     '=1+1': "'=1+1",
     '+1': "'+1",
@@ -347,7 +347,7 @@ describe('who sees what', () => {
   });
 });
 
-/** Whole numbers from 0, of a seed: a linear congruential generator. */
+/** A seeded random generator of whole numbers from 0 (linear congruential). */
 function picker(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -361,7 +361,7 @@ const flat = (nodes: OrganogramaNode[]): OrganogramaNode[] =>
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** What the chart's cells of one period say, counted one by one. */
+/** Counts the cells of one period in the nodes of the chart. */
 function countChart(
   nodes: OrganogramaNode[],
   tipo: TipoDeRegistro,
@@ -450,7 +450,7 @@ describe('any company', () => {
             const { total, setores, lideres } = await numbers(reader, query);
             const expected = countChart(nodes, tipo, periodo, tipo === 'report' ? from : undefined);
             expect(total).toMatchObject(expected);
-            // Who owes what is the same to whoever asks.
+            // A leader's numbers are the same for every reader.
             const all = toHr.get(`${tipo} ${periodo}`) ?? lideres.linhas;
             toHr.set(`${tipo} ${periodo}`, all);
             expect(all).toEqual(expect.arrayContaining(lideres.linhas));

@@ -16,7 +16,7 @@ import * as acts from './acts.ts';
 import { csvOf, type Sheet, xlsxOf } from './files.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
-/** Exports run one after another, at most one for each person: each of them reads everybody. */
+/** Exports run one at a time, and at most one for each person, because each reads the data of the whole company. */
 const queue = createQueue(4, busy.exportacao);
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
@@ -50,7 +50,7 @@ function momentOf(
   return { periodo, begun, today };
 }
 
-/** The exported sheet, read once the call has its turn. */
+/** Reads the exported sheet when it is the call's turn in the queue. */
 async function exportInTurn(
   work: Context<typeof exportAcompanhamentoCsv | typeof exportAcompanhamentoXlsx>,
 ): Promise<Sheet> {

@@ -6,8 +6,8 @@ import { describe, partsOfFile } from './lines.ts';
 import { readPage } from './queries.ts';
 
 /**
- * A page of the audit; that it was read leaves a row too.
- * @throws {Refusal} invalid where a filter names nobody
+ * Reads a page of the audit, and writes an audit row of that.
+ * @throws {Refusal} invalid where the person of a filter does not exist
  */
 export async function listAuditoria(
   { db, audit }: Work<'listAuditoria'>,
@@ -20,8 +20,8 @@ export async function listAuditoria(
 }
 
 /**
- * The parts of a CSV file of the rows that pass the filters. The first part is read before the export leaves a row of its own,
- * which is therefore not in the file.
+ * The rows that match the filters, as the parts of a CSV file. The export's own audit row is written after the first part is
+ * read, so it is not in the file.
  */
 export async function exportAuditoria(
   { db, audit }: Work<'exportAuditoria'>,
@@ -39,7 +39,7 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
   yield* rest;
 }
 
-/** The filters as details of an audit row, whose target is the person that they name. */
+/** The filters as details of an audit row. Its target is the person whom they name. */
 const recordOf = (filters: FiltrosDaAuditoria) => ({
   targets: [{ id: filters.pessoa ?? null, dados: { ...filters } }],
 });

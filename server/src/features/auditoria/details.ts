@@ -14,8 +14,8 @@ import { counted } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
-// The details that the audit page shows beside who did what on whom. A row has names as they were at its instant. Rows of
-// earlier versions hold some ids without a name, or only the state before an edit: they are described by what they have.
+// The details that the audit page shows beside actor, act and target. A row stores names as they were when it was written.
+// Rows of earlier versions store some ids without a name, or only the state before an edit, and are described by that.
 
 type Numero = number | null | undefined;
 type Texto = string | null | undefined;
@@ -25,7 +25,7 @@ type Part = Texto | false | 0;
 /** Finds the current name of a person, or the period of a record; undefined for a deleted one. */
 type Find = (kind: Referido, id: Numero) => string | undefined;
 
-/** Describes a row by what its act declares; `row` is the whole row, for what only earlier versions stored. */
+/** Describes a row by the fields that its act declares; `row` also has fields that only earlier versions stored. */
 type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
 
 const monthOf = (mes: Numero, ano: Numero) =>
@@ -39,12 +39,12 @@ const nothing = '(nada)';
 const change = (antes: Texto, depois: Texto) =>
   antes == null && depois == null ? undefined : `${antes ?? nothing} → ${depois ?? nothing}`;
 
-/** Both states of an edit, or the first one where a row has no other. */
+/** Describes the states before and after an edit, or only the first where a row has no other. */
 const sides =
-  <Side>(tell: (side: Side | null | undefined) => Texto) =>
+  <Side>(textOf: (side: Side | null | undefined) => Texto) =>
   ({ antes, depois }: { antes?: Side | null; depois?: Side | null }) => {
-    const before = tell(antes);
-    if (depois !== undefined) return change(before, tell(depois));
+    const before = textOf(antes);
+    if (depois !== undefined) return change(before, textOf(depois));
     return before && `era ${before}`;
   };
 
@@ -53,7 +53,7 @@ const nameOf = (named: { nome?: Texto } | null | undefined) => named?.nome;
 const namesOf = (list: readonly ({ nome?: Texto } | null)[] | null | undefined) =>
   joined(list?.map(nameOf) ?? [], ', ');
 
-/** What only earlier versions stored. */
+/** Fields that only earlier versions stored. */
 const older = {
   destino: { para: id },
   gestor: { id_novo_gestor: id, antes: { id_superior: id } },
@@ -125,8 +125,8 @@ type Mudanca = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
 const ofMudanca = (mudanca: Mudanca) => {
   if (!mudanca?.campo) return undefined;
   const { campo, antes, depois } = mudanca;
-  const told = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
-  return `${camposDaFicha[campo]}: ${change(told(antes), told(depois)) ?? nothing}`;
+  const textOf = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
+  return `${camposDaFicha[campo]}: ${change(textOf(antes), textOf(depois)) ?? nothing}`;
 };
 
 const ofFilters: Detail<DadosDe<'listAuditoria'>> = (
@@ -232,7 +232,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
 const wordsOf = <A extends Ato>(acao: A, row: unknown, find: Find) =>
   details[acao]?.(declaredOf(acao, row), find, row);
 
-/** A refused attempt: a wrong code, or an edit of what a colleague had changed. */
+/** The detail of a refused attempt: a wrong code, or an edit of an outdated version. */
 const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
@@ -245,7 +245,7 @@ const largestId = 2_147_483_647;
 const nameOfReferido = (kind: Referido, { nome, numero, ano }: Chamado) =>
   nome ?? (kind === 'reports' ? monthOf(numero, ano) : quarterOf(numero, ano)) ?? '';
 
-/** The details of rows; missing names are read for all of them at once. */
+/** The details of each row. Names that the rows do not store are read together, in few statements. */
 export async function detailsOf(db: Db, rows: readonly KeptRow[]): Promise<(string | null)[]> {
   const asked = new Map(referidos.map((kind) => [kind, new Set<number>()]));
   const ask: Find = (kind, given) => {

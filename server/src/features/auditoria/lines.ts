@@ -6,10 +6,10 @@ import type { Db } from '../../db/open.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readRows } from './queries.ts';
 
-/** Rows of an export that are read at once: other requests have their turn between two batches. */
+/** Rows per batch of an export; other requests run between two batches. */
 const batchSize = 1000;
 
-/** Rows in the words that people read. */
+/** Turns audit rows into the Portuguese lines that the page shows. */
 export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditoria[]> {
   const details = await detailsOf(db, rows);
   return rows.map(({ id, momento, acao, ator, alvo }, at) => ({
@@ -24,7 +24,7 @@ export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaD
   }));
 }
 
-/** The rows that pass the filters as parts of a CSV file, newest first; rows that are added meanwhile are left out. */
+/** The rows that match the filters as parts of a CSV file, newest first; rows that are added during the export are left out. */
 export async function* partsOfFile(db: Db, filters: FiltrosDaAuditoria): AsyncGenerator<string> {
   let rows: KeptRow[];
   let from: number | undefined;

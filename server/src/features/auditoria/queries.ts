@@ -5,7 +5,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-/** A row of the audit as it is kept. */
+/** A stored audit row, with the names of actor and target. */
 export interface KeptRow {
   id: number;
   momento: string;
@@ -15,10 +15,10 @@ export interface KeptRow {
   alvo: { id: number; nome: string } | null;
 }
 
-/** The direction from a row. */
+/** The direction of paging from a row. */
 type Way = 'older' | 'newer';
 
-/** Rows that pass the filters, from a row on in one direction. */
+/** The rows to read: those that match the filters, in one direction from a row. */
 interface Wanted {
   filters: FiltrosDaAuditoria;
   from?: number | undefined;
@@ -31,19 +31,19 @@ const comma = sql`, `;
 const actsOf = (grupo: FiltrosDaAuditoria['grupo']) =>
   atos.filter((one) => one.grupo === grupo).map(({ ato }) => ato);
 
-/** The beginning of a day in São Paulo, so many days later. */
+/** When a day begins in São Paulo, plus `later` days. */
 const beginOf = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'America/Sao_Paulo')`;
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The ids and instants of the wanted rows, read in the order of the page from one index: of a person, an actor, an act, or of
- * all. For a group of acts the rows of each act are read so, and merged.
+ * The ids and instants of the wanted rows, in the order of the page. They are read from one index: by person, by actor, by act,
+ * or of all rows. For a group of acts, the rows of each act are read in that way and merged.
  */
 export function placesOf({ filters, from, way, most }: Wanted): SQL {
   const { pessoa, ator, grupo, ato, de, ate } = filters;
-  // The index of all rows is on this expression, and serves no other query (schema.ts).
+  // The index of all rows is on an expression, so only this condition uses it (schema.ts).
   const ofAll = pessoa === undefined && ator === undefined && ato === undefined && grupo === undefined;
   const asMomento = (value: SQL) => (ofAll ? sql`(${value} at time zone 'UTC')` : value);
   const momento = asMomento(sql`a.momento`);
@@ -59,7 +59,7 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
       : sql`(${momento}, a.id) ${beyond} ((select ${momento} from auditoria a where a.id = ${from}::bigint), ${from}::bigint)`,
   ];
   const order = sql.raw(way === 'older' ? 'desc' : 'asc');
-  // Not a parameter: the planner takes an unknown limit for a large one.
+  // Not a parameter: the planner assumes that an unknown limit is large.
   const limit = sql.raw(`limit ${most}`);
   const read = (further?: SQL) => {
     const where = and(...conditions, further);
@@ -77,7 +77,7 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
     order by lida.momento ${order}, lida.id ${order} ${limit}`;
 }
 
-/** The wanted rows with the names of who acted and whom it concerned, newest first. */
+/** The wanted rows with the names of actor and target, newest first. */
 export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   return rowsOf<KeptRow>(
     db,
@@ -92,25 +92,25 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   );
 }
 
-/** One page, and whether there are newer and older rows. */
+/** Reads one page, and whether there are newer and older rows. */
 export async function readPage(
   db: Db,
   { antes, depois, ...filters }: QueryOf<typeof listAuditoria>,
 ): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
   const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
   const from = way === 'older' ? antes : depois;
-  // One row more than a page holds tells whether there are others.
+  // One extra row shows whether there is another page.
   const read = await readRows(db, { filters, from, way, most: linhasPorPagina + 1 });
   const more = read.length > linhasPorPagina;
   if (way === 'older') {
     return { rows: read.slice(0, linhasPorPagina), mais_novas: from !== undefined, mais_antigas: more };
   }
-  // The nearest rows come last; where they do not fill a page, the first page is shown.
+  // The rows nearest to `depois` come last. If they do not fill a page, the first page is shown instead.
   if (!more) return readPage(db, { ...filters, antes: undefined, depois: undefined });
   return { rows: read.slice(1), mais_novas: true, mais_antigas: true };
 }
 
-/** How records that details name by id alone are called, for each kind. */
+/** The columns that name a record of each kind, for details that store only its id. */
 const chamados = {
   pessoas: sql`nome, null::integer as numero, null::integer as ano from colaboradores`,
   reports: sql`null as nome, mes as numero, ano from reports`,
@@ -120,7 +120,7 @@ const chamados = {
 export type Referido = keyof typeof chamados;
 export const referidos = Object.keys(chamados) as Referido[];
 
-/** A name, or for a record without one its period: month or quarter, and year. */
+/** A record's name, or its period (month or quarter, and year) if it has no name. */
 export interface Chamado {
   id: number;
   nome: string | null;

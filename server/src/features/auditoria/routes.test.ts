@@ -44,7 +44,7 @@ const later = (minutes: number) => {
 const told = (rows: Awaited<ReturnType<typeof rowsNow>>) =>
   rows.map(({ ator, origem, ato, alvo, detalhes }) => [ator?.nome ?? origem, ato, alvo?.nome, detalhes]);
 
-/** A report, an evaluation and a task, each with what happens to it. */
+/** A report, an evaluation and a task, with several acts upon each. */
 async function aYear() {
   const { id: pergunta } = await t.aPergunta();
   const params = { id: ana.id };
@@ -183,8 +183,8 @@ describe('the audit', () => {
 
 describe('pages', () => {
   const many = 3_000;
-  /** Acts of one group and others, several of them at each instant. */
-  const fill = () =>
+  /** Inserts rows of one group of acts and of others, several at each instant. */
+  const insertRows = () =>
     t.database.db.execute(sql`
       insert into auditoria (momento, acao, id_ator, id_alvo, dados)
       select ${t.now.toISOString()}::timestamptz - (n / 7) * interval '1 second',
@@ -199,7 +199,7 @@ describe('pages', () => {
     ['an act', { ato: 'signReport' }],
     ['a group', { grupo: 'reports' }],
   ] as const)('AUD-02 of %s do not overlap and miss nothing while rows are added', async (_, chosen) => {
-    await fill();
+    await insertRows();
     const query = {
       ...chosen,
       ...('ator' in chosen && { ator: gestor.id }),
@@ -216,7 +216,7 @@ describe('pages', () => {
           order by momento desc, id desc`,
     );
     const ids: number[] = [];
-    // A few pages, then from far down: what lies between is skipped by naming a row.
+    // Reads a few pages, then a page far down, which is addressed by the row before it.
     let { linhas, mais_antigas } = await read(query);
     for (let page = 0; page < 6; page++) {
       ids.push(...linhas.map(({ id }) => id));
@@ -233,7 +233,7 @@ describe('pages', () => {
       wanted.slice(1 - linhasPorPagina).map(({ id }) => id),
       false,
     ]);
-    // And back: the page before is the same, and near the top it is the first.
+    // Paging back shows the same page again, and the first page near the top.
     const back = await read({ ...query, depois: ids[2 * linhasPorPagina] });
     expect(back.linhas.map(({ id }) => id)).toEqual(ids.slice(linhasPorPagina, 2 * linhasPorPagina));
     expect(back).toMatchObject({ mais_novas: true, mais_antigas: true });
@@ -258,7 +258,7 @@ describe('pages', () => {
     ['a group', { grupo: 'reports' }],
     ['days', { de: '2026-01-01', ate: '2026-12-31' }],
   ] as const)('AUD-02 of %s read as few rows far down as at the top', async (_, filters) => {
-    await fill();
+    await insertRows();
     await t.database.db.execute(sql`analyze auditoria`);
     const named = {
       ...filters,
@@ -284,7 +284,7 @@ describe('pages', () => {
     };
     const [first, later] = [await touched(undefined), await touched(deep?.id)];
     expect(first).toBeGreaterThan(linhasPorPagina);
-    // The row that the page begins after is looked up too; a group is read act by act.
+    // The row before the page is read too; for a group, the rows of each act are read.
     const most = ('grupo' in filters ? 5 : 1) * (linhasPorPagina + 3);
     expect(Math.max(first, later)).toBeLessThan(most);
   });
@@ -369,7 +369,7 @@ describe('the export', () => {
   });
 
   test('AUD-03 two at once of one person are not prepared, and the next one is', async () => {
-    // So many lots that on the embedded database, where both take turns, the second comes before the first is through.
+    // Enough batches that, on the embedded backend, the second request arrives while the first still runs.
     await t.database.db.execute(
       sql`insert into auditoria (momento, acao, dados)
           select ${t.now.toISOString()}::timestamptz, 'login', '{}' from generate_series(1, 6000) n`,

@@ -5,10 +5,10 @@ import { busy, createQueue } from '../../queue.ts';
 import * as acts from './acts.ts';
 import { readNamed } from './filters.ts';
 
-/** Few exports at once, at most one for each person. */
+/** Limits concurrent exports, and allows one for each person. */
 const queue = createQueue(4, busy.exportacao);
 
-/** How long a client may take nothing of an export, in milliseconds. */
+/** How long a client may read nothing of an export, in milliseconds. */
 const longestPause = 60_000;
 
 export const auditoriaRoutes: Routes<'auditoria'> = {
@@ -28,7 +28,7 @@ export const auditoriaRoutes: Routes<'auditoria'> = {
   }),
 };
 
-/** A file that is written as its client takes it, and destroyed where the client takes nothing for too long. */
+/** Streams a file at the speed of its client, and destroys the stream when the client reads nothing for too long. */
 function fileOf(parts: AsyncIterable<string>): Readable {
   const timed = async function* () {
     for await (const part of parts) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   asGestor = await t.signedIn(gestor);
 });
 
-/** What the rows of some acts tell, the oldest first. */
+/** The details of the rows of some acts, the oldest first. */
 async function told(...acts: string[]): Promise<(string | null)[]> {
   const { body } = await asRita.call(listAuditoria, { query: {} });
   return body.linhas

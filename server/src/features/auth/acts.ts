@@ -36,7 +36,7 @@ import {
 } from './refusals.ts';
 import type { LinkPassword, PasswordChange, Verified } from './verify.ts';
 
-/** Refused where the password has been replaced, or the person deactivated, since it was verified. */
+/** Signs in by a password, unless it was replaced or the person was deactivated after it was verified. */
 export async function login(
   work: SignInWork<'login'>,
   { id, senhaHash }: Verified,
@@ -45,7 +45,7 @@ export async function login(
   return (await signIn(work, id, held, senhaHash)) ?? refused(wrongPair());
 }
 
-/** Goes on with the session of the browser; its refresh token alone is enough, and renews both. */
+/** Resumes the browser's session. If only the refresh token is left, it renews both tokens. */
 export async function resumeSession(
   work: SignInWork<'login'> & { actor: SessionActor | undefined },
   { refresh }: HeldTokens,
@@ -61,7 +61,7 @@ export async function resumeSession(
 }
 
 /**
- * Renews both tokens of a session. Where the refresh token was used before, the session ends.
+ * Renews both tokens of a session. A refresh token that was used before ends the session.
  * @returns the tokens, or the refusal
  */
 export async function refreshSession(
@@ -90,8 +90,8 @@ export async function logout({ db, audit }: Work<'logout'>, held: HeldTokens): P
 }
 
 /**
- * Replaces somebody's own password; their other sessions end.
- * @throws {Refusal} invalid where it has been replaced since it was verified
+ * Replaces the actor's own password and ends their other sessions.
+ * @throws {Refusal} invalid where it was replaced after it was verified
  */
 export async function changePassword(
   { db, actor }: ActorWork<'changePassword'>,
@@ -102,7 +102,7 @@ export async function changePassword(
   return only(await findUser(db, actor.id));
 }
 
-/** Sets somebody's password from the command line; their sessions end. */
+/** Sets a person's password from the command line and ends their sessions. */
 export async function setPassword(
   { db, audit }: Work<'definir-senha'>,
   id: number,
@@ -113,7 +113,7 @@ export async function setPassword(
   audit({});
 }
 
-/** Sets the password that the owner of a mailed link chose, and signs them in; the link is used up, their sessions end. */
+/** Sets the password that the owner of a mailed link chose, consumes the link, ends their sessions and signs them in. */
 export async function enterByLink(
   work: SignInWork<'enterByLink'>,
   token: string,
@@ -121,7 +121,7 @@ export async function enterByLink(
   held: HeldTokens,
 ): Promise<SignIn<Entrada>> {
   const { db, now } = work;
-  // Before the link, in the order of all changes to people, so that the two cannot deadlock.
+  // Locked before the link, as in all changes to people: the opposite order could deadlock.
   await lockPeople(db);
   if (!(await takeLink(db, token, now))) return refused(wrongLink());
   await passwords.storePassword(db, person.id, senhaHash);
@@ -151,7 +151,7 @@ export async function proveSegundoFator(
   return endEntry((await beginSession(work, id, held)) ?? refused(entryOver()));
 }
 
-/** Counts the wrong code; the fifth ends the sign-in, from whatever address they came. */
+/** Counts a wrong code. The fifth ends the sign-in, whatever network addresses they came from. */
 async function refuseCode(db: Db, entry: string): Promise<Refusal> {
   const left = await countWrongCode(db, entry);
   return left > 0 ? failedAttempt(invalidField('codigo', codigoErrado)) : attemptsOver();
@@ -162,7 +162,7 @@ const endEntry = ({ answer, tokens }: SignIn<User>): SignIn<User> => ({
   tokens: { ...tokens, entry: null },
 });
 
-/** What a passkey has to sign to sign its owner in. */
+/** Creates the challenge that a passkey has to sign to sign its owner in. */
 export async function askChave({ db, now, config }: Work<'askChave'> & { config: Config }) {
   return signInRequest(config, await newChallenge(db, null, now));
 }

@@ -19,8 +19,8 @@ import { findFactors, hasNone } from '../segundo-fator/index.ts';
 const verified = sql`${sql.placeholder('verified')}::text`;
 
 /**
- * The person's row stays locked: whoever replaces the password waits for the end of the transaction, and then ends the
- * session that begins here. A locking clause sees what was committed while it waited.
+ * Locks the person's row: a concurrent change of the password waits for the end of the transaction, and then ends the session
+ * that begins here. A locking clause sees what was committed while it waited.
  */
 const begin = statement<UserRow & { novo: boolean }>(sql`
   with pessoa as materialized (
@@ -31,13 +31,13 @@ const begin = statement<UserRow & { novo: boolean }>(sql`
   ${remembering}, ${opening}
   select d.novo, ${userColumns} from dispositivo d, pessoas p where p.id = (select id from pessoa)`);
 
-/** What came of an attempt to sign in: the answer, and the tokens that the browser holds from now on. */
+/** The outcome of an attempt to sign in: the answer, and the tokens that the browser gets. */
 export interface SignIn<T> {
   answer: T | Refusal;
   tokens: IssuedTokens;
 }
 
-/** A sign-in that was refused, whose writes are committed all the same; the browser keeps its tokens. */
+/** A refused sign-in. Its writes are still committed, and the browser keeps its tokens. */
 export const refused = (refusal: Refusal): SignIn<never> => ({ answer: refusal, tokens: {} });
 
 /** The work of an act that may begin a session. */
@@ -46,10 +46,10 @@ export type SignInWork<A extends Ato> = Work<A> & { browser: Pick<Browser, 'ende
 type Surroundings<Details> = Omit<SignInWork<Ato>, 'audit'> & { audit(details: Details): void };
 
 /**
- * Signs an active person in with a new session, and remembers the device; the session that the browser held ends. Only for
- * somebody who has proved everything that is asked of them.
+ * Begins a session for an active person who has proved every factor that is demanded of them. Remembers the device, and ends
+ * the session that the browser had.
  * @param verified the hash that the person's password was verified against
- * @returns undefined where that hash has been replaced, or the person deactivated, since
+ * @returns undefined where that hash was replaced, or the person deactivated, after that
  */
 export async function beginSession(
   { db, now, audit, browser }: Surroundings<{ id_ator: number }>,
@@ -68,9 +68,9 @@ export async function beginSession(
 }
 
 /**
- * Signs in somebody who showed a password, a mailed link or a provider's word. Whoever has a second factor is asked for it
- * first, and gets no token of a session before (MFA-04).
- * @param verified as of `beginSession`
+ * Signs in a person who proved themselves by a password, a mailed link or the provider. A person with a second factor is asked
+ * for it first, and gets no session token before (MFA-04).
+ * @param verified as in `beginSession`
  * @returns undefined as `beginSession` does
  */
 export async function signIn(

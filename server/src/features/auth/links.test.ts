@@ -24,7 +24,7 @@ async function lastMail(para: string): Promise<string> {
 const linkIn = (mail: string) => /https:\/\/alinha\.example\/(\S+)#([\w-]{43})/.exec(mail) ?? [];
 const said = (mail: string, label: string) => new RegExp(`^${label}: (\\S+)$`, 'm').exec(mail)?.[1] ?? '';
 
-/** Somebody whom a leader has just invited, and the token of their link. */
+/** A person whom a leader has just invited, and the token of their link. */
 async function invited() {
   await t.aEmpresa({ nome: 'Cerrado' });
   const lider = await t.aColaborador({ nome: 'Bia Lima', leader: true });
@@ -48,7 +48,7 @@ test('USE-80 USE-82 an invitation says who invites to what, and its link sets a 
   for (let i = 0; i < 2; i++)
     expect((await look(token)).body).toEqual({ motivo: 'convite', nome: lia.nome, email: lia.email });
 
-  // What is refused leaves the link good.
+  // Refused passwords do not consume the link.
   expect((await use(token, 'liaprado')).body.campos).toHaveProperty('novaSenha');
   expect((await use(token, senha)).body.error).toBe('A nova senha deve ser diferente da atual.');
   const browser = t.visitor();
@@ -124,7 +124,7 @@ test('USE-81 USE-82 a recovery has a link beside the code, and using one ends th
   expect(first.page).toBe('forgot-password');
   later(5);
   const second = await ask();
-  // Whoever asks again cancels nothing (TRU-119).
+  // A second request does not invalidate the first link (TRU-119).
   expect((await look(first.token)).status).toBe(200);
   expect((await look(second.token)).body).toEqual({ motivo: 'recuperacao', nome: ana.nome, email });
   expect((await use(second.token)).status).toBe(200);

@@ -94,8 +94,12 @@ describe('sign-in', () => {
 });
 
 describe('a password replaced while the old one is being verified', () => {
-  /** Starts an act by the old password, and replaces that one while its slow hash is being compared. */
-  const overtake = async <T>(pessoa: { id: number }, counted: number, act: () => Promise<T>): Promise<T> => {
+  /** Starts an act with the old password, and replaces the password while the slow hash is being compared. */
+  const replaceDuring = async <T>(
+    pessoa: { id: number },
+    counted: number,
+    act: () => Promise<T>,
+  ): Promise<T> => {
     const { db } = t.database;
     const senhaHash = await hashPassword('nova-do-dono-2026');
     const acting = act();
@@ -107,23 +111,23 @@ describe('a password replaced while the old one is being verified', () => {
     return acting;
   };
   const ana = { email: 'ana@aurora.example' };
-  /** With a hash of full cost: comparing it takes long enough to be overtaken. */
-  const aSlowOne = async () => t.aColaborador({ ...ana, senha_hash: await hashPassword(senhaDeTeste) });
+  /** A person whose hash has full cost: comparing it takes long enough to replace the password meanwhile. */
+  const withSlowHash = async () => t.aColaborador({ ...ana, senha_hash: await hashPassword(senhaDeTeste) });
 
   test('lets nobody in by the old one', async () => {
-    const pessoa = await aSlowOne();
+    const pessoa = await withSlowHash();
     const thief = t.visitor();
     const enter = () => thief.call(login, { body: { ...ana, senha: senhaDeTeste } });
-    const { status, body } = await overtake(pessoa, 2, enter);
+    const { status, body } = await replaceDuring(pessoa, 2, enter);
     expect([status, body.error]).toEqual([401, 'E-mail ou senha inválidos.']);
     expect((await thief.call(me)).status).toBe(401);
   });
 
   test('is not replaced again by whoever knew the old one', async () => {
-    const pessoa = await aSlowOne();
+    const pessoa = await withSlowHash();
     const thief = await t.signedIn(pessoa);
     const body = { senhaAtual: senhaDeTeste, novaSenha: 'do-invasor-2026' };
-    const answer = await overtake(pessoa, 1, () => thief.call(changePassword, { body }));
+    const answer = await replaceDuring(pessoa, 1, () => thief.call(changePassword, { body }));
     expect([answer.status, answer.body.error]).toEqual([400, 'Senha atual incorreta.']);
     const enter = await t.visitor().call(login, { body: { ...ana, senha: 'nova-do-dono-2026' } });
     expect(enter.status).toBe(200);

@@ -94,7 +94,7 @@ export const authRoutes: Routes<'auth'> = {
 
   askChave: serve(
     askChave,
-    // Each stores a row: limited, so that nobody fills the table.
+    // Each challenge is a stored row: the rate limit keeps the table small.
     ({ db, browser, now }) => countAttempt(db, { kind: 'desafio', key: browser.rede }, now),
     (work) => acts.askChave(work),
   ),

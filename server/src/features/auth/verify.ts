@@ -19,7 +19,7 @@ import { isOfApp } from '../segundo-fator/index.ts';
 import { findCredentials } from './queries.ts';
 import { entryOver, wrongPair, wrongPassword } from './refusals.ts';
 
-// Slow hashes, made before the transaction of the act that takes them.
+// Slow hashes are computed here, before the transaction of the act.
 
 interface Asked {
   db: Db;
@@ -27,7 +27,7 @@ interface Asked {
   now: Date;
 }
 
-/** Whose password was verified, and the hash it was verified against. */
+/** The person whose password was verified, and the hash it was verified against. */
 export interface Verified {
   id: number;
   senhaHash: string;
@@ -42,13 +42,13 @@ export async function verifyCredentials(
   const matches = await verifyPassword(found?.senha_hash, senha);
   if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
   if (!isLocal && isDemonstration(email, senha)) throw wrongPair();
-  // Said only to whoever knows the password: it tells whose account this is.
+  // Only after the password was verified: the message reveals that the account exists.
   if (!mayHavePassword(config, found)) throw forbidden(senhaSoRhTold);
   if (found.vencida) throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   return { id: found.id, senhaHash: found.senha_hash };
 }
 
-/** Somebody's next password, hashed, and the hash of the current one as it was verified. */
+/** The hash of the new password, and the hash that the current one was verified against. */
 export interface PasswordChange {
   verified: string;
   senhaHash: string;
@@ -64,7 +64,7 @@ export async function verifyPasswordChange(
   if (!(await verifyPassword(verified, senhaAtual)) || !verified) throw wrongPassword();
   const problem = newPasswordProblem(novaSenha, actor);
   if (problem !== null) throw invalidField('novaSenha', problem);
-  // Nor may a temporary password, which came in a mail, become an own one.
+  // This also keeps a temporary password, which was mailed, from becoming the person's own.
   if (novaSenha === senhaAtual) throw invalidField('novaSenha', mesmaSenha);
   return { verified, senhaHash: await hashPassword(novaSenha) };
 }
@@ -76,7 +76,7 @@ export interface LinkPassword {
 }
 
 /**
- * A refused password leaves the link as it is.
+ * Verifies a mailed link and the new password; a refused password does not consume the link.
  * @throws {Refusal} invalid for the link or the password; forbidden where the person may have no password
  */
 export async function verifyLinkPassword(
@@ -90,7 +90,7 @@ export async function verifyLinkPassword(
   if (user && !mayHavePassword(config, user)) throw forbidden(senhaSoRhTold);
   const problem = newPasswordProblem(novaSenha, person);
   if (problem !== null) throw invalidField('novaSenha', problem);
-  // The temporary password came in a mail.
+  // The temporary password was mailed, so it must not become the person's own.
   if (person.motivo === 'convite' && (await verifyPassword(person.senha_hash, novaSenha))) {
     throw invalidField('novaSenha', mesmaSenha);
   }
@@ -98,9 +98,9 @@ export async function verifyLinkPassword(
 }
 
 /**
- * The hash of a recovery code, for a sign-in that waits.
+ * The hash of a recovery code, for a sign-in that waits for its second factor.
  * @returns undefined for a code of an app, which needs no slow hash
- * @throws {Refusal} unauthenticated where no sign-in waits
+ * @throws {Refusal} unauthenticated where there is no such sign-in
  */
 export async function hashTypedCode(
   { db, now }: Pick<Asked, 'db' | 'now'>,

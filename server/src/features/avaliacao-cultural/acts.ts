@@ -39,7 +39,7 @@ interface AvaliacaoId {
 }
 
 /**
- * Evaluates a collaborator for a quarter, which may have several evaluations.
+ * Creates an evaluation of a collaborator for a quarter; a quarter may have several.
  * @param conhecidas how many evaluations of the quarter the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range, and where the answers are not those of the questions asked today;
  * conflict where the quarter has more evaluations than the author knew of

@@ -49,7 +49,7 @@ export function countOf(
   );
 }
 
-/** Inserts an evaluation with its answers; its `nota` already follows from them. */
+/** Inserts an evaluation with its answers and the `nota` that they give. */
 export async function insertAvaliacao(
   db: Db,
   avaliacao: typeof avaliacoesCulturais.$inferInsert,
@@ -123,15 +123,15 @@ export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) 
 const ofColaborador = (colaboradorId: number, id: number) =>
   and(eq(avaliacoesCulturais.id, id), eq(avaliacoesCulturais.id_colaborador, colaboradorId));
 
-/** One evaluation, or nothing where it is not that collaborator's. */
+/** One evaluation of a collaborator; undefined where it is somebody else's. */
 export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
   const [avaliacao] = await select(db, ofColaborador(colaboradorId, id));
   return avaliacao;
 }
 
 /**
- * Locks an evaluation of a collaborator for the transaction: whoever signs, edits or deletes it at the same time waits, and
- * then sees the result.
+ * Locks an evaluation of a collaborator for the transaction: concurrent signatures, edits and deletions wait, and then see the
+ * result.
  */
 export async function lockAvaliacao(db: Db, colaboradorId: number, id: number) {
   const [avaliacao] = await db
@@ -165,7 +165,7 @@ export async function readResposta(
   return resposta;
 }
 
-/** Changes an answer, and the `nota` of its evaluation with it. */
+/** Changes an answer and the `nota` of its evaluation. */
 export async function updateResposta(
   db: Db,
   { colaboradorId, avaliacaoId }: { colaboradorId: number; avaliacaoId: number },

@@ -22,7 +22,7 @@ import {
 
 const t = testApp();
 
-/** A leader with a report, a theme of one question and one of three: uneven, so that their weights tell. */
+/** A leader with a direct report, and themes of one and of three questions, so that the weight of a theme matters. */
 async function aTeam() {
   const lider = await t.aColaborador({ leader: true });
   const pessoa = await t.aColaborador({ superior: lider });

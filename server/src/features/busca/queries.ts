@@ -5,7 +5,7 @@ import { fieldsOf, objectOf } from '../../cache/json.ts';
 import type { Db } from '../../db/open.ts';
 import { writesOf } from '../../people/view.ts';
 
-/** Everybody whom the reader sees as JSON, with its snapshot. */
+/** The people whom the reader sees, as JSON, with its snapshot. */
 export function readBusca(db: Db, actor: Actor) {
   return cacheOf(db).read(
     actor,

@@ -30,7 +30,7 @@ import { confirmAddress, isTaken, storeRegistration } from './queries.ts';
 
 type Code = Awaited<ReturnType<typeof newCode>>;
 
-/** What a registration stores beside what was typed: slow hashes, made before the transaction. */
+/** The slow hashes of a registration, computed before its transaction. */
 interface PreparedRegistration {
   senha_hash: string;
   code: Code;
@@ -55,7 +55,7 @@ export async function prepareRegistration(
 }
 
 /**
- * Registers somebody, without any role, and mails a code to their address.
+ * Registers a person without any role, and mails a code to their address.
  * @throws {Refusal} invalid for an unknown superior; conflict where the address is taken, which counts as a failed attempt
  */
 export async function register(
@@ -77,7 +77,7 @@ export async function register(
     id_superior_desejado: id_superior ?? null,
     criado_em: now,
   });
-  // Repeated for many addresses, this answer would tell who has an account.
+  // Counted as a failed attempt: asked for many addresses, this answer would reveal who has an account.
   if (person === undefined) throw failedAttempt(conflict('E-mail já cadastrado.'));
   await sendCode(work, person, code);
   audit({ id_ator: person.id });
@@ -122,7 +122,7 @@ export function resendConfirmation(
   return sendCode(work, work.actor, code);
 }
 
-/** Sends a new code to a person's address; earlier codes stay valid until they expire. */
+/** Mails a new code to a person's address; earlier codes stay valid until they expire. */
 async function sendCode(
   { db, config, now }: { db: Db; config: Sender; now: Date },
   person: { id: number; email: string },
@@ -132,7 +132,7 @@ async function sendCode(
   await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
 }
 
-/** The acts by which a leader or HR enters somebody. */
+/** The work of the acts by which a leader or HR enters a person. */
 type EnteringWork = ActorWork<'createSubordinado' | 'createColaborador'> & Pick<Inviter, 'config'>;
 
 /**
@@ -156,7 +156,7 @@ export async function createSubordinado(
 }
 
 /**
- * Enters somebody under a manager whom HR chose.
+ * Enters a person under a manager whom HR chose.
  * @throws {Refusal} forbidden where the actor is no longer HR; invalid for a place that does not fit (RH-33); conflict
  */
 export async function createColaborador(
@@ -186,7 +186,7 @@ async function enterInvited(
   return answer;
 }
 
-/** The company and title that HR chose for somebody new, checked against each other and the manager (RH-33). */
+/** The company and title that HR chose for a new person, checked against each other and the manager (RH-33). */
 async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<typeof createColaboradorCall>) {
   const gestor = await findGestor(db, id_gestor, id_empresa);
   if (gestor === undefined) throw invalidField('id_gestor', 'Escolha um gestor ativo.');
@@ -203,9 +203,9 @@ async function chosenPlace(db: Db, { id_gestor, id_empresa, cargo }: BodyOf<type
 const hrTitle = { nome: 'Recursos Humanos', nivel_hierarquia: 1, is_leader: false, is_rh: true } as const;
 
 /**
- * Enters somebody of HR, in a company and with a title that are created where they are missing. Only the command line does
- * this, because nobody else can enter the first person of HR.
- * @param empresa its name; without one the oldest company
+ * Enters a person of HR, and creates the company and the title if they are missing. Only the command line does this, because
+ * nobody in the application can enter the first person of HR.
+ * @param empresa the company's name; the oldest company if undefined
  * @throws {Refusal} invalid for an address of another domain, or without any company; conflict where the address is taken, or
  * the company has a title of that name that is not HR's
  */
@@ -236,7 +236,7 @@ async function companyNamed(workOf: WorkOf, nome: string | undefined) {
   return createEmpresa(workOf('createEmpresa'), nome);
 }
 
-/** Another HR title may also lead, which nobody asked for. */
+/** The default HR title of a company, created if missing. Other HR titles are not used: they may also grant leadership. */
 async function hrTitleOf(workOf: WorkOf, idEmpresa: number) {
   const known = await findCargoNamed(workOf('criar-rh').db, idEmpresa, hrTitle.nome);
   if (known?.is_rh) return known;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
 import { isActive, isUnder, lockPeople } from '../../people/guards.ts';
 
-/** Whether somebody who may not be claimed has that address: verified, or deactivated. */
+/** Whether an account that cannot be claimed, verified or deactivated, has that address. */
 export async function isTaken(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ email_confirmado: colaboradores.email_confirmado, ativo: colaboradores.ativo })
@@ -12,7 +12,7 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined && (found.email_confirmado || !found.ativo);
 }
 
-/** Stores somebody who registers; undefined where the unique index finds the address taken. */
+/** Stores a person who registers; undefined where the address is taken, which the unique index decides. */
 export async function storeRegistration(tx: Db, person: typeof colaboradores.$inferInsert) {
   const [stored] = await tx
     .insert(colaboradores)
@@ -23,8 +23,8 @@ export async function storeRegistration(tx: Db, person: typeof colaboradores.$in
 }
 
 /**
- * Confirms a person's address and gives them the superior whom they wished for at registration, unless they got one meanwhile,
- * or the wished one left or is below them. The superior's main company becomes theirs.
+ * Confirms a person's address and gives them the superior whom they chose at registration, unless they got another one
+ * meanwhile, or the chosen one was deactivated or is below them. The superior's main company becomes theirs.
  */
 export async function confirmAddress(tx: Db, id: number): Promise<void> {
   await lockPeople(tx);
@@ -44,8 +44,8 @@ export async function confirmAddress(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Adds a person without a company to their superior's main one, with its title of the name that they gave at registration;
- * never a title that leads or is HR's.
+ * Adds a person without a company to their superior's main company, with the title there that has the name they gave at
+ * registration; never a title of a leader or of HR.
  */
 const joinCompanyOf = (tx: Db, superior: number, { id, funcao }: { id: number; funcao: string | null }) =>
   tx.execute(

@@ -174,7 +174,7 @@ describe('SUB-10 a direct subordinate', () => {
     [
       'deactivates the leader',
       (tx, { lider }) => tx.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, lider)),
-      // Judged before or after, by the engine.
+      // Depending on the backend, access is checked before or after the deactivation.
       [401, 403],
     ],
   ])('is refused where HR %s meanwhile', async (_, act, refused) => {

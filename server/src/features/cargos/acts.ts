@@ -8,7 +8,7 @@ import type { CheckVersion, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { insertCargo, moveTitles, readCargo, removeCargo, updateCargo } from './queries.ts';
 
-/** A title of a company, by the ids of both. */
+/** The ids of a company and of one of its titles. */
 interface CargoId {
   empresaId: number;
   cargoId: number;
@@ -26,7 +26,7 @@ export async function createCargo(
   return created;
 }
 
-/** @throws {Refusal} notFound; conflict where nobody of HR would be left */
+/** @throws {Refusal} notFound; conflict where no active person of HR would be left */
 export async function editCargo(
   { db, audit }: Work<'editCargo'>,
   of: CargoId,
@@ -58,7 +58,7 @@ export async function deleteCargo({ db, audit }: Work<'deleteCargo'>, of: CargoI
 }
 
 /**
- * Deletes titles of a company; whoever has one gets the title `para`, if there is one.
+ * Deletes titles of a company; people who have one get the title `para`, if it is given.
  * @throws {Refusal} notFound; invalid where `para` is of another company or deleted too; conflict where a title is in use
  */
 export async function removeCargos(
@@ -87,7 +87,7 @@ async function removeUnused(db: Db, { id, em_uso }: Cargo): Promise<void> {
   await removeCargo(db, id);
 }
 
-/** What a title is called and grants. */
+/** The fields of a title as the audit stores them. */
 const rightsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) => ({
   nome,
   nivel_hierarquia,

@@ -6,12 +6,13 @@ import { asReferenced } from '../../db/referenced.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 
-// Named in full: a statement over one table gives its columns without the table's name. By company, as the index is.
+// The columns are written with their tables, because drizzle leaves out the table in a statement over one table. The condition
+// includes the company, as the index does.
 const emUso = sql<number>`(
   select count(*)::int from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
   where ce.id_empresa = cargos.id_empresa and ce.id_cargo = cargos.id and c.ativo)`;
 
-/** The active titles of which this holds, by level. */
+/** The active titles that match `where`, by level. */
 export function selectCargos(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -35,7 +36,7 @@ export async function readCargo(db: Db, id: number): Promise<(Cargo & { id_empre
   return cargo;
 }
 
-/** Where a person stands: the main company, their level in it, and their sector. */
+/** A person's main company, their level in it, and their sector. */
 export async function readStanding(db: Db, id: number) {
   const [standing] = await db
     .select({
@@ -94,7 +95,7 @@ export async function updateCargo(
 }
 
 /**
- * Deletes a title; one that anybody ever had stays, inactive, for their history.
+ * Deletes a title, or deactivates it if anybody ever had it, so that their history stays.
  * @throws {HttpProblem} 409 where a row of another table refers to it
  */
 export async function removeCargo(db: Db, id: number): Promise<void> {
@@ -106,7 +107,7 @@ export async function removeCargo(db: Db, id: number): Promise<void> {
   await db.update(cargos).set({ ativo: false }).where(eq(cargos.id, id));
 }
 
-/** Gives whoever has one of these titles another of the same company, active or not. */
+/** Replaces these titles by another one of the same company, for active and inactive people. */
 export async function moveTitles(db: Db, from: readonly { id: number }[], to: number): Promise<void> {
   const ids = from.map(({ id }) => id);
   await db

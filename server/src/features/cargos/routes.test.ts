@@ -214,7 +214,7 @@ describe('job titles', () => {
     );
     const [first, second] = answers.map((answer) => answer?.status ?? 0).sort();
     expect(first).toBe(200);
-    // Whoever comes second would take the last right, or has none any more.
+    // The second call would remove the last HR right, or its actor is no longer HR.
     expect([403, 409]).toContain(second);
     expect(await t.database.db.$count(cargos, eq(cargos.is_rh, true))).toBe(1);
   });

@@ -22,7 +22,7 @@ import {
 import { readColaborador } from './queries.ts';
 
 /**
- * Opens a person's summary: as much of it as the actor may read. Opening the observations leaves an audit row.
+ * Reads the parts of a person's summary that the actor may read. Reading the observations writes an audit row.
  * @throws {Refusal} notFound
  */
 export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'>, target: Target) {
@@ -39,7 +39,7 @@ export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'
   return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };
 }
 
-/** The observations, newest first, as lists by department, and the latest of each department that has one. */
+/** Groups observations, sorted newest first, by department, with the latest one of each department that has any. */
 function byDepartment(observacoes: Observacao[]) {
   const of = (name: Observacao['departamento']) =>
     observacoes.filter(({ departamento }) => departamento === name);
@@ -73,7 +73,7 @@ export async function changeCargo(
 }
 
 /**
- * Puts a person, with everybody below, under another manager.
+ * Moves a person, with everybody below, under another manager.
  * @throws {Refusal} invalid where the manager is not active; conflict where they are below the person
  */
 export async function changeGestor(
@@ -118,7 +118,7 @@ export async function deactivateColaborador(
 
 /**
  * Reactivates a person.
- * @param devolver whether the direct reports whom the deactivation moved come back
+ * @param devolver whether to return the direct reports whom the deactivation moved
  * @throws {Refusal} conflict where they are active already
  */
 export async function reactivateColaborador(

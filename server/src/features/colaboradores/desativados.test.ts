@@ -107,7 +107,7 @@ describe('what is kept of somebody deactivated', () => {
       return { answer: pending };
     });
     const { status, body } = await answer;
-    // Where one runs at a time the person was already gone when the call was judged.
+    // On the embedded backend, which runs one transaction at a time, access is checked after the deactivation.
     expect([
       [409, desativado],
       [404, { error: 'Colaborador não encontrado.' }],
@@ -197,10 +197,10 @@ describe('the team of somebody who comes back', () => {
     await move(chefe, topo);
     await deactivate(ana);
     await deactivate(chefe);
-    // Ana is now under Topo; Bia and Caio too, from Chefe's deactivation.
+    // Ana is under Topo now, and so are Bia and Caio, because of Chefe's deactivation.
     await reactivate(chefe, { devolver: true });
     expect(await superiorOf(bia)).toBe(chefe.id);
-    // Chefe moves away with the team, and Topo under Bia: Bia stands above Ana.
+    // Chefe moves away with the team, and Topo moves under Bia, so that Bia is above Ana.
     await move(chefe, rita);
     await move(topo, bia);
     expect(await offered(ana)).toEqual(['Caio']);

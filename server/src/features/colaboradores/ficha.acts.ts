@@ -31,17 +31,17 @@ import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts
 
 type FichaWork<A extends Ato> = ActorWork<A> & Pick<Inviter, 'config'>;
 
-/** What the steps before the transaction, which make slow hashes, work with. */
+/** The input of the steps that compute slow hashes before the transaction. */
 type Preparation = Pick<ActorWork<Ato>, 'db' | 'actor' | 'now'> & { config: Pick<Config, 'dominios'> };
 
-/** What opens the account at another address: a code for whoever has a password of their own, else a temporary password. */
+/** Proves a new address: a code if the person has a password of their own, else a temporary password. */
 interface AddressProof {
   senha: FirstPassword;
   code: Awaited<ReturnType<typeof newCode>>;
 }
 
 /**
- * Makes the proof of a new address.
+ * Prepares the proof of a new address.
  * @returns undefined where the address does not change
  * @throws {Refusal} invalid where it is of no allowed domain
  */
@@ -57,7 +57,7 @@ export async function prepareAddress(
 }
 
 /**
- * Corrects a person's record; a field that is left out is kept.
+ * Edits a person's record; omitted fields stay as they are.
  * @throws {Refusal} forbidden where the actor is no longer HR, or changes their own title; invalid for a manager or a place
  * that does not fit; conflict where the address is taken, or nobody of HR would be left
  */
@@ -78,7 +78,7 @@ export async function editFicha(
   const { id_superior, empresas, email, ...fields } = body;
   await storePerson(db, id, { nome: before.nome, ...emptied(fields) });
   const moves = email !== undefined && email !== before.email;
-  const descartado = moves ? await changeAddress(work, before, email, proof).catch(atItsField) : undefined;
+  const descartado = moves ? await changeAddress(work, before, email, proof).catch(throwForField) : undefined;
   await keepHr(db);
   const after = await readFicha(db, actor, id, now);
   const mudancas = changesOf(before, after);
@@ -86,7 +86,7 @@ export async function editFicha(
   return after;
 }
 
-/** Makes another temporary password for a person. @throws {Refusal} invalid where their address is of no allowed domain */
+/** Prepares a new temporary password. @throws {Refusal} invalid where the person's address is of no allowed domain */
 export async function prepareInvitation(
   { db, actor, config, now }: Preparation,
   id: number,
@@ -112,7 +112,7 @@ export async function inviteColaborador(
   return readFicha(db, actor, id, now);
 }
 
-/** Ends a person's sessions; of the actor's own all but the present one. */
+/** Ends a person's sessions. Actors who end their own keep the current one. */
 export async function endSessoes(
   { db, actor, now, audit }: ActorWork<'endSessoes'>,
   id: number,
@@ -122,22 +122,22 @@ export async function endSessoes(
   return readFicha(db, actor, id, now);
 }
 
-/** Invites somebody again; the last temporary password and the sessions that began with it end. */
+/** Invites a person again; ends the last temporary password and the sessions that began with it. */
 async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> {
   await replaceFirstPasswords(tx, [person]);
   await sendInvitations(tx, inviter, [person]);
 }
 
-/** The session that stays: that of whoever edits their own record. */
+/** The session to keep: the actor's current one, if they act on themselves. */
 const ownSession = (actor: { id: number; id_sessao: number }, id: number) =>
   actor.id === id ? actor.id_sessao : undefined;
 
-/** Empty texts become null. */
+/** Replaces empty texts by null. */
 const emptied = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
 
 /**
- * Puts a person under another manager, or under nobody.
+ * Moves a person under another manager, or under nobody.
  * @throws {Refusal} invalid where the manager is not active or below the person
  */
 async function movePerson(tx: Db, { id, superior }: Ficha, id_superior: number | null | undefined) {
@@ -152,8 +152,8 @@ async function movePerson(tx: Db, { id, superior }: Ficha, id_superior: number |
 }
 
 /**
- * Gives a person other companies and titles.
- * @throws {Refusal} forbidden to do so for oneself; invalid where a place does not exist or comes twice
+ * Replaces a person's companies and titles.
+ * @throws {Refusal} forbidden for the actor's own; invalid where a company or title does not exist, or a company comes twice
  */
 async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall>['empresas']) {
   if (chosen === undefined) return;
@@ -174,10 +174,10 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
 }
 
 /**
- * Changes a person's address. What was mailed to the old address no longer opens the account, its sessions end, and the new
- * address is proved by a code, by a temporary password that is mailed to it alone, or by the provider. An unverified account
- * without a place gives the address up (decision 0005).
- * @returns the id of the account that gave it up
+ * Changes a person's address. Codes and links that were mailed to the old address no longer open the account, and its sessions
+ * end. The owner of the new address proves it by a code, by a temporary password mailed only to it, or by the provider. An
+ * unverified account that nobody placed loses the address (decision 0005).
+ * @returns the id of the account that lost it
  * @throws {Refusal} conflict where the address changed meanwhile
  */
 async function changeAddress(
@@ -186,10 +186,10 @@ async function changeAddress(
   email: string,
   proof: AddressProof | undefined,
 ): Promise<number | undefined> {
-  // The address was the requested one when the proof was made, and has changed since.
+  // No proof was prepared because the person had this address already, but the address has changed since.
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
-  const [nobodys] = await claimUnverified(db, [email], 'the unplaced');
-  if (nobodys !== undefined) await putAway(db, nobodys.id, now);
+  const [unverified] = await claimUnverified(db, [email], 'the unplaced');
+  if (unverified !== undefined) await putAway(db, unverified.id, now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, before.id, ownSession(actor, before.id));
   const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
@@ -199,18 +199,18 @@ async function changeAddress(
     await storeCode(db, before.id, 'confirmacao', proof.code, { now });
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
-    // The owner of the new address begins anew: second factors of the old one's owner must not let anybody in.
+    // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: true });
     await invite(db, { config, por: actor.nome }, { ...before, email, ...proof.senha });
   }
   const nome = before.email_confirmado ? before.nome : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
-  return nobodys?.id;
+  return unverified?.id;
 }
 
-/** Names the field of an address that is taken. @throws {Refusal} conflict, or the error as it is */
-function atItsField(error: unknown): never {
+/** Reports a taken address as an error of its field. @throws {Refusal} conflict; any other error unchanged */
+function throwForField(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (duplicate?.constraint !== 'colaboradores_email') throw error;
   throw new Refusal('conflict', duplicate.message, { campos: { email: duplicate.message } });
@@ -218,7 +218,7 @@ function atItsField(error: unknown): never {
 
 const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;
 
-/** What an edit changed, with the names of that moment. */
+/** The fields that an edit changed, with current names. */
 function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {
   const all = [
     ...plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })),

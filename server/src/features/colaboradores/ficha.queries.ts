@@ -37,7 +37,7 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
 
 const superior = alias(colaboradores, 'superior');
 
-/** A person's record as it is now. */
+/** A person's current record. */
 export async function readFicha(db: Db, actor: SessionActor, id: number, now: Date): Promise<Ficha> {
   const [found] = await db
     .select({
@@ -81,7 +81,7 @@ export async function storePerson(
   await tx.update(colaboradores).set(change).where(eq(colaboradores.id, id));
 }
 
-/** Replaces a person's companies and titles, the main one first. */
+/** Replaces a person's companies and titles; the first is the main one. */
 export async function storePlaces(
   tx: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function storePlaces(
     .values(chosen.map((place, ordem) => ({ ...place, ordem, id_colaborador: id })));
 }
 
-/** Deactivates an unverified account whose address goes to somebody else; it gets an address of no domain instead. */
+/** Deactivates an unverified account whose address goes to another person; it gets an address without a domain. */
 export const putAway = (tx: Db, id: number, now: Date) =>
   storePerson(tx, id, {
     email: `cadastro-${id}@descartado.invalid`,

@@ -30,8 +30,8 @@ export const empresas = sql<ColaboradorDoPainel['empresas']>`(
   where ce.id_colaborador = ${colaboradores.id})`;
 
 /**
- * The ids of the reports whom a person's deactivation moved and who can be given back: active, still where it put them, and
- * not above that person meanwhile.
+ * The ids of the direct reports whom a person's deactivation moved and who can be returned: active, still under the superior to
+ * whom it moved them, and not above that person now.
  */
 const returnable = (id: SQL) => sql`
   select m.id_colaborador
@@ -78,7 +78,7 @@ function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'li
     );
 }
 
-/** Adds to a row what the actor, who is HR, may change of that person. */
+/** Adds to a row the permissions that the actor, who is HR, has on that person. */
 const withPermissions =
   (actor: SessionActor) =>
   (row: Omit<ColaboradorDoPainel, 'permissoes'>): ColaboradorDoPainel => {
@@ -100,7 +100,7 @@ const inSituacao: Record<Situacao, SQL | undefined> = {
   todos: undefined,
 };
 
-/** Whether the text is in the name, the address, a title or the function. */
+/** Whether the name, the address, a title or the function contains the text. */
 function matches(busca: string): SQL | undefined {
   const term = plain(busca);
   if (term === '') return undefined;
@@ -112,7 +112,7 @@ function matches(busca: string): SQL | undefined {
       where ${has(folded(sql`g.nome`))}))`;
 }
 
-/** One page of the people who match the search, by name, and how many match in all. */
+/** One page of the people who match the search, by name, and the total count. */
 export async function searchPage(
   db: Db,
   actor: SessionActor,
@@ -131,7 +131,7 @@ export async function searchPage(
   return { total, colaboradores: rows.map(withPermissions(actor)) };
 }
 
-/** A person's row as it is now. */
+/** A person's current row. */
 export async function readRow(db: Db, actor: SessionActor, id: number): Promise<ColaboradorDoPainel> {
   const [row] = await selectColaboradores(db, eq(colaboradores.id, id));
   if (row === undefined) throw new Error('the collaborator is gone');
@@ -139,8 +139,8 @@ export async function readRow(db: Db, actor: SessionActor, id: number): Promise<
 }
 
 /**
- * The place that a title gives a person: a company of theirs, or the title's own where they have none yet.
- * @returns undefined where the title is not active, or of a company that is not theirs
+ * The company in which a title is given to a person: one of theirs, or the title's own where they have none yet.
+ * @returns undefined where the title is not active, or its company is not theirs
  */
 export async function findPlace(db: Db, id: number, idCargo: number) {
   const [cargo] = await db
@@ -176,7 +176,7 @@ export async function storeTitle(db: Db, id: number, id_empresa: number, id_carg
     });
 }
 
-/** Puts a person under a manager; the superior whom they wished for at registration no longer counts. */
+/** Moves a person under a manager, and forgets the superior whom they chose at registration. */
 export async function storeSuperior(db: Db, id: number, id_superior: number): Promise<void> {
   await db
     .update(colaboradores)
@@ -195,7 +195,7 @@ export async function storeSituation(db: Db, id: number, desativado_em: Date | n
   return changed;
 }
 
-/** Takes from a person the titles that were deleted while nobody active had them; the companies stay. */
+/** Removes a person's titles that were deleted while only inactive people had them; the companies stay. */
 export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
   await db
     .update(colaboradorEmpresas)
@@ -212,7 +212,7 @@ export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Moves a person's direct reports to another superior, or to none, and remembers it.
+ * Moves a person's direct reports to another superior, or to none, and stores whom it moved.
  * @returns their ids
  */
 export async function moveReports(db: Db, id: number, to: number | null): Promise<number[]> {
@@ -226,7 +226,7 @@ export async function moveReports(db: Db, id: number, to: number | null): Promis
   return moved.map((report) => report.id);
 }
 
-/** Gives a person back the reports whom their deactivation moved. @returns their ids */
+/** Returns to a person the direct reports whom their deactivation moved. @returns their ids */
 export async function giveBackReports(db: Db, id: number): Promise<number[]> {
   const given = await db
     .update(colaboradores)
@@ -236,7 +236,7 @@ export async function giveBackReports(db: Db, id: number): Promise<number[]> {
   return given.map((report) => report.id);
 }
 
-/** Forgets whom a person's deactivation moved. */
+/** Deletes the record of the direct reports whom a person's deactivation moved. */
 export async function forgetMoved(db: Db, id: number): Promise<void> {
   await db.delete(lideradosMovidos).where(eq(lideradosMovidos.id_gestor, id));
 }

@@ -204,7 +204,7 @@ describe('never without HR', () => {
       analista = await t.aCargo({ empresa });
       const [um, dois] = [await t.aColaborador({ rh: true }), await t.aColaborador({ rh: true })];
       const [asUm, asDois] = [await t.signedIn(um), await t.signedIn(dois)];
-      // Both are let in before either has its turn.
+      // Both calls pass the access check before either gets the lock.
       const { acts } = await t.database.db.transaction(async (tx) => {
         await lockPeople(tx);
         const begun = [act(dois.id, asUm), act(um.id, asDois)];

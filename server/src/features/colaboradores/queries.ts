@@ -42,7 +42,7 @@ export async function readColaborador(
   return colaborador;
 }
 
-/** The active people of a company, of one title where it is given, by name. */
+/** The active people of a company, by name; only those with the title `idCargo`, if it is given. */
 export function listOfEmpresa(db: Db, idEmpresa: number, idCargo?: number): Promise<ColaboradorDaEmpresa[]> {
   return db
     .select({
@@ -65,7 +65,7 @@ export function listOfEmpresa(db: Db, idEmpresa: number, idCargo?: number): Prom
     .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
 }
 
-/** An active person with their level in that company, else in their main one; null where they have no title. */
+/** An active person with their level in that company, or else in their main one; the level is null without a title. */
 export async function findGestor(db: Db, id: number, idEmpresa: number) {
   const [gestor] = await db
     .select({

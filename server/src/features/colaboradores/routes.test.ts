@@ -16,7 +16,7 @@ const none = {
 };
 const all = { avaliar: true, kpi: true, tarefas: true, alinhamento: true, observacoes: true, pdf: true };
 
-/** Ana under Gestor, a title in each of two companies; a colleague beside her, HR elsewhere. */
+/** Ana, with a title in each of two companies, and a colleague are under Gestor; HR is elsewhere in the hierarchy. */
 async function company() {
   const gestor = await t.aColaborador({ nome: 'Gestor', leader: true });
   const ana = await t.aColaborador({

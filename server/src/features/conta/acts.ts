@@ -2,19 +2,19 @@ import type { ActorWork, Work } from '../../people/work.ts';
 import { endAllSessions, endSessionsOf } from '../../session/tokens.ts';
 import { endSessaoOf } from './queries.ts';
 
-/** Ends another of one's own sessions. */
+/** Ends another session of the actor. */
 export async function endSessao({ db, actor }: ActorWork<'endSessao'>, sessaoId: number): Promise<void> {
   await endSessaoOf(db, actor, sessaoId);
 }
 
-/** Ends one's own other sessions. */
+/** Ends all other sessions of the actor. */
 export async function endOutrasSessoes({ db, actor, audit }: ActorWork<'endOutrasSessoes'>): Promise<void> {
   audit({ dados: { encerradas: await endSessionsOf(db, actor.id, actor.id_sessao) } });
 }
 
 /**
  * Ends sessions from the command line.
- * @param id whose; undefined for everybody's
+ * @param id the person whose sessions end; undefined for everybody's
  * @returns how many ended
  */
 export async function endSessions(

@@ -5,7 +5,7 @@ import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, sessoes } from '../../db/schema.ts';
 import { openSessionsOf } from '../../session/tokens.ts';
 
-/** Somebody's companies and titles, the main one first. */
+/** A person's companies and titles, the main one first. */
 async function findPlaces(db: Db, id: number): Promise<Conta['empresas']> {
   return db
     .select({ nome: empresas.nome, cargo: cargos.nome })
@@ -16,7 +16,7 @@ async function findPlaces(db: Db, id: number): Promise<Conta['empresas']> {
     .orderBy(colaboradorEmpresas.ordem);
 }
 
-/** Somebody's own account, as they see it from one of their sessions. */
+/** A person's own account, as they see it in the current session. */
 export async function readConta(
   db: Db,
   { id, id_sessao }: { id: number; id_sessao: number },
@@ -38,7 +38,7 @@ export async function readConta(
   };
 }
 
-/** Ends one of somebody's other sessions; the current one, and those of others, stay. */
+/** Ends one of a person's other sessions; never the current one, nor a session of another person. */
 export async function endSessaoOf(
   tx: Db,
   { id, id_sessao }: { id: number; id_sessao: number },

@@ -71,13 +71,13 @@ test('CTA-03 CTA-05 one ends one of the others or all of them, never of somebody
 
   expect((await end(first)).body.sessoes).toHaveLength(3);
   expect(await living()).toEqual([200, 401, 200, 200, 200]);
-  // Neither this one nor one of somebody else.
+  // The current session and sessions of other people stay.
   expect((await end(ofBia)).body.sessoes).toHaveLength(3);
   expect((await end(here)).body.sessoes).toHaveLength(3);
   expect(await living()).toEqual([200, 401, 200, 200, 200]);
   expect((await here.call(endOutrasSessoes)).body.sessoes).toHaveLength(1);
   expect(await living()).toEqual([200, 401, 401, 401, 200]);
-  // Nor is an ended one renewed.
+  // An ended session cannot be renewed.
   expect((await second.call(refresh)).status).toBe(401);
 });
 

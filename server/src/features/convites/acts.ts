@@ -9,7 +9,7 @@ import { type Inviter, sendInvitations } from './send.ts';
 
 type EstadoConvidavel = BodyOf<typeof sendCall>['estado'];
 
-/** Makes a temporary password for each of the next people to invite. Hashing is slow, so it must not run in the transaction. */
+/** Makes temporary passwords for the next people to invite, before the transaction, because hashing is slow. */
 export async function prepareConvites(
   db: Db,
   estado: EstadoConvidavel,
@@ -23,7 +23,7 @@ export async function prepareConvites(
 }
 
 /**
- * Invites those for whom a password was made and who are still to be invited.
+ * Invites the people for whom a password was made, unless they no longer need an invitation.
  * @throws {Refusal} forbidden where the actor is no longer HR
  */
 export async function sendConvites(

@@ -22,7 +22,7 @@ const mail = sql`lateral (
 
 const instant = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
 
-/** The state of a person's invitation; a temporary password without a mail was handed over in person. */
+/** The state of a person's invitation. A temporary password without a mail was handed over in person. */
 const stateAt = (now: Date) => sql<EstadoDoConvite>`case
   when ${colaboradores.senha_hash} is null then case when exists (
     select from ${identidades} i where i.id_colaborador = ${colaboradores.id}) then 'entrou' else 'sem' end
@@ -35,7 +35,7 @@ const stateAt = (now: Date) => sql<EstadoDoConvite>`case
 const iso = (column: SQL) =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** One page of the active people of a state, by name, and how many each state has. */
+/** One page of the active people in a state, by name, and the number of people in each state. */
 export async function listPage(
   db: Db,
   { busca, estado, pagina }: QueryOf<typeof listConvites>,
@@ -85,7 +85,7 @@ export async function listPage(
   return { total: estado === undefined ? all : contagem[estado], contagem, convites };
 }
 
-/** Certain people by name, each with the state of their invitation. */
+/** The given people by name, each with the state of their invitation. */
 export const listStates = (db: Db, ids: readonly number[], now: Date) =>
   db
     .select({
@@ -99,7 +99,7 @@ export const listStates = (db: Db, ids: readonly number[], now: Date) =>
     .where(inArray(colaboradores.id, [...ids]))
     .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
 
-/** Those of a state who were not invited minutes ago, so that a repeated request invites nobody twice. */
+/** Selects people in a state who were not invited in the last minutes, so that a repeated request invites nobody twice. */
 const toInvite = (estado: EstadoDoConvite, now: Date) => {
   const lately = new Date(now.getTime() + week - minutosEntreConvites * 60_000);
   return and(
@@ -117,15 +117,15 @@ const invitable = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(colaboradores.id);
 
-/** The first people to invite. */
+/** The next people to invite, at most `most`. */
 export const findInvitable = (db: Db, estado: EstadoDoConvite, now: Date, most: number) =>
   invitable(db, toInvite(estado, now)).limit(most);
 
-/** Which of them are still to be invited, under `lockPeople`. */
+/** Those of the given people who still need an invitation. To be called under `lockPeople`. */
 export const stillInvitable = (tx: Db, ids: readonly number[], estado: EstadoDoConvite, now: Date) =>
   invitable(tx, and(inArray(colaboradores.id, [...ids]), toInvite(estado, now)));
 
-/** How many are still to be invited. */
+/** How many people in a state still need an invitation. */
 export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date): Promise<number> {
   const [found] = await db
     .select({ left: sql<number>`count(*)::int` })
@@ -135,7 +135,7 @@ export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date)
   return found?.left ?? 0;
 }
 
-/** Withdraws what was mailed to people and opens their accounts: deletes codes and unsent mail. */
+/** Withdraws mail that opens people's accounts: deletes their codes and their unsent mail. */
 export async function withdrawMail(tx: Db, people: readonly { id: number; email: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   const addresses = people.map(({ email }) => email);
@@ -144,7 +144,7 @@ export async function withdrawMail(tx: Db, people: readonly { id: number; email:
 }
 
 /**
- * Replaces people's temporary passwords: earlier mail no longer opens their accounts, and sessions that began with it end.
+ * Replaces people's temporary passwords. Earlier mail no longer opens their accounts, and sessions that began with it end.
  */
 export async function replaceFirstPasswords(
   tx: Db,

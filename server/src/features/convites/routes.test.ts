@@ -21,13 +21,13 @@ const board = async (query: { estado?: EstadoDoConvite; busca?: string } = {}) =
 const stateOf = async (id: number) => (await board()).convites.find((one) => one.id === id);
 const invite = (id: number) => asRita.call(inviteColaborador, { params: { id } });
 const sendAll = (estado: EstadoDoConvite, client = asRita) => client.call(sendConvites, { body: { estado } });
-/** Goes on at an instant, in a session that is still good then. */
-const goTo = async (time: Date) => {
+/** Sets the clock, and signs in again because the old session may have expired by then. */
+const setTime = async (time: Date) => {
   t.now = time;
   asRita = await t.signedIn(rita);
 };
-const later = (minutes: number) => goTo(new Date(t.now.getTime() + minutes * 60_000));
-/** A round of delivery to a server that answers so. */
+const later = (minutes: number) => setTime(new Date(t.now.getTime() + minutes * 60_000));
+/** Delivers pending mail to a server that accepts it, or refuses it with `answer`. */
 const deliver = (answer?: object) =>
   deliverPending(
     t.database.db,
@@ -64,7 +64,7 @@ test('USE-83 everybody stands in one state, with why a mail did not go and when 
     await deliver(answer);
     const seen = await stateOf(ana.id);
     expect(seen).toMatchObject({ estado: 'falhou', falha, proxima_tentativa_em: expect.any(String) });
-    await goTo(new Date(seen?.proxima_tentativa_em ?? 0));
+    await setTime(new Date(seen?.proxima_tentativa_em ?? 0));
   }
   await deliver();
   expect(await stateOf(ana.id)).toMatchObject({
@@ -81,7 +81,7 @@ test('USE-83 everybody stands in one state, with why a mail did not go and when 
   await invite(ana.id);
   for (let tries = 0; tries < 11; tries++) {
     await deliver({ code: 'EENVELOPE', responseCode: 550 });
-    await goTo(new Date((await stateOf(ana.id))?.proxima_tentativa_em ?? t.now));
+    await setTime(new Date((await stateOf(ana.id))?.proxima_tentativa_em ?? t.now));
   }
   expect(await stateOf(ana.id)).toMatchObject({ falha: 'endereco', proxima_tentativa_em: null });
 });

@@ -7,20 +7,20 @@ import { invitationMail, type Sender } from '../../mail/templates.ts';
 import { newLink, storeLinks } from '../../session/links.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 
-/** Somebody with a temporary password that is stored already. */
+/** A person with a temporary password that is already stored. */
 export interface Invited extends FirstPassword {
   id: number;
   nome: string;
   email: string;
 }
 
-/** The settings of the mail, and the name of whoever invites; undefined on the command line. */
+/** The mail settings, and the name of the person who invites; undefined on the command line. */
 export interface Inviter {
   config: Sender & Pick<Config, 'senhaSoRh' | 'oidc'>;
   por: string | undefined;
 }
 
-/** Queues the invitations of people: who invites them to what, a link, and the temporary password. */
+/** Queues invitations: each names the inviter and the company, and has a link and the temporary password. */
 export async function sendInvitations(
   tx: Db,
   { config, por }: Inviter,
@@ -50,7 +50,7 @@ export async function sendInvitations(
   await queueMail(tx, ...made.map(({ mail }) => mail));
 }
 
-/** The people of an import for whom it made a password. */
+/** The people of an import who got a temporary password. */
 export const invitedBy = (
   people: readonly Omit<Invited, keyof FirstPassword>[],
   senhas: ReadonlyMap<string, string>,

@@ -38,7 +38,7 @@ export async function renameEmpresa(
 }
 
 /**
- * Deletes companies; their people and titles move to the company `para`, if there is one.
+ * Deletes companies; their people and titles move to the company `para`, if it is given.
  * @throws {Refusal} notFound; invalid where `para` is unknown or deleted too; conflict where people would be left
  */
 export async function removeEmpresas(

@@ -9,7 +9,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
 import { selectCargos } from '../cargos/index.ts';
 
-/** The companies by name, or the one named, each with its active titles by level (RH-18). */
+/** All companies by name, or the one with that id, each with its active titles by level (RH-18). */
 export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empresa[]> {
   const companies = await db
     .select({
@@ -33,7 +33,7 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
   }));
 }
 
-/** The company of that name, in any case; without a name the oldest. */
+/** The company of that name, compared case-insensitively; the oldest company without a name. */
 export async function findEmpresaNamed(db: Db, nome: string | undefined) {
   const [found] = await db
     .select({ id: empresas.id, nome: empresas.nome })
@@ -55,8 +55,9 @@ export async function updateEmpresa(db: Db, id: number, nome: string): Promise<E
 }
 
 /**
- * Moves everybody of a company, active or not, to another, with their titles: one of the same name is the other's own,
- * whatever it gives; the rest come along. Who is in both keeps the title there, if any, and the earlier of the two places.
+ * Moves everybody of a company, active or not, to another. Their titles become the other company's titles of the same names,
+ * even if those have other rights; missing titles are copied. A person who is in both companies keeps the title in the other
+ * one, if any, and the earlier of the two positions in their list of companies.
  * @param tx under `lockPeople`
  */
 export async function moveCompany(tx: Db, from: number, to: number): Promise<void> {
@@ -76,7 +77,7 @@ export async function moveCompany(tx: Db, from: number, to: number): Promise<voi
         left join colaborador_empresas la on la.id_colaborador = antes.id_colaborador and la.id_empresa = ${to}
         where antes.id_empresa = ${from}`,
   );
-  // Both places go before the one that stays is written: a person's order has each number once.
+  // Both rows are deleted before the remaining one is inserted, because `ordem` is unique for each person.
   await tx.execute(
     sql`delete from colaborador_empresas where id_empresa in (${from}, ${to})
         and id_colaborador in (select id_colaborador from colaborador_empresas where id_empresa = ${from})`,

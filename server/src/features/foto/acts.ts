@@ -6,7 +6,7 @@ import type { PhotoStore } from '../../photos/store.ts';
 import { replaceFoto } from './queries.ts';
 
 /**
- * Encodes a photo and puts its file into the store, before the transaction: no transaction waits for the store.
+ * Encodes a photo and stores its file. To be called before the transaction, which must not wait for the store.
  * @returns the path of the photo
  */
 export async function storeFoto(photos: PhotoStore, file: Uint8Array, id: number): Promise<string> {
@@ -20,7 +20,7 @@ interface FotoWork extends ActorWork<'uploadFoto'> {
   afterCommit(work: (db: Db) => Promise<void>): void;
 }
 
-/** Gives the actor a stored photo; the file of the one that it replaces is removed once that is committed. */
+/** Makes a stored photo the actor's; the file of the replaced photo is removed after the commit. */
 export async function uploadFoto(
   { db, actor, photos, audit, afterCommit }: FotoWork,
   foto_perfil: string,

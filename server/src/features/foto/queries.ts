@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
 /**
- * Gives somebody a photo. One statement, which locks the table before the row, as `lockPeople` does: the opposite order could
- * deadlock. The row is locked when it is read, so that of two uploads at once the second replaces the first one's photo.
+ * Sets a person's photo. It is one statement because that locks the table before the row, as `lockPeople` does; the opposite
+ * order could deadlock. The row is locked when it is read, so that the second of two concurrent uploads replaces the first.
  * @returns the path of the replaced photo
  */
 export async function replaceFoto(tx: Db, id: number, foto_perfil: string): Promise<string | null> {

@@ -17,7 +17,7 @@ import { photoSweep } from '../../photos/inUse.ts';
 import { openPhotos } from '../../photos/open.ts';
 
 const t = testApp();
-// The last test's people are gone, and so their photos go.
+// The database is reset before each test, so the photos are too.
 beforeEach(async () => {
   for (const name of await t.photos.list()) await t.photos.remove(name);
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const mebibyte = 1024 * 1024;
 const boundary = 'alinha';
 
-/** What a browser sends; `filename` is taken as it is. */
+/** Uploads as a browser does; `filename` is sent unescaped. */
 async function post(
   client: Client,
   content: Uint8Array,
@@ -51,7 +51,7 @@ async function post(
   };
 }
 
-/** The photo as the browser of `client` gets it. */
+/** Reads a photo with the cookies of `client`. */
 async function get(client: Client, path: string, app = t.app) {
   const cookie = cookieOf(client);
   return app.inject({ method: 'GET', url: path, headers: { cookie } });
@@ -109,7 +109,7 @@ describe('what is taken', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
     expect(kept.includes('Camera-Canario')).toBe(false);
-    // Orientation 6 turns the picture clockwise: its left side, red, is now on top.
+    // Orientation 6 means a clockwise rotation: the red left side is on top now.
     const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     const redAt = (y: number) => (data[(y * info.width + 128) * info.channels] ?? 0) > 128;
     expect([redAt(20), redAt(236)]).toEqual([true, false]);
@@ -166,10 +166,10 @@ describe('what is taken', () => {
 describe('what costs much', () => {
   test('TRU-55 a JPEG of more scans than a picture of its size needs is refused before it is decoded', async () => {
     const { browser } = await signIn();
-    /** A progressive JPEG with its last scan again and again: a little file that is long to read. */
+    /** A progressive JPEG that repeats its last scan: a small file that takes long to decode. */
     const scanned = (file: Buffer, more: number) => {
       const last = Buffer.from(file.subarray(file.lastIndexOf(Buffer.of(0xff, 0xda)), -2));
-      // As a first look at its coefficients, not a closer one, it may come any number of times.
+      // Marked as a first scan of its coefficients, not as a refinement: only those may be repeated.
       last[9] = 0;
       return Buffer.concat([file.subarray(0, -2), ...Array<Buffer>(more).fill(last), file.subarray(-2)]);
     };
@@ -189,14 +189,14 @@ describe('what costs much', () => {
       post(bia.browser, await jpeg('#012345')),
     ]);
     expect(answers.pop()?.status).toBe(200);
-    // One that comes late may find the first one read.
+    // A late upload may arrive after the first one is processed.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toBe('Sua foto anterior ainda está sendo processada. Aguarde.');
   });
 
   test('TRU-56 where too many people wait, the next one is told when to come again', async () => {
-    // Six more than there is room for: some come when the first ones are read already.
+    // Six more than the limit; some of them arrive after the first ones are processed.
     const people = await Promise.all(Array.from({ length: 8 + 6 }, signIn));
     const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
     const answers = await Promise.all(people.map(({ browser }) => post(browser, large)));
@@ -224,7 +224,7 @@ describe('a bucket that hangs', () => {
     const uploaded = post(browser, await jpeg('#876543'), 'foto.jpg', 'image/jpeg', 'foto', app);
     const read = get(browser, before, app);
     await bucket.hangs(2);
-    // Both wait for the bucket; the database is everybody's.
+    // Both wait for the bucket, and neither holds a lock of the database.
     expect((await browser.call(me)).body.foto_perfil).toBe(before);
     await t.database.db.transaction(lockPeople);
     await bucket.close();
@@ -239,7 +239,7 @@ describe('a bucket that hangs', () => {
   });
 });
 
-/** A store that takes every request and answers but the first, the one of the start. */
+/** A store that answers only the first request, which the start of the server makes. */
 async function hangingBucket() {
   const hanging = new EventEmitter();
   let asked = 0;
@@ -250,7 +250,7 @@ async function hangingBucket() {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Ends once so many requests wait. */
+    /** Resolves when `count` requests wait. */
     async hangs(count: number) {
       while (asked <= count) await once(hanging, 'asked');
     },
@@ -383,7 +383,7 @@ describe('whose photo it is', () => {
     const persist = async (photo: Buffer): Promise<number> => {
       const { status } = await post(browser, photo);
       if (status !== 409) return status;
-      // Injected requests alone would never let the one that is read come to its end, as those of sockets do.
+      // Injected requests never yield to the event loop, so the current upload could not finish.
       await new Promise(setImmediate);
       return persist(photo);
     };
@@ -417,7 +417,7 @@ describe('whose photo it is', () => {
     const left = `${'ab'.repeat(32)}.webp`;
     await t.photos.put(left, Buffer.from('left'));
     const sweep = photoSweep(t.database.db, t.photos);
-    // It may be on its way to somebody at this moment.
+    // The first sweep keeps the file: its upload may not be committed yet.
     await sweep();
     expect(await t.photos.list()).toContain(left);
     await sweep();

@@ -11,7 +11,7 @@ import type { FileInHand, ImportResult } from './comparison.ts';
 import { beginners, ImportError, importPeople, planImport, recordOf } from './import.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 
-/** Temporary passwords by address, as they are mailed and as they are stored. */
+/** Temporary passwords by address: in plain text for the mail, and hashed for the database. */
 interface Passwords {
   senhas: ReadonlyMap<string, string>;
   guardadas: ReadonlyMap<string, NewPassword>;
@@ -21,11 +21,11 @@ interface Passwords {
 export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map() };
 
 /**
- * The temporary passwords of the people whom the file brings in, hashed before the transaction.
- * @throws {Refusal} invalid where the file is wrong, or brings in more people than one import can invite
+ * Makes temporary passwords for the people whom the file adds, hashed before the transaction.
+ * @throws {Refusal} invalid where the file is invalid, or adds more people than one import can invite
  */
 export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
-  const people = beginners(await planImport(db, inHand, { onProgress: job.tell }).catch(refuse));
+  const people = beginners(await planImport(db, inHand, { onProgress: job.report }).catch(refuse));
   if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
     throw invalid(
@@ -33,14 +33,14 @@ export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, no
     );
   }
   const senhas = new Map(people.map(({ email }) => [email, temporaryPassword()]));
-  const tell = (feito: number, total: number) => job.tell('senhas', feito, total);
-  return { senhas, guardadas: await hashAll(senhas, now, tell, 1) };
+  const onProgress = (feito: number, total: number) => job.report('senhas', feito, total);
+  return { senhas, guardadas: await hashAll(senhas, now, onProgress, 1) };
 }
 
 /**
- * Brings the file in and queues the invitations, all or nothing.
- * @throws {Refusal} forbidden where the actor is no longer HR; invalid where the file is wrong; conflict where the job was
- * taken for interrupted meanwhile
+ * Imports the file and queues the invitations, all or nothing.
+ * @throws {Refusal} forbidden where the actor is no longer HR; invalid where the file is invalid; conflict where the job
+ * counts as interrupted by now
  */
 export async function runImportacao(
   { db, actor, config, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
@@ -49,7 +49,7 @@ export async function runImportacao(
 ): Promise<AnswerOf<typeof runCall>> {
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
-  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.tell }).catch(refuse);
+  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(refuse);
   const importacao = answerOf(done);
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
@@ -60,8 +60,8 @@ export async function runImportacao(
 }
 
 /**
- * Brings a file in from the command line, all or nothing.
- * @param inviter without one nobody is mailed
+ * Imports a file from the command line, all or nothing.
+ * @param inviter undefined to send no mail
  * @throws {ImportError} with every problem of the file
  */
 export async function importCompany(

@@ -11,13 +11,13 @@ import { openInThread } from './thread.ts';
 
 const queue = createQueue(4, busy.arquivo);
 
-/** A file under way, held by the thread of imports. */
+/** A file that is being checked or imported, and its job. */
 export interface FileAtWork {
   job: ImportJob;
   inHand: FileInHand;
 }
 
-/** What a call gives the file that it brings. */
+/** What a call passes on with its file. */
 interface Upload {
   db: Db;
   actor: { id: number };
@@ -42,16 +42,16 @@ export async function beginFile(
   const job = await beginImportJob(db, { id_colaborador: actor.id, tipo, clock });
   onEnd((error) => job.close(error));
   await place.turn;
-  job.tell('lendo');
+  job.report('lendo');
   return { job, inHand: await openInThread(file, { dominios: config.dominios, chosen: colunas }) };
 }
 
-/** What a file would do, or what is wrong with it. */
+/** Finds out what importing a file would change, or its problems. */
 export async function checkFile(
   db: Db,
   { job, inHand }: FileAtWork,
 ): Promise<AnswerOf<typeof checkImportacao>> {
-  const answer = await planImport(db, inHand, { onProgress: job.tell }).then(
+  const answer = await planImport(db, inHand, { onProgress: job.report }).then(
     (done) => ({ ...noProblems, importacao: answerOf(done) }),
     (error: unknown) => {
       if (!(error instanceof ImportError)) throw error;

@@ -2,7 +2,7 @@ import { hierarchyProblems } from '@alinha/rules/hierarchy';
 import type { ImportEntry, ImportFile, ImportLine } from './file.ts';
 import type { ImportProblem } from './problems.ts';
 
-/** A job title as the file has it. */
+/** A job title in the file. */
 export interface WantedTitle {
   empresa: string;
   nome: string;
@@ -11,7 +11,7 @@ export interface WantedTitle {
   is_rh: boolean;
 }
 
-/** A person as the file has them; titles are in the order of the companies, the main one first. */
+/** A person in the file; titles are in the order of the companies, the main one first. */
 export interface WantedPerson
   extends Pick<
     ImportLine,
@@ -20,7 +20,7 @@ export interface WantedPerson
   titulos: WantedTitle[];
 }
 
-/** A person of the database. */
+/** A person in the database. */
 export interface KnownPerson {
   email: string;
   email_superior: string | null;
@@ -32,7 +32,7 @@ export interface KnownPerson {
 /** Names of companies and titles are compared case-insensitively. */
 export const nameKey = (...names: string[]): string => names.map((name) => name.toLowerCase()).join('\n');
 
-/** Joins the lines of a file to people, and checks them against each other and the database. */
+/** Joins the lines of a file into people, and checks them against each other and against the database. */
 export function checkPeople(
   { linhas, entradas }: ImportFile,
   known: ReadonlyMap<string, KnownPerson>,
@@ -53,7 +53,7 @@ export function checkPeople(
 
 const personal = ['nome', 'setor', 'time', 'data_admissao', 'email_superior'] as const;
 
-/** A second line of an address adds a company to the same person; everything else must be equal. */
+/** Joins lines of the same address, of which each adds a company to the person; everything else must be equal. */
 function joinLines(linhas: readonly ImportLine[]): { pessoas: WantedPerson[]; problemas: ImportProblem[] } {
   const pessoas = new Map<string, WantedPerson>();
   const problemas: ImportProblem[] = [];
@@ -89,7 +89,7 @@ function repeatedLines(entradas: readonly ImportEntry[]): ImportProblem[] {
 
 const empresasPorPessoa = 100;
 
-/** Lines that would exceed the number of companies of one person. */
+/** Problems of lines that exceed the limit of companies for one person. */
 function excessLines(
   entradas: readonly ImportEntry[],
   known: ReadonlyMap<string, KnownPerson>,
@@ -134,7 +134,7 @@ function inactiveProblems(
   ]);
 }
 
-/** Superiors may be anywhere in the file or in the database; together they must form a forest. */
+/** Problems of superiors: each must exist in the file or in the database, and the hierarchy must not have cycles. */
 function superiorProblems(
   entradas: readonly ImportEntry[],
   known: ReadonlyMap<string, KnownPerson>,

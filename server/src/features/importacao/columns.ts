@@ -4,10 +4,10 @@ import { plain } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import type { CsvLine } from './records.ts';
 
-/** Words that do not count in headings: 'Data de admissão', 'É líder?'. */
+/** Words of headings that are ignored, as in 'Data de admissão' and 'É líder?'. */
 const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
 
-/** A heading in the form that is compared: 'E-mail do superior' equals 'email_superior'. */
+/** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. */
 const wordsOf = (heading: string) =>
   plain(heading)
     .split(/[^a-z0-9]+/)
@@ -25,13 +25,13 @@ const known = new Map(
 export interface Columns {
   colunas: ColunaDoArquivo[];
   at: ReadonlyMap<Coluna, number>;
-  /** How many fields a line must have: up to the last column that is not empty. */
+  /** How many fields a line must have, counted to the last column that is not empty. */
   width: number;
 }
 
 /**
  * Reads a file's headings; a column without heading and values is ignored.
- * @param chosen what each column is, where somebody said so
+ * @param chosen the field of each column, where the user chose it
  */
 export function readColumns(
   [header, ...lines]: readonly [CsvLine, ...CsvLine[]],
@@ -47,7 +47,7 @@ export function readColumns(
     return titulo || examples[i] ? [{ i, titulo, exemplo: quoted(examples[i] ?? '') }] : [];
   });
   const nothing = { colunas: [], at: new Map(), width: 0 };
-  // Some other kind of file, whose control characters must not reach a terminal.
+  // It is not a CSV file. Its control characters must not be printed to a terminal.
   if (present.some(({ titulo }) => /[^\P{Cc}\s]/u.test(titulo))) {
     return { ...nothing, problema: wholeFile('O arquivo não é um CSV.') };
   }

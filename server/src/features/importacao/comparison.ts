@@ -16,7 +16,7 @@ import {
   titlesOfPeople,
 } from './titles.ts';
 
-/** What an import did, with the state before. */
+/** The changes of an import, with the states before them. */
 export interface ImportResult extends TitleChanges, PeopleChanges {
   leitura: Reading;
 }
@@ -36,19 +36,19 @@ export type ImportRows = Record<
   string[]
 >;
 
-/** A person of the database, without the names of their companies. */
+/** A person in the database, without the names of their companies. */
 export type StandingPerson = Omit<ExistingPerson, 'empresas'>;
 
-/** The comparison of a valid file with the database. */
+/** The result of comparing a valid file with the database. */
 interface Compared {
   titles: ReturnType<typeof compareTitles>;
   people: ReturnType<typeof comparePeople>;
 }
 
 /**
- * Reads a company's file and compares it with the database as often as needed: `begin`, `add` for all people, `judge`,
- * `compare`, `rows`. It is pure computation, which can run in a thread.
- * @param chosen what each column is, where its headings do not say so
+ * Reads a company's file and compares it with the database. The steps are `begin`, `add` for all people, `judge`, `compare` and
+ * `rows`; they can be repeated with a newer state. It is pure computation, so it can run in a thread.
+ * @param chosen the field of each column, where the headings do not say it
  * @param listed how many problems are listed one by one
  */
 export function openFile(
@@ -83,7 +83,7 @@ export function openFile(
       }
     },
 
-    /** What is wrong with the file, or how much it adds. */
+    /** Validates the file: returns its problems, or how many records it adds. */
     judge(): { wrong: Wrong } | { added: NewRecords } {
       const { pessoas, problemas } = checkPeople(file, known);
       const all = [...file.problemas, ...problemas];
@@ -99,7 +99,7 @@ export function openFile(
       };
     },
 
-    /** What the file changes, and whether it leaves nobody of HR. */
+    /** Compares the file with the database: returns its changes, and whether they leave nobody of HR. */
     compare(ids: NewIds): { result: ImportResult; leavesNoHr: boolean } {
       const ofTitles = compareTitles(titlesOfPeople(wanted), titles, ids);
       const ofPeople = comparePeople(wanted, { known, titulos: ofTitles.titulos, ids: ids.colaboradores });
@@ -108,7 +108,7 @@ export function openFile(
       const { todos } = ofTitles;
       const roles = rolesOf({ known, wanted, changes, todos });
       return {
-        result: { ...ofTitles.told, ...ofPeople.told, leitura: readChanges(changes, todos, roles) },
+        result: { ...ofTitles.result, ...ofPeople.result, leitura: readChanges(changes, todos, roles) },
         leavesNoHr: roles.some(({ antes }) => antes.rh) && !roles.some(({ depois }) => depois.rh),
       };
     },

@@ -6,8 +6,8 @@ const utf16 = [
 ] as const;
 
 /**
- * Decodes a file as spreadsheets save it: UTF-16 by its byte order mark, UTF-8 where it is valid, else windows-1252. A file of
- * which only some lines are valid UTF-8 is damaged: the other lines are returned.
+ * Decodes a file in the encodings of spreadsheets: UTF-16 if it has a byte order mark, UTF-8 if it is valid, else windows-1252.
+ * A file of which only some lines are valid UTF-8 is damaged: the numbers of the invalid lines are returned.
  * @returns undefined where the file ends in the middle of a character
  */
 export function decodeFile(bytes: Uint8Array): { texto: string } | { linhas: number[] } | undefined {

@@ -15,7 +15,7 @@ export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
   linha: number;
 }
 
-/** Who reports to whom according to a line, valid or not. */
+/** The person and superior of a line, valid or not. */
 export interface ImportEntry {
   linha: number;
   email: string;
@@ -41,7 +41,7 @@ const required = requiredLine(200, unfilled);
 const yes = ['1', 's', 'sim', 'verdadeiro', 'true'];
 const no = ['0', 'n', 'nao', 'falso', 'false'];
 
-/** Yes or no, as people and spreadsheets write it. */
+/** A boolean, in the forms that people and spreadsheets write. */
 const flag = z.pipe(
   z.pipe(
     z.string().check(z.overwrite(plain)),
@@ -91,7 +91,7 @@ const lineShape = (domains: readonly string[]) =>
 
 /**
  * Reads a company's file and validates each line by itself.
- * @param chosen what each column is, where its headings do not say so
+ * @param chosen the field of each column, where the headings do not say it
  */
 export function readImportFile(
   bytes: Uint8Array,
@@ -152,7 +152,7 @@ const inColumn = (
   return { linha, mensagem: `${column}: ${message}`, ...(valor && { valor }) };
 };
 
-/** Empty cells at the end of a line, as spreadsheets save them, do not count. */
+/** Checks the number of cells of a line; empty ones at its end, as spreadsheets save them, are ignored. */
 function widthProblem(campos: CsvLine['campos'], width: number): string | undefined {
   const filled = campos.findLastIndex((campo) => campo.trim() !== '') + 1;
   if (campos.length >= width && filled <= width) return undefined;

@@ -21,7 +21,7 @@ const davi = 'Davi,davi@aurora.example,Aurora,"Analista, Júnior",4,0,0,TI,Ipê,
 const caio = 'Caio,caio@aurora.example,Aurora,Gerente,2,1,0,TI,,2021-05-10,ana@aurora.example';
 const company = [header, davi, ana, caio];
 
-/** The first of them as a spreadsheet in Brazil writes it, with columns and cells that are empty. */
+/** Two people in the format of a Brazilian spreadsheet, with empty columns and cells. */
 const asSheet = [
   'Nome;E-mail;Empresa;Cargo;Nível;É líder?;RH;Setor;Time;Data de admissão;E-mail do superior;;',
   'Ana;ana@aurora.example;Aurora;CEO;1;S;Não;Diretoria;;31/1/2020 00:00;',
@@ -33,7 +33,7 @@ type Source = string | string[] | Uint8Array;
 const bytesOf = (source: Source) =>
   source instanceof Uint8Array ? source : Buffer.from(Array.isArray(source) ? source.join('\n') : source);
 
-/** Brings a file in, which does what was said before that it would. */
+/** Imports a file, and expects the plan to equal the result. */
 async function bringIn(source: Source, options: ImportOptions = {}) {
   const file = openFile(bytesOf(source), { dominios });
   const planned = await planImport(db, file).catch((error: unknown) => error);
@@ -58,7 +58,7 @@ const planCounts = ({ criadas, assumidas, atualizadas, inalteradas, ...titles }:
   alterados: titles.cargosAlterados,
 });
 
-/** The problems of a file, which must have left no trace. */
+/** The problems of a file; expects that nothing was imported. */
 async function problemsOf(source: Source): Promise<string[]> {
   const before = await people();
   const error = await bringIn(source).then(
@@ -213,7 +213,7 @@ describe('a right file', () => {
       ],
       mudancas: [],
     });
-    // Caio is not in the file: his title is what changes.
+    // Caio is not in the file, but his title changes.
     const changed = [
       ana.replace('CEO', 'Sócia').replace('1,1,0', '1,1,1').replace('Diretoria', ''),
       'Eva,eva@aurora.example,Aurora,Gerente,3,0,0,,,,ana@aurora.example',
@@ -268,7 +268,7 @@ describe('a right file', () => {
       { empresa: 'Aurora', cargo: 'CEO' },
       { empresa: 'Boreal', cargo: 'Conselheira' },
     ]);
-    // A file of one of the companies keeps the other, and which one is the main one.
+    // A file of one company changes neither the other one nor which is the main one.
     expect(await counts([header, second])).toEqual([0, 0, 1]);
     // A file of both decides the order.
     expect(await counts([header, second, ana])).toEqual([0, 1, 0]);

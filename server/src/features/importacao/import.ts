@@ -12,12 +12,12 @@ import { pretendIds, readStanding, reserveIds, writeRows } from './statements.ts
 type OnProgress = (etapa: 'conferindo' | 'gravando', feito: number, total: number) => void;
 
 export interface ImportOptions {
-  /** Passwords of new people by address; whoever has none asks for one by "Esqueceu a senha?". */
+  /** Passwords of new people by address; people without one ask for one by "Esqueceu a senha?". */
   senhas?: ReadonlyMap<string, NewPassword> | undefined;
   onProgress?: OnProgress | undefined;
 }
 
-/** Why a file cannot be imported. Nothing of it was imported. */
+/** Thrown when a file cannot be imported; nothing of it was. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly wrong: Wrong;
@@ -29,8 +29,8 @@ export class ImportError extends Error {
 }
 
 /**
- * Imports a company from a CSV file: adds new people, changes people known by their address, removes nobody. The file wins
- * over the database in everything that it says; importing it again changes nothing.
+ * Imports a company from a CSV file: adds new people, changes people found by their address, removes nobody. Values of the file
+ * replace those of the database; importing it again changes nothing.
  * @param tx a transaction, which the caller rolls back when this throws
  * @throws {ImportError} with every problem of the file
  */
@@ -41,7 +41,7 @@ export async function importPeople(
 ): Promise<ImportResult> {
   await lockPeople(tx);
   await readStanding(tx, file);
-  const added = await judged(file);
+  const added = await countAdded(file);
   const hadHr = await hasHr(tx);
   const { result } = await file.compare(await reserveIds(tx, added));
   const { criadas, assumidas, atualizadas } = result;
@@ -54,22 +54,22 @@ export async function importPeople(
     onProgress?.('gravando', Math.round(people * share), people),
   );
   if (hadHr && !(await hasHr(tx))) throw nobodyOfHr();
-  // Without it the planner still takes the tables for as empty as before.
+  // Without new statistics the planner assumes that the tables are as small as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   return { ...result, assumidas: assumidas.map((person) => ({ ...person, ...accounts.get(person.email) })) };
 }
 
-/** Who gets a password of this import: new people, and those who claimed an unconfirmed account. */
+/** The people to whom this import gives passwords: new ones, and those who claim an unverified account. */
 export const beginners = ({ criadas, assumidas }: Pick<ImportResult, 'criadas' | 'assumidas'>) => [
   ...criadas,
   ...assumidas,
 ];
 
 /**
- * What an import would do with the database as it is now. It writes nothing and holds no transaction, so the import itself may
- * find another state.
- * @throws {ImportError} as the import itself
+ * Finds out what an import would change. It writes nothing and holds no transaction, so the import itself may find another
+ * state.
+ * @throws {ImportError} as `importPeople` does
  */
 export async function planImport(
   db: Db,
@@ -77,13 +77,13 @@ export async function planImport(
   { onProgress }: Pick<ImportOptions, 'onProgress'> = {},
 ): Promise<ImportResult> {
   await readStanding(db, file, (feito, total) => onProgress?.('conferindo', feito, total));
-  const { result, leavesNoHr } = await file.compare(pretendIds(await judged(file)));
+  const { result, leavesNoHr } = await file.compare(pretendIds(await countAdded(file)));
   if (leavesNoHr) throw nobodyOfHr();
   return result;
 }
 
-/** How much a file adds. @throws {ImportError} where it does not fit the database */
-async function judged(file: FileInHand) {
+/** How many records a valid file adds. @throws {ImportError} with its problems */
+async function countAdded(file: FileInHand) {
   const judgement = await file.judge();
   if ('wrong' in judgement) throw new ImportError(judgement.wrong);
   return judgement.added;
@@ -91,7 +91,7 @@ async function judged(file: FileInHand) {
 
 const nobodyOfHr = () => new ImportError(wrongOf([{ linha: null, mensagem: noHrLeft }]));
 
-/** The details of an import's audit row: everybody by id. */
+/** The details of an import's audit row, with people by id. */
 export const recordOf = ({ criadas, assumidas, leitura, ...changes }: ImportResult): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),

@@ -7,31 +7,31 @@ import { busy } from '../../queue.ts';
 import { conflict, Refusal } from '../../refusals.ts';
 
 const pulseMs = 1_000;
-/** Longer than a living process is ever silent. */
+/** After this time without a pulse, a job counts as interrupted. */
 const silenceMs = 30_000;
 
 type Row = typeof importacoes.$inferSelect;
 
-/** Whether a job's process died before the job ended. Nothing of it was written. */
+/** Whether a job's process died before the job ended; then nothing of it was written. */
 export const isAbandoned = ({ estado, vista_em }: Pick<Row, 'estado' | 'vista_em'>, now: Date): boolean =>
   estado === 'andamento' && now.getTime() - vista_em.getTime() > silenceMs;
 
-/** The stored progress of a file that a request checks or imports. */
+/** The stored progress of a request that checks or imports a file. */
 export interface ImportJob {
-  /** Reports progress, which is stored with the next pulse. */
-  tell(etapa: EtapaDaImportacao, feito?: number, total?: number): void;
+  /** Sets the progress to store with the next pulse. */
+  report(etapa: EtapaDaImportacao, feito?: number, total?: number): void;
   /**
    * Stores the outcome; for an import in its own transaction, so that both are committed or neither.
    * @throws {Refusal} conflict where the job counts as interrupted by now
    */
   finish(tx: Db, resultado: unknown): Promise<void>;
-  /** To be called when the call is over; a job without an outcome was refused. */
+  /** To be called when the call ends; a job without an outcome is stored as refused. */
   close(error: unknown): Promise<void>;
 }
 
 /**
- * Begins a job. Each person has one row, and a pulse keeps it alive.
- * @throws {Refusal} conflict where the person's last one still runs, in whatever process
+ * Begins a job. Each person has one row, and regular updates of it show that the process is alive.
+ * @throws {Refusal} conflict where the person's last job still runs, in any process
  */
 export async function beginImportJob(
   db: Db,
@@ -69,13 +69,13 @@ export async function beginImportJob(
     eq(importacoes.chave, chave),
     eq(importacoes.estado, 'andamento'),
   );
-  let told: Partial<Row> = {};
+  let progress: Partial<Row> = {};
   let pulsing: Promise<unknown> | undefined;
   const pulse = () => {
-    // In the embedded database it waits for the transaction that runs.
+    // On the embedded backend the update waits for the current transaction: one at a time is enough.
     pulsing ??= db
       .update(importacoes)
-      .set({ ...told, vista_em: clock() })
+      .set({ ...progress, vista_em: clock() })
       .where(mine)
       .catch(() => undefined)
       .finally(() => {
@@ -85,8 +85,8 @@ export async function beginImportJob(
   const timer = setInterval(pulse, pulseMs);
   timer.unref();
   return {
-    tell: (etapa, feito = 0, total = 0) => {
-      told = { etapa, feito, total };
+    report: (etapa, feito = 0, total = 0) => {
+      progress = { etapa, feito, total };
     },
     async finish(tx, resultado) {
       const finished = await tx

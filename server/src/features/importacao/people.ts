@@ -4,7 +4,7 @@ import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { type KnownPerson, nameKey, type WantedPerson } from './check.ts';
 import type { StoredTitles } from './titles.ts';
 
-/** A person with all that an import compares; titles are in the order of the companies, the main one first. */
+/** A person in the database, with all compared fields; titles are in the order of the companies, the main one first. */
 export interface ExistingPerson extends KnownPerson {
   id: number;
   nome: string;
@@ -26,12 +26,12 @@ interface RecordedPerson {
   titulos?: { id_empresa: number; id_cargo: number | null }[];
 }
 
-/** What an import did to people. */
+/** The changes of an import to people. */
 export interface PeopleChanges {
   criadas: { id: number; nome: string; email: string }[];
-  /** People who got an unverified account of their address, with its state before. */
+  /** People who claimed the unverified account of their address, with its state before. */
   assumidas: (ClaimedAccount & { nome: string })[];
-  /** Known people, with the fields that changed. */
+  /** People who were in the database, with the fields that changed. */
   atualizadas: { id: number; antes: RecordedPerson; depois: RecordedPerson }[];
   inalteradas: number;
 }
@@ -42,9 +42,9 @@ type Field = (typeof camposDaImportacao)[number];
 export interface Change {
   person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
   existing: ExistingPerson | undefined;
-  /** New, or claims an unverified account: gets the password of this import, or none. */
+  /** Whether the person is new, or claims an unverified account. They get the password of this import, if there is one. */
   begins: boolean;
-  /** For a new person, all fields. */
+  /** All fields, if the person is new. */
   changed: Field[];
 }
 
@@ -72,7 +72,7 @@ export function comparePeople(
     const id = newIds[i];
     if (id !== undefined) ids.set(email, id);
   });
-  const told: PeopleChanges = {
+  const result: PeopleChanges = {
     criadas: added.map(({ nome, email }) => ({ id: idOf(email, ids), nome, email })),
     assumidas: changes.flatMap(({ person: { nome }, existing, begins }) =>
       existing && begins ? [{ ...asClaimed(existing), nome }] : [],
@@ -84,10 +84,10 @@ export function comparePeople(
     }),
     inalteradas: wanted.length - changes.length,
   };
-  return { changes, ids, told };
+  return { changes, ids, result };
 }
 
-/** An account as `claimUnverified` would return it, as far as it was read. */
+/** An account in the form of `claimUnverified`, with the fields that were read. */
 const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
   email,
@@ -100,7 +100,7 @@ function idOf(email: string, ids: ReadonlyMap<string, number>): number {
   return id;
 }
 
-/** The changed fields of a person, with ids. */
+/** The changed fields of a person, as the audit stores them. */
 function recorded(
   { nome, setor, time, data_admissao, email_superior, titulos }: Pick<ExistingPerson, Field>,
   changed: readonly Field[],
@@ -118,8 +118,8 @@ function recorded(
 }
 
 /**
- * The person's titles after the import: in the file's order where it names all of their companies, else in the known order
- * with new ones last, so that a file of one company never changes the main one.
+ * The person's titles after the import. If the file names all of their companies, its order applies; if not, the stored order
+ * stays and new ones come last, so that a file of one company never changes the main one.
  */
 function titlesOf(
   { titulos: wanted }: WantedPerson,
@@ -142,7 +142,7 @@ function titlesOf(
   return [...kept, ...inFile.filter(([empresa]) => !had.has(empresa))];
 }
 
-/** The changes, each person's after their superior's. */
+/** Sorts the changes so that each person comes after their superior. */
 function superiorsFirst(changes: readonly Change[]): Change[] {
   const byEmail = new Map(changes.map((change) => [change.person.email, change]));
   const ordered = new Set<Change>();
@@ -160,7 +160,7 @@ function superiorsFirst(changes: readonly Change[]): Change[] {
   return [...ordered];
 }
 
-/** The rows that write those changes: people with their superiors, whose titles are replaced, and the titles. */
+/** The rows to write: people with their superiors, the ids of those whose titles are replaced, and the titles. */
 export function rowsOfPeople(
   { changes, ids }: ReturnType<typeof comparePeople>,
   senhas: ReadonlyMap<string, NewPassword>,
@@ -168,7 +168,7 @@ export function rowsOfPeople(
   return {
     colaboradores: superiorsFirst(changes).map(
       ({ person: { nome, email, email_superior, setor, time, data_admissao }, begins }) => {
-        // Whoever has a password of their own keeps it.
+        // People with a password of their own keep it.
         const senha = begins ? senhas.get(email) : undefined;
         const id_superior = email_superior === null ? null : idOf(email_superior, ids);
         const fixed = { id: idOf(email, ids), nome, email, setor, time, data_admissao, id_superior };

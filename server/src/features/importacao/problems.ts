@@ -1,6 +1,6 @@
 import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
 
-/** A problem of a file, in Portuguese; one of the whole file has no line. */
+/** A problem of a file, in Portuguese; without a line it concerns the whole file. */
 export interface ImportProblem {
   linha: number | null;
   mensagem: string;
@@ -10,7 +10,7 @@ export interface ImportProblem {
 
 export const wholeFile = (mensagem: string): ImportProblem => ({ linha: null, mensagem });
 
-/** A value of a file to be shown: one short line without control characters. */
+/** Shortens a value of a file to one line without control characters, for messages. */
 export const quoted = (valor: string): string => {
   const shown = valor.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
@@ -36,12 +36,12 @@ export function groupProblems(problemas: readonly ImportProblem[], linesShown = 
   }));
 }
 
-/** Why a file cannot be imported. */
+/** The problems of a file that cannot be imported. */
 export interface Wrong {
   /** The first problems, by line. */
   problemas: readonly ImportProblem[];
   total: number;
-  /** Each message once, with its lines. */
+  /** Each distinct message, with its lines. */
   queixas: readonly Queixa[];
 }
 

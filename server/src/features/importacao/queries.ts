@@ -11,7 +11,7 @@ const interrompida = {
   importar: 'A importação foi interrompida. Nada foi alterado.',
 };
 
-/** The progress or the outcome of somebody's last file. */
+/** The progress or the outcome of the last file that a person checked or imported. */
 export async function readImportacao(db: Db, id: number, now: Date): Promise<ImportacaoAtual | null> {
   const [row] = await db.select().from(importacoes).where(eq(importacoes.id_colaborador, id));
   if (row === undefined) return null;

@@ -3,13 +3,13 @@ import type { WantedPerson } from './check.ts';
 import type { Change, ExistingPerson } from './people.ts';
 import type { ChangedTitle, TitlesById } from './titles.ts';
 
-/** What an import changes, for people to read: the beginning of each list. */
+/** The changes of an import that its page shows; lists are cut to their beginnings. */
 export type Reading = Pick<Importacao, 'titulos' | 'papeis' | 'total_papeis' | 'mudancas'>;
 
 type Role = Importacao['papeis'][number]['ganha'][number];
 type Roles = Record<Role, boolean>;
 
-/** Somebody's roles before an import and after it. */
+/** A person's roles before an import and after it. */
 interface RolesOfPerson {
   nome: string;
   email: string;
@@ -19,7 +19,7 @@ interface RolesOfPerson {
 
 const nobody: Roles = { lider: false, rh: false };
 
-/** The roles before and after of everybody who is active, or named in the file. */
+/** The roles before and after an import, of everybody who is active or in the file. */
 export function rolesOf({
   known,
   wanted,
@@ -51,7 +51,7 @@ export function rolesOf({
 
 const roles = ['rh', 'lider'] as const;
 
-/** What an import changes, for people to read. */
+/** Describes the changes of an import for its page. */
 export function readChanges(
   changes: readonly Change[],
   todos: TitlesById,
@@ -64,7 +64,7 @@ export function readChanges(
     ];
     return ganha.length + perde.length > 0 ? [{ ...person, ganha, perde }] : [];
   });
-  // HR first, since it sees everybody.
+  // Changes of HR roles come first, because HR sees everybody.
   const ofHr = ({ ganha, perde }: (typeof papeis)[number]) => Number([...ganha, ...perde].includes('rh'));
   const updated = changes.filter(({ existing, begins }) => existing !== undefined && !begins);
   return {

@@ -7,12 +7,12 @@ export interface CsvLine {
   campos: string[];
 }
 
-/** In lines, blank ones included: parsing millions of them would block other requests. */
+/** The limit in lines, including blank ones: parsing millions of lines would block other requests. */
 const longestFile = 100_000;
 
 class TooManyLines extends Error {}
 
-/** A line before the headings that declares the delimiter; a spreadsheet that saves it again pads it. */
+/** A line before the headings that declares the delimiter; spreadsheets may quote it and append delimiters when saving. */
 const sepLine = /^"?sep=([^"\r\n])"?[;,\t ]*(?:\r\n|\r|\n)/i;
 
 const delimiters = [';', ',', '\t'];
@@ -23,7 +23,7 @@ function delimiterOf(texto: string): string {
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** The records that are not blank, each with its first line; parsing ends at the first syntax error. */
+/** Parses the records that are not blank, each with the number of its first line; stops at the first syntax error. */
 export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportProblem[] } {
   const linhas: CsvLine[] = [];
   const sep = sepLine.exec(file);

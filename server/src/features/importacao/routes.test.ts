@@ -18,14 +18,14 @@ import {
 } from '../../db/schema.ts';
 import { beginImportJob } from './job.ts';
 
-/** What happens once a write was judged, and before it begins. */
-let meanwhile = async () => {};
-const t = testApp({}, { hasRoom: () => meanwhile().then(() => true) });
+/** Runs after the access check of a write and before its transaction. */
+let afterCheck = async () => {};
+const t = testApp({}, { hasRoom: () => afterCheck().then(() => true) });
 
 let asRita: Client;
 
 beforeEach(async () => {
-  meanwhile = async () => {};
+  afterCheck = async () => {};
   await t.aEmpresa({ nome: 'Aurora' });
   asRita = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
 });
@@ -38,7 +38,7 @@ const good = csv(
   'Chefe,chefe@aurora.example,Aurora,Diretora,1,1,0,TI,,,',
 );
 
-/** How much a statement holds and how much is read is the same in both homes, and shown where it costs less. */
+/** Limits on statements and reads are the same on both backends; they are tested only on the faster one. */
 const testOfMany = test.skipIf(inject('template').kind === 'embedded');
 const many = (count: number, line: (i: number) => string) =>
   Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
@@ -324,7 +324,7 @@ describe('a file under way', () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, async () => t.signedIn(await t.aColaborador({ rh: true }))),
     );
-    // Files are read in turn: whichever comes first lasts until the others are there.
+    // Files are read one at a time: the first takes until all others have arrived.
     const long = people(1_500);
     const [first, second, ...rest] = await Promise.all([
       check(long),
@@ -343,14 +343,14 @@ describe('a file under way', () => {
 
   test('TRU-59 lets others read while it is checked', async () => {
     let done = false;
-    // Long enough for a machine that others use, too.
+    // Large enough to take a while on a busy machine.
     const checking = check(people(1_500)).finally(() => {
       done = true;
     });
     let served = 0;
     for (; !done; served++) {
       expect((await asRita.call(me)).status).toBe(200);
-      // Injected requests alone would never let the thread's messages in, as those of sockets do.
+      // Injected requests never yield to the event loop, so the messages of the thread could not arrive.
       await new Promise(setImmediate);
     }
     expect((await checking).body.importacao?.criadas).toHaveLength(1_500);
@@ -371,7 +371,7 @@ describe('a file under way', () => {
       estado: 'concluida',
       resultado: { total_criadas: 2, convites: 2, importacao: { atualizadas: 0, inalteradas: 0 } },
     });
-    // USE-75: how far each invitation is, as it is by now.
+    // USE-75: the current state of each invitation.
     const invited = async () =>
       (await atual())?.resultado?.pessoas.map(({ nome, convite }) => [nome, convite]);
     const { db } = t.database;
@@ -420,7 +420,7 @@ describe('a file under way', () => {
     const mensagem = 'A importação foi interrompida. Nada foi alterado.';
     expect(await atual()).toMatchObject({ estado: 'interrompida', mensagem, resultado: null });
     expect((await check(good)).status).toBe(200);
-    // It was only asleep, and may write no more.
+    // The process was only slow; its job can no longer finish.
     const late = db.transaction(async (tx) => {
       await tx.insert(empresas).values({ nome: 'Tarde' });
       await elsewhere.finish(tx, null);
@@ -466,7 +466,7 @@ test('TRU-84 whoever is of HR no more once a file had its turn, or a password wa
   const { db } = t.database;
   const people = () => db.$count(colaboradores);
   const lasting = await people();
-  meanwhile = async () => {
+  afterCheck = async () => {
     await db.update(cargos).set({ is_rh: false, is_leader: false });
   };
   const answer = await run(good);

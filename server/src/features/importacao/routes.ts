@@ -20,7 +20,7 @@ export const importacaoRoutes: Routes<'importacao'> = {
       const { db, file, query, now } = context;
       const atWork = await beginFile(context, 'importar', file, query.colunas);
       const passwords = query.convidar ? await acts.prepareInvitations(db, atWork, now) : acts.nobodyInvited;
-      atWork.job.tell('gravando');
+      atWork.job.report('gravando');
       return { atWork, passwords };
     },
     (work) => acts.runImportacao(work, work.before.atWork, work.before.passwords),

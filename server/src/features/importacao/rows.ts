@@ -1,4 +1,4 @@
-/** Rows per statement: few statements, none of which blocks the embedded database for long. */
+/** Rows per statement: large enough for few statements, small enough not to block the embedded backend for long. */
 const chunkSize = 500;
 
 /** Rows as JSON, one text per statement: faster to plan and to send than a parameter per value. */

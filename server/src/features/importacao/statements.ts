@@ -9,7 +9,7 @@ type OnProgress = (feito: number, total: number) => void;
 
 const pageSize = 300;
 
-/** Gives a file the companies, active titles and people of the database, page by page, so that other requests run in between. */
+/** Passes companies, active titles and people of the database to a file, in pages, so that other requests run in between. */
 export async function readStanding(db: Db, file: FileInHand, onProgress?: OnProgress): Promise<void> {
   const { id, id_empresa, nome, nivel_hierarquia, is_leader, is_rh } = cargos;
   const titles = await db
@@ -55,7 +55,7 @@ export async function reserveIds(tx: Db, added: NewRecords): Promise<NewIds> {
   };
 }
 
-/** Ids that no record has, for a plan that writes nothing. */
+/** Placeholder ids that no record has, for a plan that writes nothing. */
 export function pretendIds(added: NewRecords): NewIds {
   const ids = (count: number) => Array.from({ length: count }, (_, i) => -1 - i);
   return {
@@ -110,7 +110,7 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
 
 const personColumns = sql`id, nome, email, setor, "time", data_admissao, id_superior, senha_temporaria, senha_hash, senha_expira_em`;
 
-/** Writes the rows of an import in few statements, and reports the share of people that is written. */
+/** Writes the rows of an import in few statements, and reports the written share. */
 export async function writeRows(
   tx: Db,
   rows: ImportRows,

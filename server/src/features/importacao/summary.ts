@@ -7,12 +7,12 @@ import {
 } from '@alinha/contract/importacao';
 import type { ImportResult } from './comparison.ts';
 
-/** The outcome of a file as it is stored: of new people only the ids, since their state changes later. */
+/** The stored outcome of a file. New people are stored by id alone, because their state changes later. */
 export type StoredSummary = Omit<NonNullable<ImportacaoAtual['resultado']>, 'pessoas'> & { ids: number[] };
 
 export const noProblems = { problemas: [], total_problemas: 0, queixas: [] };
 
-/** The outcome that is read later: its numbers, and the beginning of its lists. */
+/** The outcome to store: its numbers, and the beginnings of its lists. */
 export function summaryOf(
   { importacao, ...problems }: Omit<AnswerOf<typeof checkImportacao>, 'colunas'>,
   convites = 0,
@@ -30,7 +30,7 @@ export function summaryOf(
 
 const names = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
 
-/** What an import did, as its page reads it. */
+/** The changes of an import, in the form of the API. */
 export const answerOf = (done: ImportResult): Importacao => ({
   criadas: done.criadas,
   assumidas: done.assumidas,

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { type Destino, listadosDaImportacao } from '@alinha/contract/importacao';
 import type { FileInHand, openFile } from './comparison.ts';
 
-/** In milliseconds; longer than any step takes with the largest file on a busy machine. */
-const patience = 120_000;
+/** The time limit of one step: longer than any step takes with the largest file on a busy machine. */
+const timeoutMs = 120_000;
 
 /**
- * Reads a company's file in a thread, which also judges and compares it, so that other requests are not blocked. There is one
- * thread, which holds one file: the caller must not open a second one meanwhile.
+ * Reads, validates and compares a company's file in a thread, so that other requests are not blocked. There is one thread,
+ * which holds one file: the caller must not open another one at the same time.
  */
 export async function openInThread(
   bytes: Uint8Array,
   { dominios, chosen }: { dominios: readonly string[]; chosen: readonly Destino[] | undefined },
 ): Promise<FileInHand> {
-  // A file can have half a million problems, and copying them from the thread would block the event loop.
+  // The list is cut in the thread: a file can have half a million problems, and copying them would block the event loop.
   const given: Parameters<typeof openFile> = [bytes, { dominios, chosen, listed: listadosDaImportacao }];
   const step =
     <Result>(what: keyof FileInHand) =>
@@ -46,11 +46,11 @@ function theThread(): Worker {
   return started;
 }
 
-/** Runs one step in the thread; rejects where it fails, exits or hangs. */
+/** Runs one step in the thread; rejects if the step fails, or if the thread exits or exceeds the time limit. */
 function ask<Result>(what: string, given: readonly unknown[]): Promise<Result> {
   const worker = theThread();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => worker.terminate(), patience);
+    const timer = setTimeout(() => worker.terminate(), timeoutMs);
     const end = () => {
       clearTimeout(timer);
       worker.off('message', hear).off('error', broke).off('exit', broke);

@@ -9,14 +9,14 @@ interface StoredTitle {
 /** The level and the roles that a title gives. */
 type TitleRights = Pick<WantedTitle, 'nivel_hierarquia' | 'is_leader' | 'is_rh'>;
 
-/** What an import did to companies and titles. */
+/** The changes of an import to companies and titles. */
 export interface TitleChanges {
   empresasCriadas: { id_empresa: number; nome: string }[];
   cargosCriados: (StoredTitle & { nome: string })[];
   cargosAlterados: (StoredTitle & { nome: string; antes: TitleRights; depois: TitleRights })[];
 }
 
-/** A title before an import and after it; null before for a new one. */
+/** A title before an import and after it; a new title has no state before. */
 export interface ChangedTitle {
   nome: string;
   empresa: string;
@@ -30,7 +30,7 @@ export type TitlesById = ReadonlyMap<number, ChangedTitle>;
 /** Titles by `nameKey(empresa, nome)`. */
 export type StoredTitles = ReadonlyMap<string, StoredTitle>;
 
-/** A title of the database. */
+/** A title in the database. */
 export type TitleRow = TitleRights & { id: number; id_empresa: number; nome: string };
 
 /** The companies and active titles before an import. */
@@ -39,7 +39,7 @@ export interface KnownTitles {
   cargos: TitleRow[];
 }
 
-/** The distinct titles of the people of the file. */
+/** The distinct titles of the people in the file. */
 export const titlesOfPeople = (people: readonly WantedPerson[]): WantedTitle[] => [
   ...new Map(
     people.flatMap(({ titulos }) => titulos).map((title) => [nameKey(title.empresa, title.nome), title]),
@@ -86,7 +86,7 @@ export function compareTitles(
   ];
   const todos = new Map(known.cargos.map((cargo) => seen(cargo, rightsOf(cargo), rightsOf(cargo))));
   const titulos = new Map<string, StoredTitle>();
-  const told: TitleChanges = {
+  const result: TitleChanges = {
     empresasCriadas: empresas.map(({ id, nome }) => ({ id_empresa: id, nome })),
     cargosCriados: [],
     cargosAlterados: [],
@@ -98,21 +98,21 @@ export function compareTitles(
     if (cargo === undefined) throw new Error('a job title has no place');
     const place = { id_empresa: cargo.id_empresa, id_cargo: cargo.id };
     titulos.set(nameKey(title.empresa, title.nome), place);
-    if (before === undefined) told.cargosCriados.push({ ...place, nome: title.nome });
+    if (before === undefined) result.cargosCriados.push({ ...place, nome: title.nome });
     const [antes, depois] = [rightsOf(cargo), rightsOf(title)];
     todos.set(...seen(cargo, before === undefined ? null : antes, depois));
     if (JSON.stringify(antes) !== JSON.stringify(depois)) {
-      told.cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
+      result.cargosAlterados.push({ ...place, nome: title.nome, antes, depois });
     }
   }
-  return { titulos, todos, told, empresas, cargos };
+  return { titulos, todos, result, empresas, cargos };
 }
 
-/** The rows that write those changes. */
-export const rowsOfTitles = ({ empresas, cargos, told }: ReturnType<typeof compareTitles>) => ({
+/** The rows that write these changes. */
+export const rowsOfTitles = ({ empresas, cargos, result }: ReturnType<typeof compareTitles>) => ({
   empresas,
   cargos,
-  direitos: told.cargosAlterados.map(({ id_cargo, depois }) => ({ id: id_cargo, ...depois })),
+  direitos: result.cargosAlterados.map(({ id_cargo, depois }) => ({ id: id_cargo, ...depois })),
 });
 
 const byName = (companies: KnownTitles['empresas']) =>

@@ -131,7 +131,7 @@ async function lockActive(db: Db, of: CicloId) {
   return ciclo;
 }
 
-/** Looks for the KPI before it judges the cycle: an unknown KPI of a frozen cycle is not found. */
+/** Looks for the KPI before it checks the cycle, so that an unknown KPI of a frozen cycle is not found. */
 async function lockKpi(db: Db, of: KpiId) {
   const ciclo = await lockExisting(db, of);
   const kpi = await readKpi(db, of.cycleId, of.respostaId);

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { ciclosKpi, kpis } from '../../db/schema.ts';
 
-/** What a KPI says, without its place. */
+/** The fields of a KPI that people edit. */
 export type KpiValues = Pick<Kpi, 'kpi' | 'okr' | 'okr_feito'>;
 
 const respostas = sql<Kpi[]>`(
@@ -37,8 +37,8 @@ export async function readCiclo(db: Db, id: number): Promise<CicloKpi | undefine
 }
 
 /**
- * Locks a cycle of a collaborator for the transaction: whoever freezes it or changes its KPIs at the same time waits, and
- * then sees the result.
+ * Locks a cycle of a collaborator for the transaction: concurrent changes of its state or of its KPIs wait, and then see the
+ * result.
  */
 export async function lockCiclo(db: Db, colaboradorId: number, id: number) {
   const [ciclo] = await db
@@ -84,7 +84,7 @@ export function insertKpis(db: Db, cicloId: number, values: KpiValues[]): Promis
     .returning(kpiColumns);
 }
 
-/** One KPI, or nothing where it is not of that cycle. */
+/** One KPI of a cycle; undefined where it is of another one. */
 export async function readKpi(db: Db, cicloId: number, id: number): Promise<Kpi | undefined> {
   const [kpi] = await db
     .select(kpiColumns)

@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { ownerOf } from './token.ts';
 
-/** Sets the hour at which people are mailed. */
+/** Sets the hour from which digests are mailed. */
 export async function saveLembretes(
   { db, audit }: Work<'saveLembretes'>,
   hora: number,
@@ -34,8 +34,8 @@ export async function switchLembretes(
 }
 
 /**
- * Switches off the digest of whoever the token of a mail belongs to (DIG-05).
- * @throws {Refusal} invalid where it is nobody's, which is a failed attempt
+ * Switches off the digest of the person to whom the token of a mail belongs (DIG-05).
+ * @throws {Refusal} invalid for an invalid token, which counts as a failed attempt
  */
 export async function leaveLembretes({ db, audit }: Work<'leaveLembretes'>, token: string): Promise<void> {
   const id = ownerOf(await findSegredo(db), token);

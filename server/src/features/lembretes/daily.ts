@@ -22,8 +22,8 @@ const isTime = (now: Date, hora: number) =>
   isReminderTime(todayIn(now), formatInstant(now.toISOString()).time, hora);
 
 /**
- * Mails everybody what they owe, once it is time, unless today's run is complete. People go in batches, each claimed by
- * whichever process comes first; a run that a dead process left is continued.
+ * Mails everybody a digest of what they owe, from HR's hour on, unless today's run is complete. People are processed in
+ * batches, each claimed by one process; a run that a dead process left incomplete is continued.
  * @returns how many digests this process queued
  */
 export async function remindEverybody(
@@ -41,7 +41,7 @@ export async function remindEverybody(
   return mailed;
 }
 
-/** @returns how many of the next batch were mailed; undefined once today's run is complete */
+/** Processes the next batch. @returns how many were mailed; undefined once today's run is complete */
 async function remindNext(tx: Db, config: Sender, now: Date, most: number): Promise<number | undefined> {
   const { hora, dia, ate } = await lockLembretes(tx);
   const today = todayIn(now);
@@ -54,7 +54,7 @@ async function remindNext(tx: Db, config: Sender, now: Date, most: number): Prom
   return (await queueDigest(tx, config, { ids, now, onlyDue: true })).enviados.length;
 }
 
-/** Mails people what they owe on each working day, at HR's hour, or later as soon as the server runs. */
+/** Mails digests on each working day at HR's hour, or as soon after it as the server runs. */
 export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -66,11 +66,11 @@ export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'inf
       log.error({ err: error }, 'reminders failed, they are tried again');
     }
   };
-  const look = () => {
+  const check = () => {
     running = running.then(run);
   };
-  const timer = setInterval(look, pulse);
-  look();
+  const timer = setInterval(check, pulse);
+  check();
   return {
     /** Stops after the current batch. */
     async stop() {

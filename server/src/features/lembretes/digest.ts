@@ -10,24 +10,24 @@ import type { Sender } from '../../mail/templates.ts';
 import { findOwed, findRecipients, findSegredo, type Owed, type Recipient } from './queries.ts';
 import { tokenOf } from './token.ts';
 
-/** What became of each of the people who were to be reminded. */
+/** The outcome for each person who was to be reminded: each list has ids. */
 export interface Reminded {
   enviados: number[];
-  /** Already got today's digest. */
+  /** People who already got today's digest. */
   ja_receberam: number[];
-  /** Switched it off. */
+  /** People who switched the digest off. */
   desligaram: number[];
-  /** Owe nothing, or cannot be mailed: inactive, unconfirmed, with a temporary password, or whose address bounces. */
+  /** People who owe nothing or cannot be mailed: inactive, unverified, with a temporary password or a bouncing address. */
   sem_envio: number[];
 }
 
-/** Where a digest is switched off: a page for people, and the target of a mail program's one-click request (RFC 8058). */
+/** The URL that switches a digest off: a page for people, and the target of mail programs' one-click requests (RFC 8058). */
 const leaveAt = ({ publicUrl }: Sender, token: string) => `${publicUrl}/lembretes/sair?t=${token}`;
 
 /**
- * Queues the digest of what each of some people owes, at most one a day each even with concurrent callers: the row of the
- * day and the mail are written in one transaction.
- * @param onlyDue leaves out whoever has nothing new, due soon, or overdue for another week (DIG-01)
+ * Queues a digest for each of the given people who owes something, at most one a day each, even with concurrent callers: the
+ * row of the day and the mail are written in one transaction.
+ * @param onlyDue leaves out people with nothing new, due soon, or overdue for another week (DIG-01)
  */
 export async function queueDigest(
   tx: Db,
@@ -77,7 +77,7 @@ function newIn({ chaves }: Owed, person: Recipient): number {
   return chaves.filter((chave) => !before.has(chave)).length;
 }
 
-/** Claims the day for each person, by one row a person: one of several concurrent callers wins. */
+/** Claims the day for each person by updating their row: of several concurrent callers, one succeeds. */
 async function claimDay(
   tx: Db,
   people: readonly (Recipient & { owes: Owed })[],
@@ -96,7 +96,7 @@ async function claimDay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Drops older digests that are still queued: they are out of date, and would be a second mail of the day. */
+/** Deletes older digests that are still queued: they are out of date, and would be a second mail on the same day. */
 const dropUnsent = (tx: Db, ids: readonly number[]) =>
   rowsOf(
     tx,

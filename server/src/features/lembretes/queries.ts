@@ -8,24 +8,24 @@ import type { DigestGroup } from '../../mail/digest.ts';
 import { mayBeReminded } from '../../mail/reminded.ts';
 import { owedTo } from '../../people/owed.ts';
 
-/** The hour at which people are mailed. */
+/** The hour from which digests are mailed. */
 export async function findHora(db: Db): Promise<number> {
   const [row] = await db.select({ hora: lembretes.hora }).from(lembretes);
   return row?.hora ?? horaPadrao;
 }
 
-/** The company's row, inserted where it is missing and locked for the rest of the transaction. */
+/** The only row of the settings, inserted if missing, and locked for the rest of the transaction. */
 export async function lockLembretes(tx: Db) {
   await tx.insert(lembretes).values({}).onConflictDoNothing();
   return only((await tx.select().from(lembretes).for('update'))[0]);
 }
 
-/** Sets the hour of the locked row. */
+/** Stores the hour in the locked row. */
 export async function storeHora(tx: Db, hora: number): Promise<void> {
   await tx.update(lembretes).set({ hora });
 }
 
-/** Whether there is such a person, active or not. */
+/** Whether the person exists, active or not. */
 export async function isSomebody(db: Db, id: number): Promise<boolean> {
   return (await db.$count(colaboradores, eq(colaboradores.id, id))) > 0;
 }
@@ -39,7 +39,7 @@ export async function findSegredo(tx: Db): Promise<string> {
   return only((await read())[0]).segredo;
 }
 
-/** Whether somebody wants to be mailed. */
+/** Whether a person's digest is switched on. */
 export async function wantsLembretes(db: Db, id: number): Promise<boolean> {
   const [row] = await db
     .select({ ligado: lembretesPessoas.ligado })
@@ -48,7 +48,7 @@ export async function wantsLembretes(db: Db, id: number): Promise<boolean> {
   return row?.ligado ?? true;
 }
 
-/** @returns whether that changed anything */
+/** Switches a person's digest on or off. @returns whether that changed anything */
 export async function switchLembretesOf(tx: Db, id: number, ligado: boolean): Promise<boolean> {
   const changed = await tx
     .insert(lembretesPessoas)
@@ -62,15 +62,15 @@ export async function switchLembretesOf(tx: Db, id: number, ligado: boolean): Pr
   return changed.length > 0;
 }
 
-/** Somebody who may owe something, as the digest needs them. */
+/** A person who may owe something, with the fields that the digest needs. */
 export interface Recipient {
   id: number;
   nome: string;
   email: string;
-  /** Whether mail may go there: active, confirmed, with a password of their own, at an address that takes mail. */
+  /** Whether they can be mailed: active, confirmed, with a password of their own, at an address that does not bounce. */
   recebe: boolean;
   ligado: boolean;
-  /** The day of the last digest, and what was in it. */
+  /** The day of the last digest; `chaves` are the keys of its items. */
   dia: string | null;
   chaves: string[];
 }
@@ -101,7 +101,7 @@ const next = statement<{ id: number }>(sql`
 
 const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
-/** A group names at most so many people. */
+/** The most people whom a group lists by name. */
 const mostNames = 20;
 
 interface Row extends Omit<DigestGroup, 'periodo'> {
@@ -149,7 +149,7 @@ export interface Owed {
   emBreve: number;
 }
 
-/** What each of some people owes; people who owe nothing are left out. */
+/** What each of the given people owes; people who owe nothing are left out. */
 export async function findOwed(
   db: Db,
   ids: readonly number[],

@@ -17,8 +17,8 @@ import { tokenOf } from './token.ts';
 const t = testApp();
 const config = { produto: 'Alinha', publicUrl: 'https://alinha.example' };
 
-/** What a server does when it looks, at a moment; as many people a transaction as are given. */
-const look = (moment: string, most?: number) => {
+/** Runs the server's periodic check at a moment, with `most` people per transaction. */
+const runCheck = (moment: string, most?: number) => {
   t.now = new Date(moment);
   return remindEverybody({ db: t.database.db, config, clock: () => t.now }, undefined, most);
 };
@@ -40,28 +40,28 @@ async function company() {
 
 test('DIG-01 from Monday to Friday, from the hour on that HR set, once a day, and only of what is new, due soon or late', async () => {
   const { rita, lia, ana } = await company();
-  expect(await look('2026-11-16T10:59:59Z')).toBe(0);
-  expect(await look('2026-11-16T11:00:00Z')).toBe(2);
+  expect(await runCheck('2026-11-16T10:59:59Z')).toBe(0);
+  expect(await runCheck('2026-11-16T11:00:00Z')).toBe(2);
   expect(await mailed()).toEqual([lia.email, ana.email]);
-  expect(await look('2026-11-16T23:00:00Z')).toBe(0);
-  // Ana's task is due in two days; of Lia's nothing is new, and the report is due on Friday.
-  expect(await look('2026-11-17T12:00:00Z')).toBe(2);
-  expect(await look('2026-11-20T12:00:00Z')).toBe(1);
-  // At the weekend nobody; on Monday what is late alone was told three days ago.
-  expect(await look('2026-11-21T15:00:00Z')).toBe(0);
-  expect(await look('2026-11-23T15:00:00Z')).toBe(0);
+  expect(await runCheck('2026-11-16T23:00:00Z')).toBe(0);
+  // Ana's task is due in two days; Lia owes nothing new, and her report is due on Friday.
+  expect(await runCheck('2026-11-17T12:00:00Z')).toBe(2);
+  expect(await runCheck('2026-11-20T12:00:00Z')).toBe(1);
+  // Nobody is mailed at the weekend; on Monday overdue items alone do not count, because they were mailed three days ago.
+  expect(await runCheck('2026-11-21T15:00:00Z')).toBe(0);
+  expect(await runCheck('2026-11-23T15:00:00Z')).toBe(0);
   const hr = await t.signedIn(rita);
   expect((await hr.call(getLembretes)).body).toEqual({ hora: 8 });
   expect((await hr.call(saveLembretes, { body: { hora: 24 } })).status).toBe(400);
   expect((await hr.call(saveLembretes, { body: { hora: 15 } })).body).toEqual({ hora: 15 });
-  expect(await look('2026-11-24T17:59:00Z')).toBe(0);
-  // Ana's last one was a week ago; then Lia's.
-  expect(await look('2026-11-24T18:00:00Z')).toBe(1);
+  expect(await runCheck('2026-11-24T17:59:00Z')).toBe(0);
+  // Ana's last digest was a week ago, and Lia's will be on the 27th.
+  expect(await runCheck('2026-11-24T18:00:00Z')).toBe(1);
   expect((await mailed()).at(-1)).toBe(ana.email);
-  // An hour that changes after the day's mails brings no second one.
+  // Changing the hour after today's run causes no second digest.
   await (await t.signedIn(rita)).call(saveLembretes, { body: { hora: 16 } });
-  expect(await look('2026-11-24T20:00:00Z')).toBe(0);
-  await look('2026-11-27T20:00:00Z');
+  expect(await runCheck('2026-11-24T20:00:00Z')).toBe(0);
+  await runCheck('2026-11-27T20:00:00Z');
   expect((await mailed()).at(-1)).toBe(lia.email);
 });
 
@@ -72,7 +72,7 @@ test('DIG-02 it is grouped by kind and period, with names and the way to /penden
   }
   const caio = await t.aColaborador({ nome: 'Caio <b>', superior: lia, data_admissao: '2020-01-01' });
   await t.aReport({ de: caio, autor: lia, mes: 10 });
-  await look('2026-11-23T12:00:00Z');
+  await runCheck('2026-11-23T12:00:00Z');
   const [toLia, toAna] = await mails();
   expect(toLia?.assunto).toBe('Você tem 28 pendências, 1 em atraso');
   expect(toLia?.texto).toContain('- 1 report de outubro de 2026: em atraso desde 20/11/2026\n  Ana');
@@ -92,19 +92,19 @@ test('DIG-03 of several processes that look at once, some people at a time, each
     const de = await t.aColaborador({ nome: `Zeca ${n}`, superior: lia });
     await t.aTarefa({ de, autor: de, deadline: '2026-11-19' });
   }
-  const counts = await Promise.all([1, 2, 3, 2].map((most) => look('2026-11-18T12:00:00Z', most)));
+  const counts = await Promise.all([1, 2, 3, 2].map((most) => runCheck('2026-11-18T12:00:00Z', most)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(8);
   expect(new Set(await mailed()).size).toBe(8);
-  // Of a process that died, what was not confirmed is not there, and another one goes on after the others.
+  // A process died: its uncommitted batch is lost, and another process continues after the last committed person.
   await t.database.db.delete(emails);
   await t.database.db.update(lembretes).set({ dia: '2026-11-19', ate: lia.id });
-  expect(await look('2026-11-19T12:00:00Z', 2)).toBe(7);
+  expect(await runCheck('2026-11-19T12:00:00Z', 2)).toBe(7);
   expect((await mailed())[0]).toBe(ana.email);
 });
 
 test('DIG-03 whoever is reminded by hand counts with the day, and an older mail that still waits is dropped', async () => {
   const { rita, lia, ana } = await company();
-  await look('2026-11-17T12:00:00Z');
+  await runCheck('2026-11-17T12:00:00Z');
   t.now = new Date('2026-11-18T10:00:00Z');
   const ids = [rita.id, lia.id, ana.id];
   await (await t.signedIn(lia)).call(switchLembretes, { body: { ligado: false } });
@@ -113,7 +113,7 @@ test('DIG-03 whoever is reminded by hand counts with the day, and an older mail 
   expect(answers.flatMap(({ enviados }) => enviados)).toEqual([ana.id]);
   expect(answers.flatMap(({ ja_receberam }) => ja_receberam)).toEqual([ana.id]);
   expect(answers[0]).toMatchObject({ desligaram: [lia.id], sem_envio: [rita.id] });
-  expect(await look('2026-11-18T12:00:00Z')).toBe(0);
+  expect(await runCheck('2026-11-18T12:00:00Z')).toBe(0);
   const waiting = (await mails()).filter(({ para, texto }) => para === ana.email && texto !== null);
   expect(waiting).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
   'DIG-04 DIG-06 a digest that waits for the mail server is not sent to whoever %s meanwhile',
   async (_, happens) => {
     const { lia, ana } = await company();
-    expect(await look('2026-11-18T12:00:00Z')).toBe(2);
+    expect(await runCheck('2026-11-18T12:00:00Z')).toBe(2);
     await happens(lia);
     const sent: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => void sent.push(mail);
@@ -157,7 +157,7 @@ test('DIG-04 nobody inactive, unconfirmed, with a temporary password, or whose a
   const { db } = t.database;
   const without = async (change: object) => {
     await db.update(colaboradores).set(change).where(eq(colaboradores.id, lia.id));
-    await look('2026-11-18T12:00:00Z');
+    await runCheck('2026-11-18T12:00:00Z');
     expect(await mailed()).toEqual([ana.email]);
     await db.execute(sql`delete from emails`);
     await db.execute(sql`delete from lembretes_pessoas`);
@@ -168,17 +168,17 @@ test('DIG-04 nobody inactive, unconfirmed, with a temporary password, or whose a
   await without({ email_confirmado: true, senha_temporaria: true, senha_expira_em: new Date('2027-01-01') });
   await db.update(colaboradores).set({ senha_temporaria: false }).where(eq(colaboradores.id, lia.id));
   await db.insert(emails).values({ para: lia.email, assunto: 'x', id_lembrado: lia.id, falha: 'endereco' });
-  await look('2026-11-18T12:00:00Z');
+  await runCheck('2026-11-18T12:00:00Z');
   expect(await mailed()).toEqual([lia.email, ana.email]);
-  // Another address is tried.
+  // A new address is mailed again.
   await db.update(colaboradores).set({ email: 'outra@aurora.example' }).where(eq(colaboradores.id, lia.id));
-  await look('2026-11-19T12:00:00Z');
+  await runCheck('2026-11-19T12:00:00Z');
   expect(await mailed()).toContain('outra@aurora.example');
 });
 
 test('DIG-05 one press of a mail program switches it off without a session, and its token does nothing else', async () => {
   const { lia, ana } = await company();
-  await look('2026-11-18T12:00:00Z');
+  await runCheck('2026-11-18T12:00:00Z');
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => void sent.push(mail);
   await deliverPending(t.database.db, { send, close: () => undefined }, () => t.now);
@@ -190,7 +190,7 @@ test('DIG-05 one press of a mail program switches it off without a session, and 
   expect((await mails()).every(({ cabecalhos }) => cabecalhos === null)).toBe(true);
   const wants = async (who: { email: string }) =>
     (await (await t.signedIn(who)).call(getConta)).body.lembretes;
-  // Whoever only looks changes nothing.
+  // Opening the page changes nothing.
   await t.app.inject({ method: 'GET', url });
   expect(await wants(ana)).toBe(true);
   const press = (address: string, type = 'application/x-www-form-urlencoded', origin?: string) =>
@@ -221,13 +221,13 @@ test('DIG-05 one press of a mail program switches it off without a session, and 
     sql`select id_ator from auditoria where acao = 'leaveLembretes' and id_ator is not null`,
   );
   expect((rows as unknown as { rows: object[] }).rows).toEqual([{ id_ator: ana.id }]);
-  await look('2026-11-19T12:00:00Z');
+  await runCheck('2026-11-19T12:00:00Z');
   expect((await mailed()).filter((para) => para === ana.email)).toHaveLength(1);
   const guess = async () => (await t.visitor().call(leaveLembretes, { query: { t: other } })).status;
   const answers: number[] = [];
   for (let n = 0; n < 120 && answers.at(-1) !== 429; n++) answers.push(await guess());
   expect(answers.at(-1)).toBe(429);
-  // A page of another site may have sent them: whoever is behind the address still signs in.
+  // Another site could send such requests from a person's browser, so they must not block sign-ins from the address.
   expect((await t.visitor().call(login, { body: { email: ana.email, senha } })).status).toBe(200);
 });
 

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idIn } from '@alinha/contract/core';
 
-/** A token that switches somebody's digest off and does nothing else (DIG-05); valid as long as the company's secret. */
+/** A token that only switches a person's digest off (DIG-05); valid as long as the company's secret. */
 export const tokenOf = (segredo: string, id: number): string =>
   `${id}.${createHmac('sha256', segredo).update(`lembretes ${id}`).digest('base64url')}`;
 
-/** Whose token it is; undefined for an invalid one. */
+/** The id of the person to whom a token belongs; undefined for an invalid one. */
 export function ownerOf(segredo: string, token: string): number | undefined {
   const [written = ''] = token.split('.');
   const id = idIn(written);

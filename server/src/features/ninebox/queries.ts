@@ -6,8 +6,8 @@ import { averagesOf, titlesOf } from '../../people/percents.ts';
 const gestor = sql`${sql.placeholder('gestor')}::integer`;
 const members = sql`select id from membros`;
 
-// A planner takes a recursive expression for thousands of rows and reads whole tables for five people; it takes an
-// array for ten.
+// The ids are put into an array: the planner estimates thousands of rows for a recursive expression, and would read whole
+// tables for five people, but only ten for an array.
 const team = statement<{ membros: string }>(sql`
   with recursive equipe (id, ativo) as (
     select id, ativo from colaboradores where id_superior = ${gestor}
@@ -35,8 +35,8 @@ const team = statement<{ membros: string }>(sql`
   left join desempenho d on d.id = m.id`);
 
 /**
- * The direct reports of a person with their two averages, by title level, then name. Whoever hangs under an inactive
- * person counts as a report of the nearest active superior, as in the chart.
+ * The direct reports of a person with their two averages, by title level, then name. Reports of an inactive person count as
+ * reports of the nearest active superior, as in the chart.
  */
 export async function listTeamOf(db: Db, gestorId: number): Promise<string> {
   const [row] = await team(db, { gestor: gestorId });

@@ -7,7 +7,7 @@ import { colaboradorEmpresas } from '../../db/schema.ts';
 
 const t = testApp();
 
-/** Diretora (leader) over Gestor (leader) over Ana, who leads Bia without a role; Outro (leader) stands beside. */
+/** Diretora is above Gestor, he above Ana and she above Bia. Diretora, Gestor and Outro, who is alone, are leaders. */
 async function company() {
   const diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });

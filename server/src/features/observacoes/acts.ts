@@ -19,7 +19,7 @@ interface ObservacaoId {
   obsId: number;
 }
 
-/** Reads the observations on a collaborator, which leaves an audit row. */
+/** Reads the observations on a collaborator, and writes an audit row of that. */
 export async function listObservacoes(
   { db, now, actor, audit }: ActorWork<'listObservacoes'>,
   idColaborador: number,

@@ -27,7 +27,7 @@ export function listObservacoesOn(db: Db, colaboradorId: number): Promise<Observ
   return select(db, eq(observacoes.id_colaborador, colaboradorId));
 }
 
-/** One observation, or nothing where it is not on that collaborator. */
+/** One observation on a collaborator; undefined where it is on somebody else. */
 export async function readObservacao(
   db: Db,
   colaboradorId: number,
@@ -40,7 +40,7 @@ export async function readObservacao(
 const onColaborador = (colaboradorId: number, id: number) =>
   and(eq(observacoes.id, id), eq(observacoes.id_colaborador, colaboradorId));
 
-/** Locks an observation for the transaction: whoever edits or deletes it at the same time waits, and then sees the result. */
+/** Locks an observation for the transaction: concurrent edits and deletions wait, and then see the result. */
 export async function lockObservacao(db: Db, colaboradorId: number, id: number): Promise<void> {
   await db
     .select({ id: observacoes.id })

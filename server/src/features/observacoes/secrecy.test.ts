@@ -13,7 +13,7 @@ const readings = (
   Object.values(features).flatMap((feature) => Object.entries(feature).filter(isCall)) as [string, Call][]
 ).filter(([, { method }]) => method === 'GET');
 
-/** Every way to ask a reading call about a person: plainly, and with each switch of its query on. */
+/** Every URL of a reading call for a person: without a query, and with each parameter set to true. */
 function* addressesOf(call: Call, id: number): Generator<string> {
   const path = call.path.replace(/:\w+/g, String(id));
   yield path;
@@ -57,7 +57,7 @@ const reach = {
   'higher chain': everywhere,
   rh: everywhere,
 };
-// What all other calls answer is looked at where every call is made by everybody (`access.test.ts`).
+// `access.test.ts` makes all other calls as everybody, and checks their answers.
 describe('an observation', () => {
   test('OBS-01 reaches chain and HR, and nobody else by any reading call', async () => {
     const { ana, readers } = await company();

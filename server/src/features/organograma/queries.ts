@@ -9,7 +9,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
 import { readsOf, visibleTo, writesOf } from '../../people/view.ts';
 
-/** What a node says of a person's place in the reader's tree. */
+/** A person's position in the reader's tree. */
 interface Place {
   pode_avaliar: boolean;
   devido_desde: string | null;
@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * The tree that the reader sees as JSON, siblings by title level, then name, with its snapshot. Reports and evaluations
- * are those of one year; `quadrante` speaks of the latest evaluation and the active KPI cycles whatever the year.
+ * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
+ * evaluations are those of one year; `quadrante` uses the latest evaluation and the active KPI cycles of any year.
  */
 export function readOrganograma(db: Db, actor: Actor, ano: number) {
   const registros = registrosDoAno(ano);
@@ -51,7 +51,7 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
   );
 }
 
-/** One person as the reader's own tree has them, or nothing where they are not in it. */
+/** One person's node of the reader's own tree; undefined where they are not in it. */
 export async function readDetalhes(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function readDetalhes(
   });
 }
 
-/** The business card of somebody outside the reader's tree: no period, no quadrant, nothing to do. */
+/** The business card of a person outside the reader's tree: without records, quadrant and tasks. */
 export const readCard = (db: Db, id: number): Promise<object> =>
   readNode(db, id, undefined, { pode_avaliar: false, devido_desde: null, nivel: 0, temSubordinados: false });
 

@@ -11,7 +11,7 @@ const namesOf = (nodes: OrganogramaNode[]): unknown[] =>
     subordinados.length === 0 ? nome : [nome, ...namesOf(subordinados)],
   );
 
-/** Diretora (leader) over Gestor (leader) over Ana and Bia, beside Outro; Rita is HR at the top. */
+/** Diretora (leader) is above Gestor (leader) and Outro; Gestor is above Ana and Bia; Rita is HR without a superior. */
 async function company() {
   const diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });

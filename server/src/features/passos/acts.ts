@@ -3,7 +3,7 @@ import { type confirmPasso as confirmCall, type Passo, passos } from '@alinha/co
 import type { ActorWork } from '../../people/work.ts';
 import { readPassos } from './queries.ts';
 
-/** Ticks a first step off. Only the audit row stores it. */
+/** Marks a first step as done. Only the audit row stores that. */
 export async function confirmPasso(
   { db, actor, audit }: ActorWork<'confirmPasso'>,
   { passo }: BodyOf<typeof confirmCall>,

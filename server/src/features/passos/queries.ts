@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 
-/** The acts which show that titles or questions were looked at, beside `confirmPasso`. */
+/** The acts which show that somebody reviewed titles or questions, besides `confirmPasso`. */
 const looked = {
   cargos: ['createCargo', 'editCargo', 'deleteCargo', 'removeCargos'],
   perguntas: ['saveQuestionario', 'perguntas importar'],
 };
 
-/** A system with reports or evaluations is not new; the growing audit is then not read. */
+/** Whether a step was reviewed. A system with reports or evaluations is not new; the growing audit is not read then. */
 const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from reports)
   or exists (select from avaliacoes_culturais)
   or exists (select from auditoria
@@ -19,7 +19,7 @@ const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from repo
     )}) and not dados ? 'recusada')
       or (acao = 'confirmPasso' and dados ->> 'passo' = ${passo}))`;
 
-/** The first steps that are done, as somebody of HR sees them. */
+/** The first steps that are done, as a person of HR sees them. */
 export async function readPassos(db: Db, id: number): Promise<Passo[]> {
   const [row] = await rowsOf<Record<Passo, boolean>>(
     db,

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../refusals.ts';
 import { readDados } from './queries.ts';
 
 /**
- * What the summary of a collaborator shows; that it was read leaves a row.
+ * Reads the content of a collaborator's summary, and writes an audit row of that.
  * @throws {Refusal} forbidden where the actor may not read the observations that they ask for; notFound
  */
 export async function getPdfDados(

@@ -30,7 +30,7 @@ const dados = (as: Client, mostrarObservacoes?: string, id = ana.id) =>
     ...(mostrarObservacoes !== undefined && { query: { mostrarObservacoes } }),
   });
 
-/** An evaluation of Ana in the third quarter, of themes with one question and that answer each. */
+/** An evaluation of Ana in the third quarter, with one theme and question for each of these answers. */
 async function anAvaliacao(notas: boolean[]) {
   const respostas = [];
   for (const nota of notas) {
@@ -44,7 +44,7 @@ async function anAvaliacao(notas: boolean[]) {
   expect(status).toBe(201);
 }
 
-/** A year's work on Ana, and something of the year before. */
+/** Ana's records of a year, and some of the year before. */
 async function aYear() {
   const pergunta = await t.aPergunta();
   for (const [mes, ano] of [

@@ -35,7 +35,7 @@ const owed = statement<Row>(sql`
   from itens i join colaboradores c on c.id = i.id
   order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);
 
-/** What somebody owes, by deadline, then by name: overdue items come first (PEND-08). */
+/** What a person owes, by deadline, then by name: overdue items come first (PEND-08). */
 export async function listOwed(db: Db, id: number, today: string): Promise<Pendencia[]> {
   const rows = await owed(db, { id, today });
   return rows.map(({ tipo, id, nome, foto_perfil, registro, ano, periodo, ...rest }) => ({
@@ -52,7 +52,7 @@ const counts = statement<{ total: number; atrasadas: number }>(sql`
   select count(*)::integer as total, (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas
   from (select prazo from devidos union all select t.deadline ${ownTasks}) as itens (prazo)`);
 
-/** How much somebody owes, and how much of it is overdue (PEND-09). */
+/** How many items a person owes, and how many of them are overdue (PEND-09). */
 export async function countOwed(db: Db, id: number, today: string) {
   const [row] = await counts(db, { id, today });
   return row ?? { total: 0, atrasadas: 0 };

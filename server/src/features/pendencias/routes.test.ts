@@ -38,7 +38,7 @@ const words = ({ tipo, pessoa, periodo, titulo, prazo, atrasada }: Pendencia) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Rita of HR; Lia leads Ana and Caio, who leads nobody and has Davi below him. */
+/** Rita is of HR; Lia leads Ana and Caio; Davi is below Caio, who is not a leader. */
 async function company() {
   const rita = await t.aColaborador({ nome: 'Rita', rh: true });
   const lia = await t.aColaborador({ nome: 'Lia', leader: true });
@@ -66,7 +66,7 @@ describe('what HR sets', () => {
       assinatura: { dias: 1, a_partir_de: '2026-11-01' },
     };
     expect(saved.body).toEqual(on);
-    // What is not named anew stays where it was, also later.
+    // A first period that is not given again stays, even later.
     t.now = new Date('2027-02-10T15:00:00Z');
     expect((await prazos(rita, { ...on, report: { dias: 6 } })).body.report).toEqual({
       dias: 6,
@@ -119,12 +119,12 @@ describe('who owes what', () => {
     const count = async () => (await (await t.signedIn(lia)).call(countPendencias)).body;
     expect(await count()).toEqual({ total: 12, atrasadas: 6 });
     for (const pessoa of [rita, caio, davi]) expect(await owedBy(pessoa)).toEqual([]);
-    // The deadline is a whole day in São Paulo, three hours behind.
+    // A deadline lasts to the end of the day in São Paulo, three hours behind UTC.
     t.now = new Date('2026-11-18T02:59:59Z');
     expect(await count()).toEqual({ total: 12, atrasadas: 3 });
     t.now = new Date('2026-11-18T03:00:00Z');
     expect(await count()).toEqual({ total: 12, atrasadas: 6 });
-    // A month is open from its first day there.
+    // A month begins on its first day in São Paulo.
     t.now = new Date('2026-12-01T02:59:59Z');
     expect((await count()).total).toBe(12);
     t.now = new Date('2026-12-01T03:00:00Z');
@@ -145,7 +145,7 @@ describe('who owes what', () => {
     expect(await months('Lia')).toEqual([]);
     expect(await months('Nova')).toEqual([11]);
     expect(await months('Sem data')).toEqual([10, 11]);
-    // A superior who leaves hands over: what is owed follows the hierarchy at once.
+    // When a superior is deactivated, the next one owes the records immediately.
     const chefe = await t.aColaborador({ nome: 'Chefe', leader: true });
     await t.database.db.execute(`update colaboradores set id_superior = ${chefe.id} where id = ${lia.id}`);
     expect(new Set((await owedBy(chefe)).map(({ pessoa }) => pessoa.nome))).toEqual(new Set(['Lia']));
@@ -233,7 +233,7 @@ interface Written {
   escrito: string;
 }
 
-/** Whole numbers from 0, of a seed: a linear congruential generator. */
+/** A seeded random generator of whole numbers from 0 (linear congruential). */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -249,7 +249,7 @@ const dayAfter = (day: string, days: number) => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Day by day and person by person, as the clauses say it: no set, no month arithmetic. */
+/** Computes the expected items literally as the clauses say, day by day and person by person, without month arithmetic. */
 function model(
   people: Person[],
   written: Written[],
@@ -292,7 +292,7 @@ function model(
   return owed;
 }
 
-/** Instants at which days, months and years end in São Paulo, and one amid a month. */
+/** Instants around the ends of days, months and years in São Paulo, and one in the middle of a month. */
 const instants = [
   '2026-01-01T02:59:59Z',
   '2026-01-01T03:00:00Z',
@@ -413,7 +413,7 @@ describe('any company', () => {
       Chefe: today,
     });
     expect(await told(lia)).toEqual({ Lia: null, ...below, Chefe: today });
-    // A title that leads no more: nobody owes what is below, and the kept trees know it at once.
+    // Once no title grants leadership, nobody owes records, and cached trees show that immediately.
     await t.database.db.execute('update cargos set is_leader = false where is_leader');
     expect(new Set(Object.values(await told(rita)))).toEqual(new Set([null]));
   });

@@ -6,7 +6,7 @@ import { changeOf } from '../../audit/record.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
 import { findPrazos, lockPrazos, storePrazos } from './queries.ts';
 
-/** Sets the deadline of each kind, or ends it; without a first day it keeps the one that it has, else begins today. */
+/** Sets or removes the deadline of each kind. Without a first day, the stored one stays; a new deadline begins today. */
 export async function savePrazos(
   { db, audit, today }: Work<'savePrazos'> & { today: string },
   wanted: BodyOf<typeof saveCall>,

@@ -13,7 +13,7 @@ export async function findPrazos(db: Db): Promise<Prazos> {
 /** Locks the deadlines for the rest of the transaction: concurrent saves run one after another. */
 export const lockPrazos = (tx: Db) => tx.execute(sql`lock table prazos in share row exclusive mode`);
 
-/** Sets the deadline of each kind, or ends it. */
+/** Stores or removes the deadline of each kind. */
 export async function storePrazos(tx: Db, wanted: Prazos): Promise<void> {
   const rows = tiposDePrazo.flatMap((tipo) => {
     const prazo = wanted[tipo];

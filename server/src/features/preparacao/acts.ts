@@ -7,7 +7,7 @@ import { checkYear } from '../../periods.ts';
 import { conflict } from '../../refusals.ts';
 import { listPreparacoesOf, type Mes, storeShared, storeTexto } from './queries.ts';
 
-/** @throws {Refusal} invalid for a year out of range; conflict where shared notes have their report */
+/** @throws {Refusal} invalid for a year out of range; conflict where the notes are shared and the month has its report */
 export async function savePreparacao(
   { db, now, audit }: Work<'savePreparacao'>,
   of: Mes,
@@ -28,7 +28,7 @@ export async function savePreparacao(
 }
 
 /**
- * Shares notes with those who may write the report; notes that are shared already stay as they are.
+ * Shares notes with the people who may write the report; notes that are shared already stay as they are.
  * @throws {Refusal} invalid for a year out of range; conflict where the month has its report, or where the notes are empty
  */
 export async function sharePreparacao(
@@ -60,7 +60,7 @@ export async function unsharePreparacao(
 }
 
 /**
- * A year up to that of the coming month, which people prepare for.
+ * Validates a year: at most that of the coming month, for which people prepare.
  * @throws {Refusal} invalid
  */
 export function checkPrepared(ano: number, today: string): number {
@@ -68,8 +68,8 @@ export function checkPrepared(ano: number, today: string): number {
 }
 
 /**
- * Reads a month's notes and locks them for the transaction. Whoever writes a report takes the same turn, so that notes are
- * taken back wholly before there is one, or not at all.
+ * Reads a month's notes and locks them for the transaction. Writing a report takes the same lock, so that notes are unshared
+ * either before the report exists or not at all.
  */
 async function lockPreparacao(db: Db, { id, ano, mes }: Mes): Promise<Preparacao> {
   await takeTurns(db, id);

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparacoes, reports } from '../../db/schema.ts';
 
-/** Whose notes, and of which month. */
+/** The person and the month of notes. */
 export interface Mes {
   id: number;
   ano: number;
@@ -14,7 +14,7 @@ const ofYear = ({ id, ano }: Omit<Mes, 'mes'>) =>
   and(eq(preparacoes.id_colaborador, id), eq(preparacoes.ano, ano));
 const ofMonth = ({ mes, ...year }: Mes) => and(ofYear(year), eq(preparacoes.mes, mes));
 
-/** Somebody's notes of the twelve months of a year. */
+/** A person's notes for the twelve months of a year. */
 export async function listPreparacoesOf(db: Db, id: number, ano: number): Promise<Preparacao[]> {
   const rows = await db.select().from(preparacoes).where(ofYear({ id, ano }));
   const written = await db
@@ -35,7 +35,7 @@ export async function listPreparacoesOf(db: Db, id: number, ano: number): Promis
   });
 }
 
-/** Stores the text of a month; whether it is shared stays as it is. */
+/** Stores the text of a month, without changing whether it is shared. */
 export async function storeTexto(db: Db, { id, ano, mes }: Mes, texto: string, now: Date): Promise<void> {
   await db
     .insert(preparacoes)
@@ -46,12 +46,12 @@ export async function storeTexto(db: Db, { id, ano, mes }: Mes, texto: string, n
     });
 }
 
-/** Stores since when a month's notes are shared; null where they are not. */
+/** Stores since when a month's notes are shared; null to unshare them. */
 export async function storeShared(db: Db, of: Mes, since: Date | null): Promise<void> {
   await db.update(preparacoes).set({ compartilhada_em: since }).where(ofMonth(of));
 }
 
-/** What somebody has shared of a month. */
+/** A person's notes for a month, if they are shared. */
 export async function readShared(db: Db, of: Mes): Promise<{ texto: string; alterada_em: Date } | undefined> {
   const [row] = await db
     .select({ texto: preparacoes.texto, alterada_em: preparacoes.alterada_em })

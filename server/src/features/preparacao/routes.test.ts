@@ -176,7 +176,7 @@ describe('sharing', () => {
     expect((await share()).body).toEqual(body);
     await save('Dois');
     expect((await readShared()).body).toEqual({ texto: 'Dois', alterada_em: t.now.toISOString() });
-    // Emptied to be written anew it stays shared, and there is nothing to read meanwhile.
+    // Emptied notes stay shared, but there is nothing to read until they are written again.
     await save('');
     expect((await readShared()).body).toBeNull();
     await save('Três');
@@ -196,7 +196,7 @@ describe('sharing', () => {
     expect((await save('Ainda só meu', { params: month(10) })).status).toBe(200);
     expect((await share()).status).toBe(200);
     expect((await readShared()).body.texto).toBe('Compartilhado');
-    // Without the report it is as before.
+    // After the report is deleted, notes can be unshared again.
     await asGestor.call(deleteReport, { params: { id: ana.id, reportId: Number(body.id) } });
     expect((await unshare()).status).toBe(200);
   });

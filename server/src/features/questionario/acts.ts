@@ -18,7 +18,7 @@ export async function saveQuestionario(
   return readQuestions(db);
 }
 
-/** Makes the questions those of a file, whatever they were before. Only the command line does. */
+/** Replaces the questions by those of a file, without a version check. Only for the command line. */
 export async function importQuestions(
   { db, audit }: Work<'perguntas importar'>,
   wanted: Questionario,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { culturalPerguntas, reportPerguntas, temas } from '../../db/schema.ts';
 import { starterQuestions } from '../../seed/starter.ts';
 
-/** The questions and themes asked today, in order, as the questions file has them. */
+/** The questions and themes asked today, in order, in the format of the questions file. */
 export async function readQuestions(db: Db): Promise<Questionario> {
   const reports = await db
     .select({ pergunta: reportPerguntas.pergunta })
@@ -46,8 +46,8 @@ export async function lockQuestions(db: Db): Promise<void> {
 }
 
 /**
- * Makes the questions and themes the wanted ones, in their order: adds new ones and retires missing ones. They are identified
- * by their texts, which never change, so every answer stays with the question that was asked.
+ * Replaces the questions and themes by the wanted ones, in their order: adds new ones and retires missing ones. They are
+ * identified by their texts, which never change, so every answer stays with the question that was asked.
  */
 export async function applyQuestions(db: Db, wanted: Questionario): Promise<QuestionChanges> {
   await lockQuestions(db);
@@ -57,7 +57,7 @@ export async function applyQuestions(db: Db, wanted: Questionario): Promise<Ques
   return changes;
 }
 
-interface Kept {
+interface Stored {
   id: number;
   texto: string;
   ordem: number;
@@ -66,42 +66,44 @@ interface Kept {
 
 interface Step {
   /** The stored row; undefined where the text is new. */
-  kept: Kept | undefined;
+  stored: Stored | undefined;
   texto: string;
   ordem: number;
   ativa: boolean;
 }
 
-/** The step for each text, including those that change nothing: the wanted texts first, in order. */
-function stepsTo(kept: readonly Kept[], wanted: readonly string[], changes: QuestionChanges): Step[] {
+/** The step for each text, also where nothing changes: the wanted texts come first, in order. */
+function stepsTo(stored: readonly Stored[], wanted: readonly string[], changes: QuestionChanges): Step[] {
   // Where one text is stored both retired and active, the active row wins.
-  const byText = new Map(kept.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((k) => [k.texto, k]));
+  const byText = new Map(
+    stored.toSorted((a, b) => Number(a.ativa) - Number(b.ativa)).map((row) => [row.texto, row]),
+  );
   const steps: Step[] = wanted.map((texto, ordem) => ({
-    kept: byText.get(texto),
+    stored: byText.get(texto),
     texto,
     ordem,
     ativa: true,
   }));
-  const wantedIds = new Set(steps.map((step) => step.kept?.id));
-  for (const gone of kept.filter(({ id, ativa }) => ativa && !wantedIds.has(id))) {
-    steps.push({ kept: gone, texto: gone.texto, ordem: gone.ordem, ativa: false });
+  const wantedIds = new Set(steps.map((step) => step.stored?.id));
+  for (const gone of stored.filter(({ id, ativa }) => ativa && !wantedIds.has(id))) {
+    steps.push({ stored: gone, texto: gone.texto, ordem: gone.ordem, ativa: false });
   }
   for (const step of steps) {
-    if (step.kept === undefined) changes.adicionadas++;
+    if (step.stored === undefined) changes.adicionadas++;
     else if (!step.ativa) changes.retiradas++;
-    else if (!step.kept.ativa) changes.retomadas++;
-    else if (step.kept.ordem !== step.ordem) changes.reordenadas++;
+    else if (!step.stored.ativa) changes.retomadas++;
+    else if (step.stored.ordem !== step.ordem) changes.reordenadas++;
   }
   return steps;
 }
 
-const moved = ({ kept, ordem, ativa }: Step) => kept?.ordem !== ordem || kept.ativa !== ativa;
+const moved = ({ stored, ordem, ativa }: Step) => stored?.ordem !== ordem || stored.ativa !== ativa;
 
 async function applyReports(db: Db, wanted: readonly string[], changes: QuestionChanges): Promise<void> {
   const rows = await db.select().from(reportPerguntas).orderBy(asc(reportPerguntas.id));
-  const kept = rows.map(({ pergunta, ...row }) => ({ ...row, texto: pergunta }));
-  for (const step of stepsTo(kept, wanted, changes).filter(moved)) {
-    const { kept: existing, texto, ordem, ativa } = step;
+  const stored = rows.map(({ pergunta, ...row }) => ({ ...row, texto: pergunta }));
+  for (const step of stepsTo(stored, wanted, changes).filter(moved)) {
+    const { stored: existing, texto, ordem, ativa } = step;
     if (existing === undefined) await db.insert(reportPerguntas).values({ pergunta: texto, ordem });
     else await db.update(reportPerguntas).set({ ordem, ativa }).where(eq(reportPerguntas.id, existing.id));
   }
@@ -110,15 +112,15 @@ async function applyReports(db: Db, wanted: readonly string[], changes: Question
 async function applyThemes(db: Db, wanted: Questionario['temas'], changes: QuestionChanges): Promise<void> {
   const rows = await db.select().from(temas).orderBy(asc(temas.id));
   const perguntas = await db.select().from(culturalPerguntas).orderBy(asc(culturalPerguntas.id));
-  const kept = rows.map(({ tema, ativo, ...row }) => ({ ...row, texto: tema, ativa: ativo }));
+  const stored = rows.map(({ tema, ativo, ...row }) => ({ ...row, texto: tema, ativa: ativo }));
   const names = wanted.map(({ tema }) => tema);
-  for (const step of stepsTo(kept, names, changes)) {
+  for (const step of stepsTo(stored, names, changes)) {
     const id = await applyTheme(db, step);
     const inTheme = perguntas
       .filter(({ id_tema }) => id_tema === id)
       .map(({ pergunta, ...row }) => ({ ...row, texto: pergunta }));
     const texts = step.ativa ? (wanted[step.ordem]?.perguntas ?? []) : [];
-    for (const { kept: existing, texto, ordem, ativa } of stepsTo(inTheme, texts, changes).filter(moved)) {
+    for (const { stored: existing, texto, ordem, ativa } of stepsTo(inTheme, texts, changes).filter(moved)) {
       if (existing === undefined) {
         await db.insert(culturalPerguntas).values({ id_tema: id, pergunta: texto, ordem });
       } else {
@@ -129,18 +131,18 @@ async function applyThemes(db: Db, wanted: Questionario['temas'], changes: Quest
 }
 
 async function applyTheme(db: Db, step: Step): Promise<number> {
-  const { kept, texto, ordem, ativa } = step;
-  if (kept === undefined) {
+  const { stored, texto, ordem, ativa } = step;
+  if (stored === undefined) {
     const [added] = await db.insert(temas).values({ tema: texto, ordem }).returning({ id: temas.id });
     if (added === undefined) throw new Error('the theme was not stored');
     return added.id;
   }
-  if (moved(step)) await db.update(temas).set({ ordem, ativo: ativa }).where(eq(temas.id, kept.id));
-  return kept.id;
+  if (moved(step)) await db.update(temas).set({ ordem, ativo: ativa }).where(eq(temas.id, stored.id));
+  return stored.id;
 }
 
 /**
- * Stores the starter set in a database that never had a question.
+ * Stores the starter questions in a database that never had a question.
  * @returns whether it did
  */
 export function seedQuestions(db: Db): Promise<boolean> {

@@ -32,8 +32,8 @@ interface PreparedCode {
 }
 
 /**
- * Prepares a code, before the transaction. It is hashed for unknown addresses too, so that the time of the answer does not tell
- * whether somebody has the address.
+ * Prepares a code before the transaction. It is hashed for unknown addresses too, so that the response time does not reveal
+ * whether the address has an account.
  */
 export async function prepareCode(
   { db, now }: { db: Db; now: Date },
@@ -59,9 +59,9 @@ async function mayMailCode(
 }
 
 /**
- * Mails a code and a link to the owner of an address. Nothing tells whether there is one: where there is none, or a code may
- * not be mailed, the same writes are made and undone.
- * @param device the known device that asks
+ * Mails a code and a link to the owner of an address. The call must not reveal whether there is one: if there is none, or no
+ * code may be mailed, the same writes are made and undone.
+ * @param device the known device of the request
  */
 export async function requestRecovery(
   { db, config, now, audit }: Work<'requestRecovery'> & { config: Config },
@@ -94,19 +94,19 @@ interface NewPasswordByCode {
   novaSenha: string;
 }
 
-/** The slow hashes of a code and a new password, made before the transaction. */
+/** The slow hashes of a code and a new password, computed before the transaction. */
 interface HashedRecovery {
   person: Awaited<ReturnType<typeof findByEmail>>;
   comparison: Comparison;
   senhaHash: string;
 }
 
-/** @throws {Refusal} invalid for a password that is refused whatever its owner's name is */
+/** @throws {Refusal} invalid for a password that is refused regardless of its owner's name */
 export async function hashRecovery(
   { db }: { db: Db },
   { email, codigo, novaSenha }: NewPasswordByCode,
 ): Promise<HashedRecovery> {
-  // The name is compared once the code is known to be right: only the owner may learn whose account this is.
+  // The name is checked only after the code proves right: only the owner may learn whose account this is.
   const problem = newPasswordProblem(novaSenha, { email, nome: '' });
   if (problem !== null) throw invalidField('novaSenha', problem);
   const person = await findByEmail(db, email);
@@ -115,7 +115,7 @@ export async function hashRecovery(
 }
 
 /**
- * Sets the password of somebody who read a code in their mailbox; their sessions end.
+ * Sets the password of a person who has the mailed code, and ends their sessions.
  * @param device the known device of the attempt
  * @returns the tokens of the browser, or the refusal of the code
  * @throws {Refusal} invalid for a password that contains the person's name
@@ -128,7 +128,7 @@ export async function resetPassword(
   held: HeldTokens,
 ): Promise<IssuedTokens | Refusal> {
   if (person === undefined) return wrongCode();
-  // Before the code, in the order in which an account is claimed, so that the two cannot deadlock.
+  // Locked before the code, as in claiming an account: the opposite order could deadlock.
   if (comparison.matches) await lockPeople(db);
   audit({ targets: [{ id: person.id, dados: {} }] });
   if (!(await takeCode(db, person.id, 'recuperacao', comparison, { now, device }))) return wrongCode();
@@ -138,7 +138,7 @@ export async function resetPassword(
   await endSessionsOf(db, person.id);
   // Reading the account's mail proves as much as signing in.
   const remembered = await rememberDevice(db, held.device, person.id, now);
-  // Somebody who forgot the password has often failed too many times.
+  // A person who forgot the password has often reached the rate limit of sign-ins.
   await forgetFailures(db, accountAt(login, person.email));
   audit({ id_ator: person.id });
   return { device: remembered };

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { colaboradores, emails, links, pessoas } from '../../db/schema.ts';
 import type { Mail } from '../../mail/queue.ts';
 
-/** The active person of an address. */
+/** The active person with that address. */
 export async function findByEmail(db: Db, email: string) {
   const [found] = await db
     .select({
@@ -19,7 +19,7 @@ export async function findByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Makes as many writes as storing a code and a link and queueing their mail, and leaves nothing behind. */
+/** Makes the same writes as storing a code and a link and queueing their mail, and undoes them. */
 export async function pretendToQueue(tx: Db, mail: Mail, { hash }: { hash: string }): Promise<void> {
   await tx.delete(links).where(eq(links.hash, hash));
   const [pretended] = await tx.insert(emails).values(mail).returning({ id: emails.id });

@@ -34,7 +34,7 @@ async function codeFor(para: string): Promise<string> {
   return line?.slice(-6) ?? '';
 }
 
-/** Another code than the right one. */
+/** A code other than the right one. */
 const wrong = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
 
 const reset = (codigo: string, senha = novaSenha, para = email) =>
@@ -98,7 +98,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     const codigo = /Código: (\d{6})/.exec((await lastMail(email))?.texto ?? '')?.[1] ?? '';
     for (let i = 0; i < 6; i++) expect((await reset(wrong(codigo))).status).toBe(400);
     expect((await t.visitor().call(readLink, { body: { token } })).status).toBe(200);
-    // What a device asked for is good on it.
+    // A code that a known device requested is accepted only on that device now.
     expect((await reset(codigo)).status).toBe(400);
     expect((await device.call(resetPassword, { body: { email, codigo, novaSenha } })).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
       const { status, body } = await reset(codigo, senha);
       expect([status, Object.keys(body.campos ?? {})], senha).toEqual([400, ['novaSenha']]);
     }
-    // Whose account it is shows to the owner of the code alone.
+    // Only with the right code does the answer show that the password contains the owner's name.
     expect((await reset(wrong(codigo), 'ana maria souza')).body.error).toBe('Código inválido ou expirado.');
     expect((await reset(codigo)).status).toBe(200);
   });
@@ -236,7 +236,7 @@ describe('REC-04 asking for a code', () => {
 
   test('ASVS 6.3.8 costs like work for known and unknown addresses', async () => {
     await t.aColaborador({ email });
-    // The processor's time, since the clock's also tells how busy the machine is.
+    // CPU time is measured, because wall-clock time also depends on the load of the machine.
     const workOf = async (asked: string) => {
       await t.database.db.delete(tentativas);
       const before = process.cpuUsage();
@@ -251,10 +251,10 @@ describe('REC-04 asking for a code', () => {
       known.push(await workOf(email));
       unknown.push(await workOf(`ninguem${i}@aurora.example`));
     }
-    // What else the process does at times, like collecting garbage, is left out.
+    // The median leaves out occasional work, such as garbage collection.
     const usual = (works: number[]) => works.toSorted((a, b) => a - b)[4] ?? 0;
     const ratio = usual(unknown) / usual(known);
-    // Without the hash for nobody an unknown address would cost a fraction.
+    // Without the hash for unknown addresses, their requests would take a fraction of the time.
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.6);
   });

@@ -33,7 +33,7 @@ interface ReportId {
 }
 
 /**
- * Writes a report on the collaborator `id`; a month may have several.
+ * Creates a report on the collaborator `id`; a month may have several.
  * @param conhecidos how many reports of the month the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range and for an unknown question; conflict where the month has more reports
  * than the author knew of
@@ -90,7 +90,7 @@ export async function deleteReport({ db, audit }: Work<'deleteReport'>, of: Repo
   await removeReport(db, of.reportId);
 }
 
-/** One answer for each question asked today; one left out is stored as empty text (RPT-06). */
+/** One answer for each question asked today; a missing answer is stored as empty text (RPT-06). */
 function answersInOrder(perguntas: { id: number }[], answers: Respostas) {
   const known = new Set(perguntas.map(({ id }) => String(id)));
   const unknown = Object.keys(answers).find((key) => !known.has(key));

@@ -93,8 +93,8 @@ export async function readReport(db: Db, id: number): Promise<Report | undefined
 }
 
 /**
- * Locks a report of a collaborator for the transaction: whoever signs, edits or deletes it at the same time waits, and then
- * sees the result.
+ * Locks a report of a collaborator for the transaction: concurrent signatures, edits and deletions wait, and then see the
+ * result.
  */
 export async function lockReport(db: Db, colaboradorId: number, id: number) {
   const [report] = await db

@@ -182,7 +182,7 @@ describe('creation', () => {
       'Esta chave de repetição já foi usada com outro conteúdo.',
     ]);
     expect(await t.database.db.$count(reports)).toBe(1);
-    // Fields that nobody declared change nothing, and the case of a key neither.
+    // Undeclared fields and the case of the key are ignored in the comparison.
     const same = await create(asGestor, answers('x '), {}, { 'idempotency-key': key.toUpperCase() });
     expect(same.status).toBe(201);
     expect(JSON.stringify(await t.database.db.select().from(pedidos))).not.toContain(key);

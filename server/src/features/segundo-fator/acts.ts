@@ -35,10 +35,10 @@ import {
 
 /** The work of an act upon one's own second factors. */
 type OwnWork<A extends Ato> = ActorWork<A> & { config: Config; vault: Vault | undefined };
-/** The same of any act, without its audit row. */
+/** The part of that work that does not depend on the act. */
 type Own = Omit<OwnWork<Ato>, 'audit'>;
 
-/** A person's second factors, and the recovery codes to show once, if they were made anew. */
+/** A person's second factors, and new recovery codes, if any were made, which are shown once. */
 interface WithCodes {
   segundo_fator: SegundoFator;
   codigos: string[];
@@ -52,12 +52,12 @@ const noVault = () =>
 export const chaveRecusada = () => invalid('A chave de acesso não foi aceita. Tente de novo.');
 const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
 
-/** How long a secret waits for its first code, in milliseconds: its owner showed the password shortly before (MFA-07). */
-const patience = 10 * 60_000;
+/** How long a new secret can be confirmed by its first code: its owner proved the password shortly before (MFA-07). */
+const secretLifetimeMs = 10 * 60_000;
 
 /**
- * Begins to set up an app; `confirmTotp` ends it.
- * @throws {Refusal} conflict without a key for secrets, or where there is an app; invalid as of `takeFactor`
+ * Begins to set up an app; `confirmTotp` completes it.
+ * @throws {Refusal} conflict without a key for secrets, or where there is an app; invalid as `takeFactor`
  */
 export async function beginTotp(work: OwnWork<'beginTotp'>, proof: Proof) {
   const { db, actor, config, vault, now } = work;
@@ -68,7 +68,7 @@ export async function beginTotp(work: OwnWork<'beginTotp'>, proof: Proof) {
   return { segredo, uri: uriOf(segredo, { produto: config.produto, email: actor.email }) };
 }
 
-/** @throws {Refusal} conflict where there is an app; invalid where none was prepared, or for a wrong code */
+/** @throws {Refusal} conflict where there is an app; invalid where none was begun, or for a wrong code */
 export async function confirmTotp(
   work: OwnWork<'confirmTotp'>,
   codigo: string,
@@ -77,30 +77,30 @@ export async function confirmTotp(
   const { db, actor, vault, now } = work;
   const app = await lockApp(db, actor.id);
   if (app?.confirmado_em) throw hasApp();
-  if (app === undefined || now.getTime() - app.criado_em.getTime() > patience) throw noApp();
+  if (app === undefined || now.getTime() - app.criado_em.getTime() > secretLifetimeMs) throw noApp();
   const segredo = openSecret(vault, app);
   if (segredo === undefined) throw noApp();
   const ended = await endOthersForFirst(work);
   if (!(await takeAppCode(db, app, segredo, codigo, now))) {
     throw failedAttempt(invalidField('codigo', codigoErrado));
   }
-  await tell(work, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
+  await mailOwner(work, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
   return withCodes(work, codes);
 }
 
-/** @throws {Refusal} invalid as of `takeFactor`; conflict where HR demands a second factor and this was the last */
+/** @throws {Refusal} invalid as `takeFactor`; conflict where HR demands a second factor and this was the last */
 export async function removeTotp(work: OwnWork<'removeTotp'>, proof: Proof): Promise<SegundoFator> {
   const { db, actor } = work;
   await takeFactor(work, proof);
   if (!(await forgetTotp(db, actor.id))) return goneAlready(work);
   await keepDemanded(work);
-  await tell(work, 'O aplicativo de códigos foi removido da sua conta.');
+  await mailOwner(work, 'O aplicativo de códigos foi removido da sua conta.');
   return readOwn(work);
 }
 
 /**
- * Begins to add a passkey; `addChave` ends it.
- * @throws {Refusal} invalid as of `takeFactor`
+ * Begins to add a passkey; `addChave` completes it.
+ * @throws {Refusal} invalid as `takeFactor`
  */
 export async function beginChave(work: OwnWork<'beginChave'>, proof: Proof) {
   const { db, actor, config, now } = work;
@@ -112,19 +112,19 @@ export async function beginChave(work: OwnWork<'beginChave'>, proof: Proof) {
   });
 }
 
-/** @throws {Refusal} invalid for a challenge that is not the person's own; conflict where somebody has the passkey */
+/** @throws {Refusal} invalid for a challenge that is not the person's own; conflict where the passkey is stored already */
 export async function addChave(
   work: OwnWork<'addChave'>,
   nome: string,
   { challenge, chave, codes }: { challenge: string; chave: Passkey; codes: RecoveryCodes | undefined },
 ): Promise<WithCodes> {
   const { db, actor, now } = work;
-  // Only somebody who had shown their password got the challenge (MFA-07).
+  // The challenge was given only after the password was proved (MFA-07).
   if (!(await takeChallenge(db, challenge, actor.id, now))) throw chaveRecusada();
   const stored = { ...chave, id_colaborador: actor.id, nome, criada_em: now };
   const ended = await endOthersForFirst(work);
   if (!(await storeChave(db, stored))) throw conflict('Esta chave de acesso já está em uso.');
-  await tell(work, `A chave de acesso "${nome}" foi adicionada à sua conta.${ended}`);
+  await mailOwner(work, `A chave de acesso "${nome}" foi adicionada à sua conta.${ended}`);
   return withCodes(work, codes);
 }
 
@@ -139,7 +139,7 @@ export async function renameChave(
   audit(changeOf(antes, nome));
 }
 
-/** @throws {Refusal} as of `removeTotp` */
+/** @throws {Refusal} as `removeTotp` */
 export async function removeChave(
   work: OwnWork<'removeChave'>,
   chaveId: number,
@@ -151,11 +151,11 @@ export async function removeChave(
   if (nome === undefined) return goneAlready(work);
   await keepDemanded(work);
   audit({ dados: { nome } });
-  await tell(work, `A chave de acesso "${nome}" foi removida da sua conta.`);
+  await mailOwner(work, `A chave de acesso "${nome}" foi removida da sua conta.`);
   return readOwn(work);
 }
 
-/** @throws {Refusal} invalid as of `takeFactor`; conflict for people without a second factor */
+/** @throws {Refusal} invalid as `takeFactor`; conflict for people without a second factor */
 export async function renewReserva(
   work: OwnWork<'renewReserva'>,
   proof: Proof,
@@ -165,14 +165,14 @@ export async function renewReserva(
   if (hasNone(await findFactors(work.db, work.actor.id))) {
     throw conflict('Configure um aplicativo ou uma chave de acesso primeiro.');
   }
-  await tell(work, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
+  await mailOwner(work, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
   return withCodes(work, codes);
 }
 
 /**
- * Removes somebody's second factors, ends their sessions, one of which may be open on the lost device, and tells them (MFA-06).
- * Done by HR, and from the command line also upon the last of HR, whom nobody else can help.
- * @returns false where they had none
+ * Removes a person's second factors, ends their sessions, one of which may be open on the lost device, and mails them (MFA-06).
+ * HR does this; the command line can also do it for the last person of HR, whom nobody else can help.
+ * @returns false where the person had none
  */
 export async function resetFactors(
   { db, config, audit }: { db: Db; config: Sender; audit(details: { dados: Record<never, never> }): void },
@@ -189,8 +189,8 @@ export async function resetFactors(
 }
 
 /**
- * Ends every other session of somebody who sets up their first factor: none of them has shown it (MFA-09).
- * @returns what the mail says of it
+ * Ends every other session of a person who sets up their first factor: those sessions were not proved by it (MFA-09).
+ * @returns the sentence about it for the mail
  */
 async function endOthersForFirst({ db, actor }: Own): Promise<string> {
   if (!hasNone(await findFactors(db, actor.id))) return '';
@@ -198,13 +198,13 @@ async function endOthersForFirst({ db, actor }: Own): Promise<string> {
   return ' As outras sessões abertas foram encerradas.';
 }
 
-/** Nothing is left to remove: another tab was faster. */
+/** The answer where nothing is left to remove, because another tab was faster. */
 function goneAlready(work: Own & { audit(details: { mudou: false }): void }): Promise<SegundoFator> {
   work.audit({ mudou: false });
   return readOwn(work);
 }
 
-/** Ten codes for people who have no second factor yet; their slow hashes are made before the transaction. */
+/** Ten recovery codes for people without a second factor; their slow hashes are computed before the transaction. */
 export async function codesForFirst({
   db,
   actor,
@@ -230,7 +230,7 @@ async function keepDemanded({ db, actor }: Own): Promise<void> {
   await storeRecoveryCodes(db, actor.id, []);
 }
 
-/** Tells the owner of the account by e-mail what happened to it (MFA-07). */
-async function tell({ db, actor, config }: Own, aconteceu: string): Promise<void> {
+/** Mails the owner of the account what happened to it (MFA-07). */
+async function mailOwner({ db, actor, config }: Own, aconteceu: string): Promise<void> {
   await queueMail(db, { para: actor.email, ...accessChangedMail(config, { nome: actor.nome, aconteceu }) });
 }

@@ -7,28 +7,28 @@ import { challengeIn, verifyPasskey } from '../../session/passkeys.ts';
 import type { Browser } from '../../session/tokens.ts';
 import { findChave, spendChave } from './queries.ts';
 
-/** The answer of a passkey to its challenge, verified and not yet used up. */
+/** The verified answer of a passkey to its challenge, not yet consumed. */
 export interface Answer {
-  /** Whose passkey it is. */
+  /** The owner of the passkey. */
   id_colaborador: number;
   chave: number;
   contador: number;
   challenge: string;
 }
 
-/** Verifies the answer of a passkey, before the transaction; undefined if the passkey is unknown or did not sign it. */
+/** Verifies the answer of a passkey before the transaction; undefined if the passkey is unknown or the signature is invalid. */
 export async function readAnswer(
   { db, config, browser }: { db: Db; config: Config; browser: Pick<Browser, 'pagina'> },
   prova: z.output<typeof provaDaChave>,
 ): Promise<Answer | undefined> {
-  const kept = await findChave(db, prova.id);
+  const stored = await findChave(db, prova.id);
   const challenge = challengeIn(prova.response.clientDataJSON);
-  const contador = kept && (await verifyPasskey(config, browser, prova, challenge, kept));
-  if (kept === undefined || contador === undefined) return undefined;
-  return { id_colaborador: kept.id_colaborador, chave: kept.id, contador, challenge };
+  const contador = stored && (await verifyPasskey(config, browser, prova, challenge, stored));
+  if (stored === undefined || contador === undefined) return undefined;
+  return { id_colaborador: stored.id_colaborador, chave: stored.id, contador, challenge };
 }
 
-/** Uses the challenge and the counter of an answer up; of several uses of one answer only one succeeds. */
+/** Consumes the challenge and the counter of an answer, so that each answer is accepted once. */
 export async function takeAnswer(
   tx: Db,
   { chave, contador, challenge }: Answer,

@@ -4,18 +4,18 @@ import { stepOf } from '../../session/totp.ts';
 import type { Vault } from '../../session/vault.ts';
 import { type KeptApp, lockApp, takeStep } from './queries.ts';
 
-/** What the secret of somebody's app is sealed for. */
+/** The context that binds a sealed secret to its owner. */
 const about = (id: number) => `totp ${id}`;
 
 export const sealSecret = (vault: Vault, id: number, segredo: string): string =>
   vault.seal(segredo, about(id));
 
-/** An app's secret; undefined without a key, or where it was sealed with another key or for somebody else. */
+/** Opens an app's secret; undefined without a key, or where it was sealed with another key or for another person. */
 export const openSecret = (vault: Vault | undefined, { id_colaborador, segredo }: KeptApp) =>
   vault?.open(segredo, about(id_colaborador));
 
 /**
- * Uses a code of the person's app up; false for a wrong code, and for one that was used before.
+ * Consumes a code of the person's app; false for a wrong code, and for one that was used before.
  * @throws {Refusal} conflict where the app's secret cannot be read
  */
 export async function takeCodeOf(
@@ -26,7 +26,7 @@ export async function takeCodeOf(
   const app = await lockApp(db, id);
   if (!app?.confirmado_em) return false;
   const segredo = openSecret(vault, app);
-  // It was sealed with another key: the company was restored elsewhere, or the setting has changed.
+  // The secret was sealed with another key: the database was restored elsewhere, or the setting has changed.
   if (segredo === undefined) {
     throw conflict(
       'O servidor não consegue ler o seu aplicativo. Use um código de reserva ou fale com o RH.',
@@ -38,7 +38,7 @@ export async function takeCodeOf(
 /** Whether a typed code is an app's, not a recovery code. */
 export const isOfApp = (codigo: string): boolean => codigo.length === 6;
 
-/** Uses a code of an app up; false for a wrong one, and for one whose time step was used before (MFA-01). */
+/** Consumes a code of an app; false for a wrong one, and for one whose time step was used before (MFA-01). */
 export async function takeAppCode(
   tx: Db,
   { id_colaborador }: KeptApp,

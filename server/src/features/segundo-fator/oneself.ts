@@ -12,10 +12,10 @@ import { type Answer, readAnswer, takeAnswer } from './answer.ts';
 import { isOfApp, takeCodeOf } from './app.ts';
 import { findFactors, hasNone, sessionBegan } from './queries.ts';
 
-/** How young the session of somebody without a password has to be to count as proof, in milliseconds. */
+/** The greatest age at which the session of a person without a password counts as proof, in milliseconds. */
 const fresh = 10 * 60_000;
 
-/** The hash of the password by which somebody proves themselves; undefined where they sign in without one. */
+/** The hash of the password by which the actor proves themselves; undefined where they sign in without one. */
 export async function ownPassword(db: Db, actor: SessionActor, config: Config): Promise<string | undefined> {
   if (!mayHavePassword(config, actor)) return undefined;
   return (await findPasswordHash(db, actor.id)) ?? undefined;
@@ -28,7 +28,7 @@ interface Asked {
   actor: SessionActor;
 }
 
-/** The slow parts of a proof, made before the transaction that takes it. */
+/** The slow parts of a proof, computed before the transaction that consumes it. */
 export interface Proof extends Pick<Prova, 'codigo' | 'chave'> {
   /** The hash of the code, if it is a recovery code. */
   reserva: string | undefined;
@@ -36,9 +36,9 @@ export interface Proof extends Pick<Prova, 'codigo' | 'chave'> {
 }
 
 /**
- * Asks for the password again before a second factor changes; people without a password need a session that has just begun
- * (MFA-07). `takeFactor` asks for the second factor.
- * @throws {Refusal} invalid of the field, which counts as a failed attempt; forbidden where the session is too old
+ * Verifies the password again before a second factor changes; people without a password need a session that has just begun
+ * (MFA-07). `takeFactor` verifies the second factor.
+ * @throws {Refusal} invalid for the field, which counts as a failed attempt; forbidden where the session is too old
  */
 export async function proveOneself(
   asked: Asked & { browser: Pick<Browser, 'pagina'> },
@@ -57,7 +57,7 @@ export async function proveOneself(
   };
 }
 
-/** As `proveOneself`, of the password alone. */
+/** Does the part of `proveOneself` that concerns the password. */
 export async function provePassword(
   { db, actor, config, now }: Asked,
   senha: string | undefined,
@@ -75,9 +75,9 @@ export async function provePassword(
 }
 
 /**
- * Asks people who have a second factor for it, before they set up another one, remove one or renew the recovery codes
- * (MFA-09). A code of the app, a recovery code or a passkey's answer is used up by it.
- * @throws {Refusal} invalid, which counts as a failed attempt where something was shown
+ * Verifies the second factor of people who have one, before they set up another one, remove one or renew the recovery codes
+ * (MFA-09). This consumes the code of the app, the recovery code or the passkey's answer.
+ * @throws {Refusal} invalid, which counts as a failed attempt if a code or an answer was given
  */
 export async function takeFactor(
   asked: Pick<Asked, 'db' | 'now' | 'actor'> & { vault: Vault | undefined },

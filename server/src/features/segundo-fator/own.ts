@@ -8,7 +8,7 @@ import { findDemand } from '../seguranca/index.ts';
 import { ownPassword } from './oneself.ts';
 import { findFactors } from './queries.ts';
 
-/** Somebody's own second factors, and what is asked of them. */
+/** The actor's second factors, and what is demanded of them. */
 export async function readOwn({
   db,
   actor,

@@ -6,13 +6,13 @@ import { chavesAcesso, codigosReserva, colaboradores, sessoes, totp } from '../.
 import { forgetIdentities } from '../../session/identities.ts';
 import { storeRecoveryCodes } from '../../session/recoveryCodes.ts';
 
-/** What somebody can prove themselves by, beside their password. */
+/** A person's second factors and the number of their recovery codes. */
 export type Factors = Pick<SegundoFator, 'totp' | 'chaves' | 'reserva'>;
 
-/** Whether nothing is asked beside the password; the SQL of it is `hasFactor`. */
+/** Whether a person has no second factor; `hasFactor` says the opposite in SQL. */
 export const hasNone = ({ totp, chaves }: Factors): boolean => totp === null && chaves.length === 0;
 
-/** Somebody's second factors, the oldest passkey first. */
+/** A person's second factors, the oldest passkey first. */
 export async function findFactors(db: Db, id: number): Promise<Factors> {
   const chaves = await db
     .select()
@@ -35,27 +35,27 @@ export async function findFactors(db: Db, id: number): Promise<Factors> {
   };
 }
 
-/** Stores the secret of an app that has yet to show its first code; false where another app is set up already. */
+/** Stores the secret of an app that is not confirmed yet; false where another app is set up already. */
 export async function storeSecret(tx: Db, id: number, segredo: string, now: Date): Promise<boolean> {
   const fresh = { segredo, criado_em: now, confirmado_em: null, ultimo_passo: 0 };
-  const kept = await tx
+  const stored = await tx
     .insert(totp)
     .values({ id_colaborador: id, ...fresh })
     .onConflictDoUpdate({ target: totp.id_colaborador, set: fresh, setWhere: isNull(totp.confirmado_em) })
     .returning({ id: totp.id_colaborador });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** An app with its sealed secret. */
 export type KeptApp = typeof totp.$inferSelect;
 
-/** Somebody's app, locked: codes that come at the same moment are judged one after the other. */
+/** A person's app, locked so that concurrent codes are verified one after another. */
 export async function lockApp(tx: Db, id: number): Promise<KeptApp | undefined> {
   const [found] = await tx.select().from(totp).where(eq(totp.id_colaborador, id)).for('update');
   return found;
 }
 
-/** Uses a time step of an app up; false where that one, or a later one, was used before (MFA-01). */
+/** Consumes a time step of an app; false where that one, or a later one, was used before (MFA-01). */
 export async function takeStep(tx: Db, id: number, passo: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(totp)
@@ -82,14 +82,14 @@ type NewChave = Pick<
   'id_colaborador' | 'credencial' | 'chave_publica' | 'contador' | 'nome' | 'criada_em'
 >;
 
-/** Stores a passkey; false where somebody has it already. */
+/** Stores a passkey; false where it is stored already, for anybody. */
 export async function storeChave(tx: Db, chave: NewChave): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .insert(chavesAcesso)
     .values(chave)
     .onConflictDoNothing({ target: chavesAcesso.credencial })
     .returning({ id: chavesAcesso.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 const ownChave = (id: number, chave: number) =>
@@ -135,7 +135,7 @@ export async function findChave(db: Db, credencial: string) {
   return found;
 }
 
-/** Notes that a passkey was used; false where it is gone, or its counter has moved on meanwhile. */
+/** Stores that a passkey was used; false where it was removed, or its counter has increased meanwhile. */
 export async function spendChave(tx: Db, id: number, contador: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(chavesAcesso)
@@ -147,7 +147,7 @@ export async function spendChave(tx: Db, id: number, contador: number, now: Date
   return used.length > 0;
 }
 
-/** Removes all second factors of somebody, and their identities at providers; false where there were none. */
+/** Removes all second factors of a person, and their identities at providers; false where there were none. */
 export async function forgetFactors(tx: Db, id: number): Promise<boolean> {
   const app = await forgetTotp(tx, id);
   const chaves = await tx
@@ -165,7 +165,7 @@ export async function sessionBegan(db: Db, id: number): Promise<Date | undefined
   return found?.criada_em;
 }
 
-/** Whom a mail about somebody's access goes to. */
+/** The addressee of mails about a person's access. */
 export async function findAddressee(db: Db, id: number) {
   const [found] = await db
     .select({ nome: colaboradores.nome, email: colaboradores.email })

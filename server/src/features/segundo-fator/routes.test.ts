@@ -41,7 +41,7 @@ const enter = async ({ email }: Pessoa, browser = t.visitor()) => ({
 });
 const prove = (browser: Client, codigo: string) => browser.call(proveSegundoFator, { body: { codigo } });
 
-/** Somebody with an app, and the ten codes that came with it. */
+/** Sets up an app for a person; returns its secret and the ten recovery codes. */
 async function withApp(pessoa: Pessoa) {
   const browser = await t.signedIn(pessoa);
   const { segredo, uri } = (await browser.call(beginTotp, { body: { senha } })).body;
@@ -50,7 +50,7 @@ async function withApp(pessoa: Pessoa) {
   return { browser, segredo, uri, codigos: body.codigos };
 }
 
-/** Somebody with a passkey. */
+/** Adds a passkey for a person. */
 async function withPasskey(pessoa: Pessoa) {
   const browser = await t.signedIn(pessoa);
   const device = createAuthenticator();
@@ -70,7 +70,7 @@ test('MFA-01 MFA-04 an app is set up by its first code, and then asked for befor
   const { segredo, uri } = (await browser.call(beginTotp, { body: { senha } })).body;
   expect(uri).toContain(`secret=${segredo}`);
   expect(uri).toContain(encodeURIComponent(ana.email));
-  // A secret that no code was shown of proves nothing, and asks for nothing.
+  // An unconfirmed secret does not count as a second factor.
   expect((await enter(ana)).body).toMatchObject({ id: ana.id });
   expect((await browser.call(confirmTotp, { body: { codigo: codeOf(segredo, new Date(0)) } })).status).toBe(
     400,
@@ -96,7 +96,7 @@ test('MFA-01 no code is accepted twice, one step of drift is, two are not', asyn
   const code = codeOf(segredo);
   expect((await prove((await enter(ana)).browser, code)).status).toBe(200);
   expect((await prove((await enter(ana)).browser, code)).status).toBe(400);
-  // Nor an earlier one, which a clock's drift would still allow.
+  // An earlier code is refused too, although the tolerated clock drift would allow it.
   expect(
     (await prove((await enter(ana)).browser, codeOf(segredo, new Date(t.now.getTime() - 30_000)))).status,
   ).toBe(400);
@@ -117,7 +117,7 @@ test('MFA-01 MFA-07 a secret waits ten minutes for its first code, and is confir
   expect((await confirm(segredo)).status).toBe(200);
   await t.database.db.delete(codigosReserva);
   seconds(30);
-  // Whoever is in the session and sees the app gets no ten codes by it.
+  // Confirming the same secret again gives no new recovery codes.
   expect((await confirm(segredo)).status).toBe(409);
   expect(await t.database.db.$count(codigosReserva)).toBe(0);
 });
@@ -164,19 +164,19 @@ test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {
   };
   const app = await succeeded(codeOf(segredo));
   expect([app.filter((status) => status === 200), new Set(app)]).toEqual([[200], new Set([200, 401])]);
-  // Its slow hashes wait for each other; whom they have no room for is told so.
+  // Recovery codes need slow hashes, whose concurrency is limited: excess requests get a 503.
   const reserve = await succeeded(codigos[0] ?? '');
   expect(reserve.filter((status) => status === 200)).toHaveLength(1);
   expect(reserve.every((status) => [200, 401, 503].includes(status))).toBe(true);
 
-  // In sign-ins of their own too, where it is the code that is used up and not the attempt.
+  // The same in separate sign-ins, where the code is consumed rather than the sign-in.
   const inTheirOwn = async (codigo: string) => {
     const entries = await Promise.all(Array.from({ length: 20 }, () => enter(ana)));
     const own = await Promise.all(entries.map((one) => prove(one.browser, codigo)));
     return own.filter(({ status }) => status === 200).length;
   };
   expect(await inTheirOwn(codigos[1] ?? '')).toBe(1);
-  // The account's wrong codes are forgotten by then.
+  // By then the account's failed attempts have expired.
   seconds(16 * 60);
   expect(await inTheirOwn(codeOf(segredo))).toBe(1);
 });
@@ -263,7 +263,7 @@ test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody
     params,
     body: { senha, chave: device.answer(await challenge()) },
   });
-  // The last factor takes the ten codes with it.
+  // Removing the last factor removes the recovery codes.
   expect(removed.body).toMatchObject({ chaves: [], reserva: 0 });
   const late = await t.visitor().call(enterByChave, { body: { prova: device.answer(await challenge()) } });
   expect(late.status).toBe(401);
@@ -273,7 +273,7 @@ test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody
 test('MFA-02 an answer of a passkey is good once, here, to this challenge, by this key, and by whoever unlocked it', async () => {
   const ana = await t.aColaborador();
   const { device } = await withPasskey(ana);
-  // Each counts on, so that nothing is refused for its count alone.
+  // The counter increases each time, so that no answer is refused because of its counter alone.
   let counter = 7;
   const answer = async (forged: Parameters<typeof device.answer>[1] = {}) => ({
     prova: device.answer(await challenge(), { counter: counter++, ...forged }),
@@ -288,7 +288,7 @@ test('MFA-02 an answer of a passkey is good once, here, to this challenge, by th
     { rpId: 'evil.example' },
     { verified: false },
     { signedBy: stranger },
-    // A copy of the authenticator: its count has been seen.
+    // A cloned authenticator: its counter was seen before.
     { counter: 7 },
   ]) {
     expect([forged, await tried(await answer(forged))]).toEqual([forged, 401]);
@@ -346,7 +346,7 @@ test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but s
     .orderBy(desc(auditoria.id));
   expect(act?.dados).toEqual({ antes: 'lideres', depois: 'todos' });
 
-  // At sign-in too, and it leads to setting one up.
+  // A new sign-in leads to setting up a second factor too.
   const { browser, body } = await enter(ana);
   expect(body.falta_segundo_fator).toBe(true);
   expect((await browser.call(getConta)).body.error).toBe('Configure o segundo fator para continuar.');
@@ -355,7 +355,7 @@ test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but s
   await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } });
   expect((await browser.call(me)).body.falta_segundo_fator).toBe(false);
   expect((await browser.call(getConta)).status).toBe(200);
-  // And it stays.
+  // The demanded factor cannot be removed.
   seconds(30);
   const kept = await browser.call(removeTotp, { body: { senha, codigo: codeOf(segredo) } });
   expect([kept.status, (await browser.call(getSegundoFator)).body.totp]).toEqual([409, expect.any(String)]);
@@ -390,7 +390,7 @@ test('MFA-07 MFA-09 every change of a second factor asks for the password and fo
   const { codigos } = (await browser.call(confirmTotp, { body: { codigo: codeOf(segredo) } })).body;
   const [one, two, three] = codigos;
   expect((await browser.call(beginTotp, { body: { senha, codigo: one } })).status).toBe(409);
-  // What was not done used no code up.
+  // The refused call did not consume its code.
   await browser.call(beginChave, { body: { senha, codigo: one } });
   expect((await browser.call(removeTotp, { body: { senha, codigo: one } })).status).toBe(400);
   const renewed = await browser.call(renewReserva, { body: { senha, codigo: two } });
@@ -410,7 +410,7 @@ test('MFA-09 the first factor ends every other session, which had shown none', a
     const [other, waiting] = [await t.signedIn(ana), t.visitor()];
     const { browser } = await setUp(ana);
     expect([(await other.call(me)).status, (await browser.call(me)).status]).toEqual([401, 200]);
-    // The second one ends nobody's session.
+    // Later sign-ins do not end other sessions.
     const entered = await t.signedIn(ana);
     await waiting.call(login, { body: { email: ana.email, senha } });
     expect((await entered.call(me)).status).toBe(200);
@@ -429,7 +429,7 @@ test('MFA-09 with a factor the password alone changes none, nor does anybody els
     { chave: passkeyOfBia.device.answer(await challenge()) },
   ];
   for (const call of [beginTotp, removeTotp, beginChave, removeChave, renewReserva]) {
-    // Of another session, since ten wrong ones would end it.
+    // A new session for each call, because ten wrong codes end a session.
     const own = await t.signedIn(ana);
     for (const more of await shown()) {
       const { status } = await own.call(call, { params: { chaveId }, body: { senha, ...more } });
@@ -474,7 +474,7 @@ test("MFA-08 the secret stands sealed in the database, and opens as nobody else'
   const rows = await db.select().from(totp);
   expect(JSON.stringify(rows)).not.toContain(segredo);
   expect(JSON.stringify(await db.select().from(auditoria))).not.toContain(segredo);
-  // Moved under another person by whoever writes into the database, it is no secret of theirs.
+  // A secret that somebody with write access to the database copies to another person cannot be opened.
   const ofAna = rows.find(({ id_colaborador }) => id_colaborador === ana.id);
   await db
     .update(totp)

@@ -6,9 +6,9 @@ import type { Vault } from '../../session/vault.ts';
 import { findDemand, storeDemand } from './queries.ts';
 
 /**
- * Stores of whom a second factor is demanded (MFA-05).
- * @throws {Refusal} conflict where the server cannot keep the secrets of apps: people whose browser knows no passkeys would have
- * no way in
+ * Sets of whom a second factor is demanded (MFA-05).
+ * @throws {Refusal} conflict where the server has no key to store the secrets of apps: people whose browsers do not support
+ * passkeys could not sign in
  */
 export async function saveSeguranca(
   { db, vault, audit }: Work<'saveSeguranca'> & { vault: Vault | undefined },

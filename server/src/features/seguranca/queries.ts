@@ -18,7 +18,7 @@ export async function storeDemand(tx: Db, exige_segundo_fator: Exigencia): Promi
     .onConflictDoUpdate({ target: seguranca.id, set: { exige_segundo_fator } });
 }
 
-/** Of how many active people each choice demands a second factor, and how many of them have none (`demandsFactor`). */
+/** For each choice, of how many active people it demands a second factor, and how many of them have none (`demandsFactor`). */
 export async function findReach(db: Db) {
   return rowsOf<{ exigir: Exigencia; pessoas: number; sem: number }>(
     db,

@@ -18,7 +18,7 @@ const nobody = ({ senhaSoRh }: Config) =>
 
 /**
  * Signs in the person whose identity a provider confirmed.
- * @throws {Refusal} forbidden where the identity is nobody's here; invalid where the provider gave no address
+ * @throws {Refusal} forbidden where the identity belongs to nobody here; invalid where the provider gave no address
  */
 export async function enterBySso(
   work: SignInWork<'enterBySso'> & { config: Config },
@@ -32,8 +32,8 @@ export async function enterBySso(
 }
 
 /**
- * The person of an identity: the one it was linked to before, else the active, confirmed person of its address, to whom it is
- * linked from then on (OIDC-03). No person is created.
+ * The person of an identity: the one to whom it is linked, or else the active, confirmed person with its address, to whom it is
+ * then linked (OIDC-03). No person is created.
  * @throws {Refusal}
  */
 async function personOf(tx: Db, config: Config, identity: Identity, now: Date): Promise<number> {
@@ -46,18 +46,18 @@ async function personOf(tx: Db, config: Config, identity: Identity, now: Date): 
   const person = await holdPerson(tx, id);
   if (!person?.ativo || !person.email_confirmado) throw nobody(config);
   if (email !== undefined) {
-    // Before the row was locked HR could give the address to somebody else.
+    // HR may have given the address to another person before the row was locked.
     if (person.email !== email) throw nobody(config);
     await keepIdentity(tx, { emissor, sujeito, id_colaborador: id }, now);
   }
-  // Of two sign-ins at once the second finds the link of the first; and a link that HR has just removed is not used.
+  // Read again under the lock: a concurrent sign-in may have stored another link, or HR may have removed this one.
   if ((await findByIdentity(tx, identity)) === id) return id;
   throw failedAttempt(forbidden('Esta pessoa já entra por outra conta do provedor. Fale com o RH.'));
 }
 
 /**
  * The address by which an unknown identity may be linked.
- * @throws {Refusal} where the provider gives none that counts
+ * @throws {Refusal} where the provider gives no address, an unverified one that is not trusted, or one of another domain
  */
 function addressOf({ dominios, oidc }: Config, { email, verificado }: Identity): string {
   if (email === undefined) throw failedAttempt(invalid('O provedor não informou o seu e-mail.'));

@@ -31,13 +31,13 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** Sends for as long as somebody listens. */
-function goOn(response: ServerResponse): void {
-  if (response.write('['.repeat(65_536))) setImmediate(goOn, response);
-  else response.once('drain', () => goOn(response));
+/** Sends an endless body until the client disconnects. */
+function sendEndlessly(response: ServerResponse): void {
+  if (response.write('['.repeat(65_536))) setImmediate(sendEndlessly, response);
+  else response.once('drain', () => sendEndlessly(response));
 }
 
-/** What a provider may say that is no answer. */
+/** Responses of a provider that count as an outage. */
 const faults: [what: string, answered: Answer][] = [
   ['an error', json(500, '{}')],
   ['too many', json(429, '{}')],
@@ -48,7 +48,10 @@ const faults: [what: string, answered: Answer][] = [
     'half of it',
     (response) => response.writeHead(200, { 'content-length': 9 }).write('{', () => response.destroy()),
   ],
-  ['without end', (response) => goOn(response.writeHead(200, { 'content-type': 'application/json' }))],
+  [
+    'without end',
+    (response) => sendEndlessly(response.writeHead(200, { 'content-type': 'application/json' })),
+  ],
 ];
 
 const unavailable = {
@@ -59,15 +62,15 @@ const unavailable = {
 const begin = () => t.visitor().call(beginSso);
 const byPassword = () => t.visitor().call(login, { body: { email: ana.email, senha: senhaDeTeste } });
 
-/** Begins while the provider hangs; meanwhile somebody signs in with a password. */
-async function expectPatience(tried: () => Promise<unknown>) {
+/** Runs a call while the provider hangs, and expects that people can sign in with a password meanwhile. */
+async function expectTimeout(tried: () => Promise<unknown>) {
   setting.patience = 500;
   const waiting = tried();
   expect((await byPassword()).status).toBe(200);
   expect(await waiting).toMatchObject(unavailable);
 }
 
-// First, while nothing that it said of itself is kept.
+// This test must run first, while the provider's configuration is not cached.
 test('OIDC-05 a provider that says nothing of itself is away, and passwords go on', async () => {
   const discovery = '/.well-known/openid-configuration';
   setting.issuer = 'http://127.0.0.1:9';
@@ -87,8 +90,8 @@ test('OIDC-05 a provider that says nothing of itself is away, and passwords go o
     expect(await begin()).toMatchObject(unavailable);
   }
   answer(discovery, () => undefined);
-  await expectPatience(begin);
-  // Of those who wait for it there are few: places are left for whoever has a password.
+  await expectTimeout(begin);
+  // Few requests may wait for the provider, so that sign-ins with a password have room.
   setting.patience = 60_000;
   let refused = 0;
   let end = () => {};
@@ -128,7 +131,7 @@ test('OIDC-05 a provider that goes away while somebody is there lets nobody in',
   };
   for (const [what, answered] of faults) await expectAway(what, '/token', answered);
   await expectAway('the keys', '/jwks', json(500, '{}'));
-  // A secret that has expired is the operator's to replace, who finds it in the log.
+  // An expired client secret is logged, so that the operator can replace it.
   await expectAway('the secret', '/token', json(401, '{"error":"invalid_client"}'));
   expect(lines.join('')).toContain('the provider says invalid_client');
   provider.alter = async (tokens) => {
@@ -143,7 +146,7 @@ test('OIDC-05 a provider that goes away while somebody is there lets nobody in',
   expect([await db.$count(sessoes), await db.$count(identidades)]).toEqual([0, 0]);
   const { enter } = await go();
   answer('/token', () => undefined);
-  await expectPatience(enter);
+  await expectTimeout(enter);
   expect(lines.join('')).toContain('the provider took too long');
   expect(lines.join('')).not.toContain('canario');
 });

@@ -6,44 +6,44 @@ import type { Config, OidcProvider } from '../../config.ts';
 import { isLocalName } from '../../hosts.ts';
 import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 
-// Loaded with the first sign-in by a provider.
+// Loaded at the first sign-in by a provider.
 const library = () => import('openid-client');
 
-/** The secrets of one authorization request, which the provider's answer must match; a cookie of the browser holds them. */
+/** The secrets of one authorization request, stored in a cookie of the browser; the provider's answer must match them. */
 export interface AuthorizationRequest {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What the provider says about somebody. */
+/** The provider's claims about a person. */
 export interface Identity {
   emissor: string;
   sujeito: string;
-  /** In lower case; undefined where the provider gives none, or something that is not an address. */
+  /** In lower case; undefined where the provider gives none, or an invalid one. */
   email: string | undefined;
   verificado: boolean;
 }
 
 /** How long a provider's configuration is cached, in milliseconds: short, so that an outage is soon noticed. */
 const freshness = 60_000;
-/** In bytes, more than any honest answer needs. */
+/** The limit of an answer in bytes, larger than any legitimate answer. */
 const largestAnswer = 512 * 1024;
 /** How far the provider's clock may be ahead, in seconds; the library's own tolerance for the times that it checks. */
 const clockTolerance = 30;
-/** As the standard defines it. */
+/** The format of `sub` in OpenID Connect. */
 const subject = /^[\x20-\x7e]{1,255}$/;
 
 const address = emailOf('');
 
-/** The configurations of providers, and until when (of the process) they are fresh. */
+/** The cached configurations of providers; `until` is a time of `performance.now()`. */
 const cache = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
 
-/** Limits how many wait for a provider that hangs, so that others can still sign in with a password. */
+/** Limits how many requests wait for a provider that hangs, so that people can still sign in with a password. */
 const limit = createConcurrencyLimit(50);
 
 /** `fetch` for the library, with a limit on the size of the answer. */
-async function fetchSome(url: string, options: object): Promise<Response> {
+async function fetchLimited(url: string, options: object): Promise<Response> {
   const response = await fetch(url, options);
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -59,11 +59,11 @@ async function fetchSome(url: string, options: object): Promise<Response> {
 async function discover({ issuer, clientId, clientSecret, patience }: OidcProvider): Promise<Configuration> {
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await library();
   const url = new URL(issuer);
-  // Signatures are checked although the token comes from the provider itself.
+  // `enableNonRepudiationChecks` verifies signatures although the token comes directly from the provider.
   const local = url.protocol === 'http:' && isLocalName(url.hostname);
   return discovery(url, clientId, clientSecret, undefined, {
     timeout: patience / 1000,
-    [customFetch]: fetchSome,
+    [customFetch]: fetchLimited,
     execute: [enableNonRepudiationChecks, ...(local ? [allowInsecureRequests] : [])],
   });
 }
@@ -80,13 +80,13 @@ function configurationOf(provider: OidcProvider): Promise<Configuration> {
   return found;
 }
 
-/** Where the provider sends the browser back to: a page, which passes the answer on to `enterBySso`. */
+/** The redirect URI: a page that passes the provider's answer on to `enterBySso`. */
 const returnTo = ({ publicUrl }: Config) => `${publicUrl}/login`;
 
 /** An error of the library. */
 type Failure = Error & { code?: unknown; error?: unknown };
 
-/** The library's codes for an answer that it refuses; every other error is the provider's own trouble. */
+/** The library's codes for an answer that it refuses; every other error means that the provider is away. */
 const refusals = new Set<unknown>([
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
   'OAUTH_INVALID_RESPONSE',
@@ -96,13 +96,13 @@ const refusals = new Set<unknown>([
   'OAUTH_KEY_SELECTION_FAILED',
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
-/** A provider's words for a code that is used, expired, somebody else's or none. */
+/** The provider's error codes for an authorization code that is used, expired, somebody else's or malformed. */
 const wrongCode = new Set<unknown>(['invalid_grant', 'invalid_request']);
 
 const isRefusal = ({ code, error }: Failure): boolean =>
   code === 'OAUTH_RESPONSE_BODY_ERROR' ? wrongCode.has(error) : refusals.has(code);
 
-/** An error with the provider's own code for what is wrong, which tells an operator of an expired secret. */
+/** Adds the provider's own error code to an error, so that the log shows the operator an expired client secret. */
 function withProviderCode(failure: Failure): Error {
   const { error } = failure;
   if (typeof error !== 'string' || !/^[a-z_]{1,50}$/.test(error)) return failure;
@@ -124,8 +124,8 @@ const notConfirmed = (cause: Error) =>
   );
 
 /**
- * Asks the provider something, within its time limit.
- * @throws {Refusal} unauthenticated where what came back is refused, unavailable where the provider is away
+ * Sends the provider a request, within its time limit.
+ * @throws {Refusal} unauthenticated where its answer is refused, unavailable where the provider is away
  */
 async function askProvider<T>(
   config: Config,
@@ -145,7 +145,7 @@ async function askProvider<T>(
     return ask(found).catch((failure: Failure) => {
       if (failure instanceof Refusal) throw failure;
       if (isRefusal(failure)) throw notConfirmed(withProviderCode(failure));
-      // The cached configuration may be what is wrong.
+      // The cached configuration may be the cause.
       cache.delete(provider);
       throw away(config, withProviderCode(failure));
     });
@@ -154,7 +154,7 @@ async function askProvider<T>(
 }
 
 /**
- * A new authorization request, and the address of the provider at which it is made (OIDC-02).
+ * Creates an authorization request, and the URL of the provider that begins it (OIDC-02).
  * @throws {Refusal} unavailable where the provider is away
  */
 export function requestAuthorization(
@@ -183,9 +183,9 @@ export function requestAuthorization(
 }
 
 /**
- * Who came back. The library checks issuer, audience, nonce, state, signature and times (OIDC-02); a token that claims to be
- * made in the future is refused here.
- * @throws {Refusal} unauthenticated where any is wrong, unavailable where the provider is away
+ * Verifies the provider's answer, and returns whose identity it confirms. The library checks issuer, audience, nonce, state,
+ * signature and times (OIDC-02); a token that claims to be issued in the future is refused here.
+ * @throws {Refusal} unauthenticated where a check fails, unavailable where the provider is away
  */
 export function finishAuthorization(
   config: Config,
@@ -203,12 +203,12 @@ export function finishAuthorization(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    // The library requires the time but does not compare it with this machine's clock.
+    // The library requires `iat`, but does not compare it with the clock.
     const made = claims?.iat ?? Number.POSITIVE_INFINITY;
     if (claims === undefined || made > Date.now() / 1000 + clockTolerance || !subject.test(claims.sub)) {
       throw notConfirmed(new Error('a token of the future, or of nobody'));
     }
-    // Some providers give the address only at their userinfo endpoint.
+    // Some providers give the address only by their userinfo endpoint.
     const said =
       claims.email === undefined ? await fetchUserInfo(found, tokens.access_token, claims.sub) : claims;
     return {

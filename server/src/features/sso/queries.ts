@@ -10,7 +10,7 @@ export async function findByAddress(db: Db, email: string): Promise<number | und
   return found?.id;
 }
 
-/** Somebody, locked against changes until the transaction ends. */
+/** A person, locked against changes until the transaction ends. */
 export async function holdPerson(tx: Db, id: number) {
   const [held] = await tx
     .select({
@@ -25,12 +25,12 @@ export async function holdPerson(tx: Db, id: number) {
 }
 
 /**
- * Removes a temporary password, which would have to be replaced before anything else, when its owner signs in without it. To
- * be called before `holdPerson`: changes to people lock the table first.
+ * Removes the temporary password of a person who signs in without it; otherwise they would have to replace it first. To be
+ * called before `holdPerson`, because changes to people lock the table first.
  */
 export async function endTemporaryPassword(tx: Db, id: number): Promise<void> {
   const temporary = and(eq(colaboradores.id, id), eq(colaboradores.senha_temporaria, true));
-  // Only if there is one: a write waits for a running import.
+  // Checked first, because a write would wait for a running import.
   if ((await tx.$count(colaboradores, temporary)) === 0) return;
   await tx
     .update(colaboradores)

@@ -12,7 +12,7 @@ const t = testApp(
   { oidc: provider.setting, logLevel: 'trace' },
   { logTo: { write: (line) => lines.push(line) } },
 );
-/** What may stand in no log. */
+/** Values that must not be logged. */
 const secrets = new Set([provider.setting.clientSecret]);
 
 let ana: Awaited<ReturnType<typeof t.aColaborador>>;
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const notConfirmed = 'O provedor não confirmou a sua identidade. Tente entrar de novo.';
 const expired = 'A entrada pelo provedor expirou. Comece de novo.';
 
-/** A browser that has been to the provider, and what it comes back with. */
+/** Sends a browser to the provider; returns it with the parameters of the redirect back. */
 async function go() {
   const browser = t.visitor();
   const { body } = await browser.call(beginSso);
-  const trip = browser.cookies.get('provedor') ?? '';
-  for (const secret of Object.values<string>(JSON.parse(decodeURIComponent(trip)))) secrets.add(secret);
+  const request = browser.cookies.get('provedor') ?? '';
+  for (const secret of Object.values<string>(JSON.parse(decodeURIComponent(request)))) secrets.add(secret);
   const retorno = await provider.visit(body.url);
   const parts = new URLSearchParams(retorno);
   secrets.add(parts.get('code') ?? '');
@@ -39,7 +39,7 @@ async function go() {
 
 const enter = (browser: Client, retorno: string) => browser.call(enterBySso, { body: { retorno } });
 
-/** Nobody is signed in, no cookie is left and nothing is kept. */
+/** Expects that nobody is signed in, no cookie is left and nothing is stored. */
 async function expectNobody(browser: Client, what: string) {
   expect([...browser.cookies.keys()], what).toEqual([]);
   const { db } = t.database;
@@ -136,7 +136,7 @@ test('OIDC-02 a return is good once, in the browser that set out, as the provide
     await expectNobody(browser, what);
   }
 
-  // Somebody else's code, with one's own state: their verifier is in their browser.
+  // Another person's code with one's own state: its verifier is in the other browser.
   const [mine, theirs] = [await go(), await go()];
   mine.parts.set('code', theirs.parts.get('code') ?? '');
   expect((await enter(mine.browser, `${mine.parts}`)).body.error).toBe(notConfirmed);

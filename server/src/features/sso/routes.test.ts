@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
 
-/** Somebody goes to the provider and is on the way back. */
+/** Sends a browser to the provider as a person; `enter` finishes the sign-in. */
 async function goAs(person: Person, browser: Client = t.visitor()) {
   const { body } = await browser.call(beginSso);
   provider.person = person;
@@ -35,7 +35,7 @@ async function goAs(person: Person, browser: Client = t.visitor()) {
   return { browser, enter: () => browser.call(enterBySso, { body: { retorno } }) };
 }
 
-/** Somebody signs in by the provider. */
+/** Signs a person in by the provider. */
 async function enterAs(person: Person) {
   const { browser, enter } = await goAs(person);
   return { browser, ...(await enter()) };
@@ -47,7 +47,7 @@ const links = () =>
 const change = (of: Pessoa, set: Partial<typeof colaboradores.$inferInsert>) =>
   t.database.db.update(colaboradores).set(set).where(eq(colaboradores.id, of.id));
 
-/** Whoever is refused is in no session, and nothing is kept of them. */
+/** Expects that a refused person gets no session, and that no identity is stored. */
 async function expectRefused(person: Person, status: number, error: string) {
   const before = await links();
   const { browser, status: answered, body } = await enterAs(person);
@@ -76,9 +76,9 @@ test('OIDC-01 OIDC-02 OIDC-06 a browser goes to the provider and comes back sign
     code_challenge: expect.stringMatching(/^.{43}$/),
     code_challenge_method: 'S256',
   });
-  const [trip] = cookiesOf(begun.headers);
-  expect(trip).toMatch(/^provedor=[^;]+; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
-  // What proves the code to be this browser's is in no address.
+  const [request] = cookiesOf(begun.headers);
+  expect(request).toMatch(/^provedor=[^;]+; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  // The verifier, which binds the code to this browser, is in no URL.
   const { verifier } = JSON.parse(decodeURIComponent(visitor.cookies.get('provedor') ?? ''));
   expect(begun.text).not.toContain(verifier);
 
@@ -151,7 +151,7 @@ test('OIDC-03 an address counts that the provider has verified, or whatever it s
 test('OIDC-03 whoever the provider meant once it means for ever, whatever the addresses become', async () => {
   const beto = await t.aColaborador();
   await enterAs(verified(ana));
-  // Beto's address, at the provider Ana's now.
+  // At the provider, Ana has Beto's address now.
   expect((await enterAs(verified(beto))).body.id).toBe(ana.id);
   expect((await enterAs({ sub: 'a1' })).body.id).toBe(ana.id);
   await expectRefused(verified(ana, 'a2'), 403, another);
@@ -210,7 +210,7 @@ test('OIDC-03 a temporary password ends where its person comes by the provider, 
   const byPassword = await t.visitor().call(login, { body: { email: ana.email, senha: senhaDeTeste } });
   expect(byPassword.status).toBe(401);
 
-  // A password of one's own stays.
+  // A person's own password stays.
   const beto = await t.aColaborador();
   await enterAs(verified(beto, 'b1'));
   const own = await t.visitor().call(login, { body: { email: beto.email, senha: senhaDeTeste } });

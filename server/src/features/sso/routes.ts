@@ -18,7 +18,7 @@ export const ssoRoutes: Routes<'sso'> = {
   enterBySso: serve(
     enterBySso,
     async ({ config, cookies, body }) => {
-      // An authorization request is used once, whatever comes of it.
+      // An authorization request is used once, whether it succeeds or not.
       cookies.clearAuthorizationRequest();
       const request = readRequest(cookies.authorizationRequest);
       return finishAuthorization(config, providerOf(config), request, body.retorno);

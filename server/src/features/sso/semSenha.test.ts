@@ -38,7 +38,7 @@ const signIn = (email: string, senha: string) => t.visitor().call(login, { body:
 test("OIDC-04 with PASSWORD_SIGN_IN=off a password is HR's alone, and everybody else is told", async () => {
   expect((await t.visitor().call(getConfig)).body).toMatchObject({ senhaSoRh: true, sso: 'Aurora ID' });
   expect(await signIn(ana.email, senhaDeTeste)).toMatchObject(told);
-  // Only to whoever has the password.
+  // Only after the right password.
   expect(await signIn(ana.email, 'errada')).toMatchObject({ status: 401 });
   expect((await signIn(rita.email, senhaDeTeste)).body.id).toBe(rita.id);
 

@@ -32,7 +32,7 @@ export async function createTarefa(
 }
 
 /**
- * Gives several people the same task, each one of their own: all of them, or nobody.
+ * Creates the same task for several people, one for each; for all of them or for nobody.
  * @throws {Refusal} forbidden where the actor may not give one of them a task; conflict where one of them is not active
  */
 export async function createTarefas(
@@ -40,7 +40,7 @@ export async function createTarefas(
   { titulo, deadline, colaboradores }: BodyOf<typeof createForManyCall>,
 ): Promise<(Tarefa & { id_colaborador: number })[]> {
   const ids = [...new Set(colaboradores)];
-  // Nobody is deactivated or moved between the judgement of the first and the task of the last.
+  // Locked so that nobody is deactivated or moved between the first check and the last insert.
   await lockPeople(db);
   for (const id of ids) await judgeOneOf(db, actor, 'task', id);
   const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
@@ -93,8 +93,8 @@ export async function deleteTarefa({ db, audit }: Work<'deleteTarefa'>, of: Tare
 }
 
 /**
- * Undoes the deletion of a task; the audit holds all of it but the title.
- * @throws {Refusal} notFound where there is neither such a task nor the record of its deletion
+ * Restores a deleted task; the audit stores all of it except the title.
+ * @throws {Refusal} notFound where there is neither such a task nor an audit row of its deletion
  */
 export async function restoreTarefa(
   { db, audit }: Work<'restoreTarefa'>,

@@ -16,12 +16,12 @@ const columns = {
 const tarefasOf = statement<Tarefa>(sql`
   select id, titulo, deadline, feita as status from tarefas where id_colaborador = ${sql.placeholder('id')}`);
 
-/** The tasks of a collaborator by deadline (TASK-36). */
+/** The tasks of a collaborator, sorted by deadline (TASK-36). */
 export async function listTarefasOf(db: Db, colaboradorId: number): Promise<Tarefa[]> {
   return sortTasks(await tarefasOf(db, { id: colaboradorId }));
 }
 
-/** Stores a task for each of some people. */
+/** Inserts a task for each of the given people. */
 export function insertTarefas(
   db: Db,
   ids: readonly number[],
@@ -34,8 +34,7 @@ export function insertTarefas(
 }
 
 /**
- * Locks a task of a collaborator for the transaction: whoever changes or deletes it at the same time waits, and then sees the
- * result.
+ * Locks a task of a collaborator for the transaction: concurrent changes and deletions wait, and then see the result.
  */
 export async function lockTarefa(db: Db, colaboradorId: number, id: number): Promise<Tarefa | undefined> {
   const [tarefa] = await db
@@ -56,7 +55,7 @@ export async function removeTarefa(db: Db, id: number): Promise<typeof tarefas.$
   return removed;
 }
 
-/** What the audit keeps of a task that was deleted: all but its title. */
+/** The fields of a deleted task that its audit row stores: all except the title. */
 const deleted = z.object({
   id: z.int(),
   deadline: z.string().nullable(),
@@ -65,7 +64,7 @@ const deleted = z.object({
   criada_em: z.coerce.date(),
 });
 
-/** A task of a collaborator as it was when it was last deleted; undefined where it never was. */
+/** A task of a collaborator as it was when it was last deleted; undefined if it was never deleted. */
 export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   const [act] = await db
     .select({ dados: auditoria.dados })
@@ -82,7 +81,7 @@ export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   return deleted.safeParse(act?.dados.antes).data;
 }
 
-/** Inserts a deleted task again under its own id; false where it exists. */
+/** Inserts a deleted task again under its old id; false if it exists. */
 export async function putBack(
   db: Db,
   { status, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },

@@ -245,7 +245,7 @@ describe('editing and deleting', () => {
       [201, { ...tarefa, status: true }],
     ]);
     expect(await t.database.db.select().from(tarefas)).toEqual([before]);
-    // What was never deleted is as it is.
+    // Restoring a task that was never deleted changes nothing.
     const { body: other } = await create({ titulo: 'Outra', deadline: '2026-12-01' });
     const params = { ...paramsOf(other) };
     expect((await asGestor.call(restoreTarefa, { params, body: { titulo: 'x' } })).body).toEqual(other);

@@ -7,7 +7,7 @@ import { changesSettled } from '../../../test/engine.ts';
 
 const t = testApp();
 
-/** Diretora (leader) over Gestor (leader) over Ana and Bia, beside Outro; Rita is HR at the top. */
+/** Diretora (leader) is above Gestor (leader) and Outro; Gestor is above Ana and Bia; Rita is HR without a superior. */
 async function company() {
   const diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });

@@ -7,8 +7,8 @@ import { noTasks, type TaskCount, tarefas } from '../../cache/tarefas.ts';
 import type { Db } from '../../db/open.ts';
 
 /**
- * The tree of tasks that the reader sees as JSON, siblings as in the chart, with its snapshot. The percents are those
- * of `taskPercents` in `rules/tasks.ts` (TASK-30); a test compares the two.
+ * The tree of tasks that the reader sees, as JSON, with its snapshot; siblings are sorted as in the chart. The percents are
+ * those of `taskPercents` in `rules/tasks.ts` (TASK-30); a test compares the two.
  */
 export function readTarefasTree(db: Db, actor: Actor) {
   return cacheOf(db).read(
