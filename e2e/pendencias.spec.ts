@@ -76,6 +76,13 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
   const { mes, ano } = periodOf(today);
   const written = new Set<string>();
   const waits: number[] = [];
+  let release = () => {};
+  let held: Promise<void> | undefined;
+  // From the start: a request that is under way while interception begins may never be answered.
+  await page.route('**/api/pendencias', async (route) => {
+    await held;
+    await route.continue();
+  });
   for (let n = 1; n <= due.length; n++) {
     const subtitle = form(page).getByText(`, ${monthNames[mes - 1]} de ${ano}`);
     await expect(form(page).getByRole('textbox').first()).toBeFocused();
@@ -84,12 +91,10 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
     written.add(who);
     const text = `Entregou o mês ${n}.`;
     await page.keyboard.type(text);
-    let release = () => {};
     if (n === due.length) {
-      const held = new Promise<void>((resolve) => {
+      held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/api/pendencias', (route) => held.then(() => route.continue()));
     }
     const readAnew = page.waitForRequest('**/api/pendencias');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
