@@ -59,7 +59,9 @@ export function buildWeb() {
     '--logLevel',
     'warn',
   ];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  // A test sets another NODE_ENV, with which Vite would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (status !== 0) fail('Não foi possível construir a aplicação web (vite build web).');
 }
 
