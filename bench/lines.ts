@@ -52,7 +52,7 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     title: 'memory at rest',
     unit: 'MB',
     measure: memoryAtRest,
-    bounds: { PostgreSQL: [150, 220], embedded: [250, 450] },
+    bounds: { PostgreSQL: [150, 330], embedded: [250, 550] },
   },
   {
     name: 'chart-cold',
@@ -243,9 +243,9 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
   },
   // Every page loads the contract's shapes and zod (decision 26).
   page('login', '/login', 190, 190),
-  page('home', '/home', 180, 260),
-  page('person', '/colaborador/4', 180, 310),
-  page('tasks', '/todolist', 180, 310),
-  page('ninebox', '/ninebox', 180, 310),
-  page('panel', '/painel-rh', 180, 310),
+  page('home', '/home', 180, 275),
+  page('person', '/colaborador/4', 180, 330),
+  page('tasks', '/todolist', 180, 330),
+  page('ninebox', '/ninebox', 180, 330),
+  page('panel', '/painel-rh', 180, 330),
 ];
