@@ -1,6 +1,6 @@
 -- http.finish.finishWrite
 with
-  alvo as materialized (
+  target as materialized (
     select
       ativo
     from
@@ -20,7 +20,7 @@ with
         select
           count(*)
         from
-          alvo
+          target
       ) < 2
     for key share
       skip locked
@@ -71,7 +71,7 @@ select
     select
       ativo
     from
-      alvo
+      target
   ) as ativo,
   exists (
     select

@@ -136,8 +136,8 @@ select
         )
       )
   ) as exigencia,
-  a.id as alvo,
-  a.ativo as alvo_ativo,
+  a.id as target,
+  a.ativo as target_ativo,
   exists (
     select
     from
@@ -229,8 +229,8 @@ select
         )
       )
   ) as exigencia,
-  a.id as alvo,
-  a.ativo as alvo_ativo,
+  a.id as target,
+  a.ativo as target_ativo,
   exists (
     select
     from
