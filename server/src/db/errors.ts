@@ -1,3 +1,5 @@
+import { conflict } from '../refusals.ts';
+
 /** The message for a second row with the same value, by the unique index. */
 const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
@@ -18,3 +20,7 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
   return { code: String(code), constraint: String(constraint) };
 }
+
+/** Turns the error of a delete into a refusal with this message if a foreign key refused it: rows still refer to it. */
+export const asReferenced = (error: unknown, message: string): unknown =>
+  databaseError(error).code === '23503' ? conflict(message) : error;

@@ -86,7 +86,7 @@ const demands: Record<NonNullable<DadosDe<'saveSeguranca'>['antes']>, string> = 
   todos: 'de todos',
 };
 
-const takenOver: Detail<DadosDe<'createColaborador'>> = ({ assumido }) =>
+const claimed: Detail<DadosDe<'createColaborador'>> = ({ assumido }) =>
   assumido && 'Assumiu um cadastro que ninguém confirmou';
 
 const ofCargo = (cargo: DadosDe<'createCargo'> | null | undefined) => {
@@ -180,9 +180,9 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   deleteKpi: ofKpi,
   tickTarefa: ({ depois }) => (depois ? 'concluída' : 'reaberta'),
   savePreparacao: ({ mes, ano }) => monthOf(mes, ano),
-  createSubordinado: takenOver,
-  createColaborador: takenOver,
-  'criar-rh': takenOver,
+  createSubordinado: claimed,
+  createColaborador: claimed,
+  'criar-rh': claimed,
   editFicha: ({ mudancas }) => joined(mudancas?.map(ofMudanca) ?? []),
   endSessoes: ofSessoes,
   endOutrasSessoes: ofSessoes,

@@ -1,8 +1,8 @@
 import type { Cargo } from '@alinha/contract/cargos';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { asReferenced } from '../../db/errors.ts';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
-import { asReferenced } from '../../db/referenced.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 
