@@ -188,6 +188,11 @@ describe('DATA-01 the command line', () => {
     const [person] = await inDatabase('c', (db) => db.select().from(colaboradores));
     expect(await verifyPassword(person?.senha_hash, ' com espaço no começo')).toBe(true);
     expect(person).toMatchObject({ senha_temporaria: false, senha_expira_em: null });
+    // The company and the title that were created on the way are acts of their own.
+    const acts = await inDatabase('c', (db) => db.select().from(auditoria).orderBy(auditoria.id));
+    expect(acts.map(({ acao, id_ator }) => [acao, id_ator])).toEqual(
+      ['createEmpresa', 'createCargo', 'criar-rh', 'definir-senha'].map((acao) => [acao, null]),
+    );
     expect(await alinha('c', ['sessoes', 'encerrar', 'ze@aurora.example'])).toMatchObject({
       code: 0,
       out: '0 sessões encerradas.\n',
