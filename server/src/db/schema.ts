@@ -1,3 +1,4 @@
+export * from './schema/afastamentos.ts';
 export * from './schema/alinhamentos.ts';
 export * from './schema/auditoria.ts';
 export * from './schema/avaliacao-cultural.ts';
@@ -6,6 +7,8 @@ export * from './schema/cargos.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/emails.ts';
 export * from './schema/empresas.ts';
+export * from './schema/fechamentos.ts';
+export * from './schema/historico.ts';
 export * from './schema/identidades.ts';
 export * from './schema/importacoes.ts';
 export * from './schema/kpi.ts';

@@ -35,6 +35,7 @@ const about: Place = { ...setting, claimed: 'kept' };
 
 /** Every table of the schema; a missing one does not compile. */
 export const places: Record<TableName, Place> = {
+  afastamentos: { ...about, tree: 'cartao' },
   alinhamentos: about,
   auditoria: about,
   avaliacao_respostas: setting,
@@ -53,6 +54,9 @@ export const places: Record<TableName, Place> = {
   emails: about,
   empresas: { ...setting, tree: 'cartao' },
   entradas: own,
+  fechamento_pessoas: about,
+  fechamentos: about,
+  historico: about,
   identidades: own,
   importacoes: about,
   kpis: { ...setting, tree: 'registros' },

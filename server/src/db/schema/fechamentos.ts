@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { createdAt, id, period } from './columns.ts';
+import type { Lugar } from './historico.ts';
+
+/** Closings of quarters. Closing a quarter again adds a version; triggers refuse every change (FEC-02, FEC-03). */
+export const fechamentos = pgTable(
+  'fechamentos',
+  {
+    id: id(),
+    ano: smallint().notNull(),
+    trimestre: smallint().notNull(),
+    /** Counted from 1; the newest one counts. */
+    versao: smallint().notNull(),
+    fechado_em: createdAt(),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+  },
+  (t) => [
+    unique('fechamentos_versao').on(t.ano, t.trimestre, t.versao),
+    check('fechamentos_trimestre_check', sql`${t.trimestre} between 1 and 4`),
+    check('fechamentos_versao_check', sql`${t.versao} > 0`),
+    period('fechamentos', t.ano),
+  ],
+);
+
+/** Each active person as of the instant of a closing, by the names of then. */
+export const fechamentoPessoas = pgTable(
+  'fechamento_pessoas',
+  {
+    id_fechamento: integer()
+      .notNull()
+      .references(() => fechamentos.id),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    /** Whole percents; null where nothing was known. */
+    potencial: smallint(),
+    desempenho: smallint(),
+    quadrante: smallint(),
+    id_superior: integer().references(() => colaboradores.id),
+    superior: text(),
+    setor: text(),
+    /** The main company first. */
+    lugares: jsonb().$type<Lugar[]>().notNull(),
+    /** Whether nothing was owed of the quarter, because of an absence (AFA-03). */
+    afastado: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_fechamento, t.id_colaborador] }),
+    index('fechamento_pessoas_colaborador').on(t.id_colaborador),
+    check('fechamento_pessoas_potencial_check', sql`${t.potencial} between 0 and 100`),
+    check('fechamento_pessoas_desempenho_check', sql`${t.desempenho} between 0 and 100`),
+    check('fechamento_pessoas_quadrante_check', sql`${t.quadrante} between 1 and 9`),
+  ],
+);
