@@ -41,7 +41,7 @@ export const register = call({
   answer: cadastrado,
   created: true,
   fallback: 'Erro ao realizar o cadastro. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
   mailsCode: true,
 });
 
@@ -54,7 +54,7 @@ export const confirmEmail = call({
   body: z.object({ codigo: codigoOf('Informe o código.') }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
 });
 
 export const resendConfirmation = call({

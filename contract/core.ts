@@ -117,13 +117,13 @@ interface CallSpec {
   /** A read of sensitive data, which may leave an audit row. */
   audited?: true;
   /**
-   * Which rate limit counts wrong guesses. `true`: the known device; else the account that is signed in or that the
+   * Which rate limit counts wrong guesses. `account`: the known device; else the account that is signed in or that the
    * body's `email` names, and for anonymous callers their address too. A call that names nobody renews a session: a
    * wrong refresh cookie counts for the address. `address`: only the address counts, because the guess names nobody.
    * `entrada`: the account whose sign-in waits for its second factor. `sessao`: the signed-in user's password; ten
    * wrong guesses over all such calls end the session.
    */
-  tries?: true | 'address' | 'entrada' | 'sessao';
+  rateLimit?: 'account' | 'address' | 'entrada' | 'sessao';
   /**
    * The call reads only the token in its query and ignores cookies and the body, so other sites and mail programs may
    * send it, also as a form. Its failures have a rate limit of their own.

@@ -27,5 +27,5 @@ export const enterBySso = call({
   body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
   answer: entrada,
   fallback: 'Erro ao entrar pelo provedor. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
 });

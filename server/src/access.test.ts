@@ -164,7 +164,7 @@ beforeAll(async () => {
           const { statusCode: status, body, headers } = await make(app, call, visitor, sent);
           const succeeded = status === 200 || status === 201;
           // A refusal rolls back by itself, except for counted attempts.
-          const wrote = writes(call) && (succeeded || status === 409 || call.tries || call.mailsCode);
+          const wrote = writes(call) && (succeeded || status === 409 || call.rateLimit || call.mailsCode);
           if (wrote) await db.execute(sql`rollback to savepoint as_it_was`);
           const inactive = status === 409 && body === '{"error":"Colaborador desativado."}';
           const asTold = status === unprepared[name];

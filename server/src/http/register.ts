@@ -45,7 +45,7 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
-          concurrency: concurrency[route.call.tries ? 'attempts' : 'others'],
+          concurrency: concurrency[route.call.rateLimit ? 'attempts' : 'others'],
         });
       }
     }

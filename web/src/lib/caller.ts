@@ -102,8 +102,8 @@ export async function upload<C extends Call>(
 }
 
 /** A 401 of a sign-in means wrong credentials, and one of the refresh itself is final (SESS-17). */
-const renews = ({ access, tries, path }: Call, body: unknown) =>
-  access !== 'open' || tries === undefined || (path === login.path && body === undefined);
+const renews = ({ access, rateLimit, path }: Call, body: unknown) =>
+  access !== 'open' || rateLimit === undefined || (path === login.path && body === undefined);
 
 let renewal: Promise<boolean> | undefined;
 
