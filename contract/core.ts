@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
  * accepts a person without the second factor that HR demands; `account` accepts a person who has not confirmed their
  * address. Every other permission needs all three.
  */
-export type PlainAct =
+export type PlainPermission =
   | 'open'
   | 'session'
   | 'factor'
@@ -16,7 +16,7 @@ export type PlainAct =
   | 'rh';
 
 /** Permissions on the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
-export type TargetAct =
+export type TargetPermission =
   | 'seeCard'
   | 'read'
   | 'evaluate'
@@ -36,7 +36,7 @@ export type TargetAct =
   | 'deactivate'
   | 'resetSegundoFator';
 
-type Act = PlainAct | TargetAct;
+type Permission = PlainPermission | TargetPermission;
 
 /** What a call reads or changes. Pages refresh the answers whose topics a write shares. */
 export type Topic =
@@ -86,7 +86,7 @@ interface CallSpec {
   path: `/${string}`;
   /** One line for the API documentation. */
   summary: string;
-  access: Act;
+  access: Permission;
   /** Pages refresh answers that share a topic with a write. */
   about: readonly Topic[];
   /** The message when the access matrix refuses this call, where it is not the usual one. */
@@ -135,7 +135,7 @@ interface CallSpec {
   mailsCode?: true;
 }
 
-type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct
+type NeedsTarget<S extends CallSpec> = S['access'] extends TargetPermission
   ? { params: z.ZodMiniObject<{ id: typeof pathId } & Record<string, z.ZodMiniType>> }
   : unknown;
 

@@ -9,7 +9,7 @@ import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { networkOf } from '../session/attempts.ts';
 import { describeBrowser } from '../session/browser.ts';
 import { sessionCookies } from '../session/cookies.ts';
-import { isTargetAct, sessionEnded } from './admit.ts';
+import { isTargetPermission, sessionEnded } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import type { Deps } from './deps.ts';
 import { etagsOf } from './etags.ts';
@@ -164,4 +164,4 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
  * checked after the handler, whose 404s come first; the transaction then rolls back what the handler did.
  */
 const mustBeActive = ({ access }: Call): boolean =>
-  isTargetAct(access) && !mayWriteOn(access, { ativo: false });
+  isTargetPermission(access) && !mayWriteOn(access, { ativo: false });

@@ -24,7 +24,7 @@ const initial = {
 function Page() {
   const { field, busy, failure, submit } = useForm(register, useCall(register), {
     initial: { ...initial, time: '' },
-    judge: ({ setor }) => ({ setor: setor === 'Nenhum' && 'Este setor não existe.' }),
+    validate: ({ setor }) => ({ setor: setor === 'Nenhum' && 'Este setor não existe.' }),
   });
   return (
     <form noValidate onSubmit={submit} data-busy={busy}>

@@ -84,9 +84,9 @@ export async function planImport(
 
 /** How many records a valid file adds. @throws {ImportError} with its problems */
 async function countAdded(file: FileInHand) {
-  const judgement = await file.judge();
-  if ('wrong' in judgement) throw new ImportError(judgement.wrong);
-  return judgement.added;
+  const validated = await file.validate();
+  if ('wrong' in validated) throw new ImportError(validated.wrong);
+  return validated.added;
 }
 
 const nobodyOfHr = () => new ImportError(wrongOf([{ linha: null, mensagem: noHrLeft }]));

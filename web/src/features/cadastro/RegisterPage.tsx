@@ -77,7 +77,7 @@ function RegisterForm({
       ...(id_superior.trim() && { id_superior: Number(id_superior) }),
     }),
     // The server validates again, by the same rules and its list of common passwords.
-    judge: ({ email, nome, senha }) => ({
+    validate: ({ email, nome, senha }) => ({
       email: email.trim() && allowedProblem(email, dominios),
       senha: senha && passwordProblem(senha, { email, nome }, () => false),
     }),

@@ -111,7 +111,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
     initial: { codigo: '', novaSenha: '' },
     toBody: ({ codigo, novaSenha }) => ({ email, codigo: codigo.replaceAll(/\s/g, ''), novaSenha }),
     // Only the server knows the person's name and the common passwords.
-    judge: ({ novaSenha }) => ({
+    validate: ({ novaSenha }) => ({
       novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: '' }, () => false),
     }),
   });

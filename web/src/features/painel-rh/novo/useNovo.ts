@@ -49,7 +49,7 @@ export function useNovo(empresas: readonly Empresa[]) {
         ...(data_admissao && { data_admissao }),
       };
     },
-    judge: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
+    validate: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
   });
   return {
     step,
