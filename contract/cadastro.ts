@@ -69,7 +69,7 @@ export const resendConfirmation = call({
 });
 
 /** The message after an unverified account was claimed for the new person. */
-export const assumidoTold =
+export const assumidoMessage =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
 /** The answer to whoever registers somebody else. */

@@ -64,7 +64,7 @@ interface Edits {
 }
 
 /**
- * Declares that a call edits such a record. The header `madeOn` may then name the version that was edited; where the
+ * Declares that a call edits such a record. The header `versionHeader` may then name the version that was edited; where the
  * record has changed since, the answer is a 409 with the current record (`atual`), and nothing is written.
  */
 export const editOf = <const R extends z.ZodMiniType>(
@@ -78,8 +78,8 @@ export const editOf = <const R extends z.ZodMiniType>(
 /** The message for an edit of a version that is no longer current. */
 export const alterado = 'Outra pessoa alterou isto. Confira e salve de novo.';
 
-/** The header that names the edited version, computed by `markOf` in `rules`. */
-export const madeOn = 'made-on';
+/** The header that names the edited version, computed by `versionOf` in `rules`. */
+export const versionHeader = 'made-on';
 
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -212,9 +212,9 @@ export const day = z.iso
 const brazilian = new Intl.NumberFormat('pt-BR');
 
 /** A limit as messages show it. There is one formatter because creating each one delays loading the page. */
-export const told = (limit: number): string => brazilian.format(limit);
+export const formatLimit = (limit: number): string => brazilian.format(limit);
 
-const atMost = (max: number) => `Use no máximo ${told(max)} caracteres.`;
+const atMost = (max: number) => `Use no máximo ${formatLimit(max)} caracteres.`;
 
 /**
  * No longer than `max` UTF-16 units, as the page counts (TRU-20). Zod's own `max` counts code points, which are never
@@ -337,7 +337,7 @@ export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).check(
   z.regex(/^[\w-]{43}$/, linkInvalido),
 );
 
-const tooMany = (max: number) => `Envie no máximo ${told(max)} itens.`;
+const tooMany = (max: number) => `Envie no máximo ${formatLimit(max)} itens.`;
 
 /** Checks the number of elements first: validating thousands of invalid ones is expensive. */
 const counted = <T extends z.ZodMiniType>(

@@ -167,10 +167,10 @@ beforeAll(async () => {
           const wrote = writes(call) && (succeeded || status === 409 || call.rateLimit || call.mailsCode);
           if (wrote) await db.execute(sql`rollback to savepoint as_it_was`);
           const inactive = status === 409 && body === '{"error":"Colaborador desativado."}';
-          const asTold = status === unprepared[name];
+          const asListed = status === unprepared[name];
           const outcome = inactive
             ? 'desativado'
-            : succeeded || asTold || status === 409
+            : succeeded || asListed || status === 409
               ? 'allowed'
               : status;
           const seen = seenFrom(place, visitor);

@@ -2,7 +2,7 @@ import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { isPermitted, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
-import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';

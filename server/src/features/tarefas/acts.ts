@@ -7,7 +7,7 @@ import type {
 } from '@alinha/contract/tarefas';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 import { authorizeOn } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { notFound } from '../../refusals.ts';

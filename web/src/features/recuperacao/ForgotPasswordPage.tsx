@@ -1,5 +1,5 @@
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { senhaSoRhTold } from '@alinha/contract/sso';
+import { senhaSoRhMessage } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ function Recovery() {
         <>
           <BackToLogin />
           <h1 className={classes.title}>Recupere a sua senha</h1>
-          {senhaSoRh && <p className={classes.text}>{senhaSoRhTold}</p>}
+          {senhaSoRh && <p className={classes.text}>{senhaSoRhMessage}</p>}
           {requestedFor === undefined ? (
             <RequestForm known={known} onRequested={ask} />
           ) : (
