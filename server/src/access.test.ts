@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
-import { type Row, unprepared } from '../test/everyCall.ts';
+import { type Audience, unprepared } from '../test/everyCall.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -27,7 +27,7 @@ type Place =
 
 /** The visitors that each permission allows, stated independently of the matrix under test. */
 const roles: Record<
-  Exclude<Row, 'open' | 'session' | 'factor' | 'account'>,
+  Exclude<Audience, 'open' | 'session' | 'factor' | 'account'>,
   (visitor: Visitor, place: Place) => boolean
 > = {
   signedIn: () => true,
