@@ -70,7 +70,7 @@ function bodyOf(typed: Record<TipoDePrazo, Typed>) {
   return { report: of(typed.report), avaliacao: of(typed.avaliacao), assinatura: of(typed.assinatura) };
 }
 
-const wordsOf = (now: Prazos) =>
+const prazosText = (now: Prazos) =>
   tiposDePrazo
     .map((tipo) => `${words[tipo].title}: ${now[tipo] ? `${now[tipo].dias} dias` : 'sem prazo'}`)
     .join(' · ');
@@ -137,7 +137,7 @@ function Form({ now }: { now: Prazos }) {
           </fieldset>
         );
       })}
-      <Overtaken now={save.now(begun)} words={wordsOf} />
+      <Overtaken now={save.now(begun)} words={prazosText} />
       <div>
         <SubmitButton busy={save.isPending} disabled={!changed}>
           Salvar prazos
