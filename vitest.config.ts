@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
 const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
-/** `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both homes. */
+/** `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both storage backends. */
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 
 export default defineConfig({

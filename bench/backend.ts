@@ -57,7 +57,7 @@ export interface Backend {
   databaseProcessor: () => number;
   version: string;
   /** Runs a statement directly on the database; only on PostgreSQL. */
-  run: (statement: string) => Promise<Row[]>;
+  run: (statement: string) => Promise<ResultRow[]>;
   close: () => Promise<void>;
 }
 
@@ -148,9 +148,9 @@ async function readFacts(place: string, people: number) {
   };
 }
 
-type Row = Record<string, string>;
+type ResultRow = Record<string, string>;
 
-async function runOn(place: string, statement: string): Promise<Row[]> {
+async function runOn(place: string, statement: string): Promise<ResultRow[]> {
   const { query, end } = await connect(place);
   try {
     return await query(statement);
@@ -163,13 +163,13 @@ async function connect(place: string) {
   if (place.startsWith('postgres')) {
     const client = new Client({ connectionString: place });
     await client.connect();
-    const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
+    const query = async (text: string): Promise<ResultRow[]> => (await client.query(text)).rows;
     const [backend] = await query('select pg_backend_pid() as pid');
     // The parent of a connection's process is the PostgreSQL server.
     return { query, server: Number(statOf(Number(backend?.pid))[1]), end: () => client.end() };
   }
   const client = await PGlite.create(place);
-  const query = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+  const query = async (text: string): Promise<ResultRow[]> => (await client.query<ResultRow>(text)).rows;
   return { query, server: undefined, end: () => client.close() };
 }
 

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 const rowHeight = 44;
 
-interface Row {
+interface VisibleNode {
   node: OrganogramaNode;
   level: number;
 }
@@ -20,7 +20,7 @@ function Page({ tree }: { tree: OrganogramaNode[] }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => {
     const wanted = search.toLowerCase();
-    const shown: Row[] = [];
+    const shown: VisibleNode[] = [];
     const walk = (nodes: OrganogramaNode[], level: number) => {
       for (const node of nodes) {
         const matches = `${node.nome} ${node.cargo}`.toLowerCase().includes(wanted);
@@ -37,7 +37,7 @@ function Page({ tree }: { tree: OrganogramaNode[] }): ReactNode {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  const cells = ({ node, level }: Row) => [
+  const cells = ({ node, level }: VisibleNode) => [
     h('span', { key: 'name', className: 'name', style: { paddingLeft: level * 16 } }, node.nome),
     h('span', { key: 'title', className: 'name' }, node.cargo),
     ...months.map((month) => {

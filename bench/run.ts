@@ -12,7 +12,7 @@ const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    home: { type: 'string' },
+    backend: { type: 'string' },
     people: { type: 'string' },
     save: { type: 'boolean', default: false },
     growth: { type: 'string' },
@@ -27,7 +27,7 @@ const pace: Pace = asked.quick ? quickPace : wholePace;
 const wanted = asked.only?.split(',');
 const last = lastOutcomes(people);
 const outcomes: Outcome[] = [];
-const whole = !asked.quick && !wanted && !asked.home;
+const whole = !asked.quick && !wanted && !asked.backend;
 const versions: Record<string, string> = {};
 
 let onPostgres: Backend | undefined;
@@ -75,7 +75,7 @@ async function measure<Subject, Place extends string>(
   all: readonly Line<Subject, Place>[],
   open: () => Promise<{ subject: Subject; close: () => Promise<void> }>,
 ): Promise<void> {
-  if (asked.home && asked.home.toLowerCase() !== place.toLowerCase()) return;
+  if (asked.backend && asked.backend.toLowerCase() !== place.toLowerCase()) return;
   const mine = all.filter(({ name }) => !wanted || wanted.includes(name));
   if (mine.length === 0) return;
   console.log(`\n${place}, ${people} people\n${head()}`);

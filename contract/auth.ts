@@ -60,7 +60,7 @@ export const login = call({
   body: z.nullish(credentials),
   answer: entrada,
   fallback: 'Erro ao fazer login. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
 });
 
 export const me = call({
@@ -80,7 +80,7 @@ export const refresh = call({
   about: [],
   answer: success,
   fallback: 'Sessão expirada. Faça login novamente.',
-  tries: true,
+  rateLimit: 'account',
 });
 
 export const logout = call({
@@ -107,7 +107,7 @@ export const changePassword = call({
   }),
   answer: user,
   fallback: 'Erro ao alterar a senha. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const readLink = call({
@@ -125,7 +125,7 @@ export const readLink = call({
     email: z.string(),
   }),
   fallback: 'Erro ao abrir o link. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
 });
 
 export const enterByLink = call({
@@ -137,7 +137,7 @@ export const enterByLink = call({
   body: z.object({ token: tokenDoLink, novaSenha: senhaOf('Nova senha', 'Informe a nova senha.') }),
   answer: entrada,
   fallback: 'Erro ao definir a senha. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
 });
 
 export const proveSegundoFator = call({
@@ -149,7 +149,7 @@ export const proveSegundoFator = call({
   body: z.object({ codigo: codigoDeAcesso }),
   answer: user,
   fallback: 'Erro ao conferir o código. Tente novamente.',
-  tries: 'entrada',
+  rateLimit: 'entrada',
 });
 
 export const askChave = call({
@@ -176,5 +176,5 @@ export const enterByChave = call({
   body: z.object({ prova: provaDaChave }),
   answer: user,
   fallback: 'Erro ao entrar com a chave de acesso. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
 });

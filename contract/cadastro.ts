@@ -41,7 +41,7 @@ export const register = call({
   answer: cadastrado,
   created: true,
   fallback: 'Erro ao realizar o cadastro. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
   mailsCode: true,
 });
 
@@ -54,7 +54,7 @@ export const confirmEmail = call({
   body: z.object({ codigo: codigoOf('Informe o código.') }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
 });
 
 export const resendConfirmation = call({
@@ -69,7 +69,7 @@ export const resendConfirmation = call({
 });
 
 /** The message after an unverified account was claimed for the new person. */
-export const assumidoTold =
+export const assumidoMessage =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
 /** The answer to whoever registers somebody else. */

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
  * accepts a person without the second factor that HR demands; `account` accepts a person who has not confirmed their
  * address. Every other permission needs all three.
  */
-export type PlainAct =
+export type PlainPermission =
   | 'open'
   | 'session'
   | 'factor'
@@ -16,7 +16,7 @@ export type PlainAct =
   | 'rh';
 
 /** Permissions on the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
-export type TargetAct =
+export type TargetPermission =
   | 'seeCard'
   | 'read'
   | 'evaluate'
@@ -36,7 +36,7 @@ export type TargetAct =
   | 'deactivate'
   | 'resetSegundoFator';
 
-type Act = PlainAct | TargetAct;
+type Permission = PlainPermission | TargetPermission;
 
 /** What a call reads or changes. Pages refresh the answers whose topics a write shares. */
 export type Topic =
@@ -64,7 +64,7 @@ interface Edits {
 }
 
 /**
- * Declares that a call edits such a record. The header `madeOn` may then name the version that was edited; where the
+ * Declares that a call edits such a record. The header `versionHeader` may then name the version that was edited; where the
  * record has changed since, the answer is a 409 with the current record (`atual`), and nothing is written.
  */
 export const editOf = <const R extends z.ZodMiniType>(
@@ -78,15 +78,15 @@ export const editOf = <const R extends z.ZodMiniType>(
 /** The message for an edit of a version that is no longer current. */
 export const alterado = 'Outra pessoa alterou isto. Confira e salve de novo.';
 
-/** The header that names the edited version, computed by `markOf` in `rules`. */
-export const madeOn = 'made-on';
+/** The header that names the edited version, computed by `versionOf` in `rules`. */
+export const versionHeader = 'made-on';
 
 interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   /** One line for the API documentation. */
   summary: string;
-  access: Act;
+  access: Permission;
   /** Pages refresh answers that share a topic with a write. */
   about: readonly Topic[];
   /** The message when the access matrix refuses this call, where it is not the usual one. */
@@ -117,13 +117,13 @@ interface CallSpec {
   /** A read of sensitive data, which may leave an audit row. */
   audited?: true;
   /**
-   * Which rate limit counts wrong guesses. `true`: the known device; else the account that is signed in or that the
+   * Which rate limit counts wrong guesses. `account`: the known device; else the account that is signed in or that the
    * body's `email` names, and for anonymous callers their address too. A call that names nobody renews a session: a
    * wrong refresh cookie counts for the address. `address`: only the address counts, because the guess names nobody.
    * `entrada`: the account whose sign-in waits for its second factor. `sessao`: the signed-in user's password; ten
    * wrong guesses over all such calls end the session.
    */
-  tries?: true | 'address' | 'entrada' | 'sessao';
+  rateLimit?: 'account' | 'address' | 'entrada' | 'sessao';
   /**
    * The call reads only the token in its query and ignores cookies and the body, so other sites and mail programs may
    * send it, also as a form. Its failures have a rate limit of their own.
@@ -135,7 +135,7 @@ interface CallSpec {
   mailsCode?: true;
 }
 
-type NeedsTarget<S extends CallSpec> = S['access'] extends TargetAct
+type NeedsTarget<S extends CallSpec> = S['access'] extends TargetPermission
   ? { params: z.ZodMiniObject<{ id: typeof pathId } & Record<string, z.ZodMiniType>> }
   : unknown;
 
@@ -212,9 +212,9 @@ export const day = z.iso
 const brazilian = new Intl.NumberFormat('pt-BR');
 
 /** A limit as messages show it. There is one formatter because creating each one delays loading the page. */
-export const told = (limit: number): string => brazilian.format(limit);
+export const formatLimit = (limit: number): string => brazilian.format(limit);
 
-const atMost = (max: number) => `Use no máximo ${told(max)} caracteres.`;
+const atMost = (max: number) => `Use no máximo ${formatLimit(max)} caracteres.`;
 
 /**
  * No longer than `max` UTF-16 units, as the page counts (TRU-20). Zod's own `max` counts code points, which are never
@@ -337,7 +337,7 @@ export const tokenDoLink = requiredText(100, linkInvalido, linkInvalido).check(
   z.regex(/^[\w-]{43}$/, linkInvalido),
 );
 
-const tooMany = (max: number) => `Envie no máximo ${told(max)} itens.`;
+const tooMany = (max: number) => `Envie no máximo ${formatLimit(max)} itens.`;
 
 /** Checks the number of elements first: validating thousands of invalid ones is expensive. */
 const counted = <T extends z.ZodMiniType>(

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { call, editOf, id, instant, listOf, named, pathId, requiredLine, success, told } from './core.ts';
+import {
+  call,
+  editOf,
+  formatLimit,
+  id,
+  instant,
+  listOf,
+  named,
+  pathId,
+  requiredLine,
+  success,
+} from './core.ts';
 
 export const kpi = z.object({
   id,
@@ -58,7 +69,7 @@ const largest = 1e12;
 /** A number as it is stored: at most 1e12, with at most four decimals. */
 const kpiNumber = (missing: string, invalid: string) =>
   z.number({ error: ({ input }) => (input == null || input === '' ? missing : invalid) }).check(
-    z.lte(largest, `Use no máximo ${told(largest)}.`),
+    z.lte(largest, `Use no máximo ${formatLimit(largest)}.`),
     z.refine((value) => Number(value.toFixed(4)) === value, 'Use no máximo quatro casas decimais.'),
   );
 

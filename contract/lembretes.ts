@@ -53,6 +53,6 @@ export const leaveLembretes = call({
   }),
   answer: success,
   fallback: 'Erro ao desligar o resumo. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
   oneClick: true,
 });

@@ -28,5 +28,5 @@ export const resetPassword = call({
   }),
   answer: success,
   fallback: 'Erro ao redefinir senha',
-  tries: true,
+  rateLimit: 'account',
 });

@@ -106,7 +106,7 @@ export const beginTotp = call({
   body: prova,
   answer: z.object({ segredo: z.string(), uri: z.string() }),
   fallback: 'Erro ao preparar o aplicativo. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const confirmTotp = call({
@@ -118,7 +118,7 @@ export const confirmTotp = call({
   body: z.object({ codigo: codigoDoAplicativo }),
   answer: codigos,
   fallback: 'Erro ao confirmar o aplicativo. Tente novamente.',
-  tries: true,
+  rateLimit: 'account',
 });
 
 export const removeTotp = call({
@@ -130,7 +130,7 @@ export const removeTotp = call({
   body: prova,
   answer: segundoFator,
   fallback: 'Erro ao remover o aplicativo. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const beginChave = call({
@@ -155,7 +155,7 @@ export const beginChave = call({
     }),
   }),
   fallback: 'Erro ao preparar a chave de acesso. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const addChave = call({
@@ -192,7 +192,7 @@ export const removeChave = call({
   body: prova,
   answer: segundoFator,
   fallback: 'Erro ao remover a chave de acesso. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const renewReserva = call({
@@ -204,7 +204,7 @@ export const renewReserva = call({
   body: prova,
   answer: codigos,
   fallback: 'Erro ao gerar os códigos. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });
 
 export const resetSegundoFator = call({
@@ -217,5 +217,5 @@ export const resetSegundoFator = call({
   body: z.object({ senha }),
   answer: success,
   fallback: 'Erro ao zerar o segundo fator. Tente novamente.',
-  tries: 'sessao',
+  rateLimit: 'sessao',
 });

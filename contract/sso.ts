@@ -5,7 +5,8 @@ import { call, requiredText } from './core.ts';
 const invalido = 'A resposta do provedor não pôde ser lida. Tente entrar de novo.';
 
 /** The message where only HR may use passwords, and somebody else uses, recovers or registers with one (OIDC-04). */
-export const senhaSoRhTold = 'Nesta empresa, só o RH entra com senha. Entre pelo botão da página de entrada.';
+export const senhaSoRhMessage =
+  'Nesta empresa, só o RH entra com senha. Entre pelo botão da página de entrada.';
 
 export const beginSso = call({
   method: 'POST',
@@ -27,5 +28,5 @@ export const enterBySso = call({
   body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
   answer: entrada,
   fallback: 'Erro ao entrar pelo provedor. Tente novamente.',
-  tries: 'address',
+  rateLimit: 'address',
 });

@@ -9,7 +9,7 @@ import { openBackup } from '../server/src/backup/read.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { openDisk } from '../server/src/photos/disk.ts';
 import { pathOfPhoto } from '../server/src/photos/inUse.ts';
-import { copyHome } from '../server/test/copyHome.ts';
+import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
 import { alinha, type CommandResult } from './alinha.ts';
 
@@ -24,7 +24,7 @@ export function aFolder() {
 
 /** Fills a data directory with a made-up company and some photos; for 60 people it copies the run's template. */
 export async function makeCompany(dir: string, people: number, photos: number): Promise<void> {
-  if (people === 60) copyHome(dir);
+  if (people === 60) copyEmptyDatabase(dir);
   else expect((await alinha({ DATA_DIR: dir }, 'demo', '--pessoas', `${people}`)).code).toBe(0);
   const [{ db, close }, store] = [await openDatabase({ dir }), await openDisk(join(dir, 'photos'))];
   for (let n = 1; n <= photos; n += 1) {

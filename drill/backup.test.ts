@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { openBackup } from '../server/src/backup/read.ts';
-import { ruins } from '../server/test/ruins.ts';
+import { corruptions } from '../server/test/corruptions.ts';
 import { alinha, memoryOf, startAlinha } from './alinha.ts';
 import {
   aFolder,
@@ -208,14 +208,14 @@ test.runIf(people > 60)(
     await makeCompany(backend.DATA_DIR, 60, 3);
     const whole = at('refusing.zip');
     await succeed(backend, 'backup', whole);
-    const corruptions = Object.values(ruins);
-    for (const corrupt of corruptions) {
+    const corruptors = Object.values(corruptions);
+    for (const corrupt of corruptors) {
       const words = await corrupt(whole, at('corrupted.zip'));
       const result = await alinha(backend, 'restaurar', at('corrupted.zip'), '--substituir');
       expect(complaintOf(result)).toContain(words);
       expect([result.code, complaintOf(result)]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
     }
     expect(await contentOf(backend)).toEqual(await contentOfFile(whole));
-    figure(context, 'files', corruptions.length);
+    figure(context, 'files', corruptors.length);
   },
 );

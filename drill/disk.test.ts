@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyHome } from '../server/test/copyHome.ts';
+import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { smallDisk } from '../server/test/smallDisk.ts';
 import { alinha } from './alinha.ts';
 import { aFolder, type Backend, complaintOf, succeed } from './backends.ts';
@@ -61,7 +61,7 @@ test.skipIf(!mounted)(
   async (context) => {
     const dataDir = join(disk, 'data');
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    copyHome(dataDir);
+    copyEmptyDatabase(dataDir);
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
     undo.push(() => server.stop());
     const writers = await fillUnder(server.url, 48 * 1024 * 1024);
@@ -103,7 +103,7 @@ test.skipIf(!mounted)(
   `OPS-10 BKP-01 the disk that a backup is written to full${onSmallDisk}`,
   async (context) => {
     const backend: Backend = { DATA_DIR: join(folder, 'data') };
-    copyHome(backend.DATA_DIR);
+    copyEmptyDatabase(backend.DATA_DIR);
     const server = await startServer({ dataDir: backend.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
     undo.push(() => server.stop());
     const backup = join(disk, 'backup.zip');

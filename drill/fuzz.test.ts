@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyHome } from '../server/test/copyHome.ts';
+import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { aFolder } from './backends.ts';
 import { roundsOf, run } from './fuzz/run.ts';
 import { makeTenants } from './fuzz/tenants.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const backends: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
   'the embedded database': async (dir) => {
-    copyHome(dir);
+    copyEmptyDatabase(dir);
     return {};
   },
   PostgreSQL: async () => {

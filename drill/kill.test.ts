@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyHome } from '../server/test/copyHome.ts';
+import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const backends = {
   'the embedded database': async (dataDir: string) => {
-    copyHome(dataDir);
+    copyEmptyDatabase(dataDir);
     return {};
   },
   PostgreSQL: async () => {

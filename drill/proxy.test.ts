@@ -123,7 +123,7 @@ test('OPS-07 two servers behind a proxy without stickiness know the same session
     const wrong = JSON.stringify({ email: demonstration.contas.ceo, senha: `Errada-${randomUUID()}` });
     return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: wrong })).status;
   };
-  for (let tries = 0; tries < 10; tries += 1) expect(await attempt(proxy)).toBe(401);
+  for (let attempts = 0; attempts < 10; attempts += 1) expect(await attempt(proxy)).toBe(401);
   for (const url of [...both, proxy]) expect(await attempt(url)).toBe(429);
 });
 

@@ -10,9 +10,9 @@ import { noSettings } from '../server/test/noSettings.ts';
 /** Builds the programs and, once for each run, a data directory with the demonstration company to copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await buildServer();
-  const home = mkdtempSync(join(tmpdir(), 'alinha-drill-home-'));
-  const env = { ...process.env, ...noSettings, DATA_DIR: home };
+  const emptyDatabase = mkdtempSync(join(tmpdir(), 'alinha-drill-data-'));
+  const env = { ...process.env, ...noSettings, DATA_DIR: emptyDatabase };
   execFileSync(process.execPath, [...briefly, builtProgram('alinha'), 'demo'], { env, stdio: 'ignore' });
-  project.provide('home', home);
-  return () => rmSync(home, { recursive: true, force: true });
+  project.provide('emptyDatabase', emptyDatabase);
+  return () => rmSync(emptyDatabase, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyHome } from '../server/test/copyHome.ts';
+import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { memoryOf } from './alinha.ts';
 import { aFolder } from './backends.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const backends: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
   'the embedded database': async (dataDir) => {
-    copyHome(dataDir);
+    copyEmptyDatabase(dataDir);
     return {};
   },
   PostgreSQL: async () => {

@@ -454,11 +454,11 @@ test.describe('errors', () => {
     await signIn('lider');
     await page.clock.install();
     const waits: number[] = [];
-    await page.exposeFunction('tellWait', (milliseconds: number) => waits.push(milliseconds));
+    await page.exposeFunction('reportWait', (milliseconds: number) => waits.push(milliseconds));
     await page.addInitScript(() => {
       const wait = window.setTimeout;
       const recorded = (act: TimerHandler, milliseconds = 0) => {
-        (window as unknown as { tellWait: (ms: number) => void }).tellWait(milliseconds);
+        (window as unknown as { reportWait: (ms: number) => void }).reportWait(milliseconds);
         return wait(act, milliseconds);
       };
       window.setTimeout = recorded as typeof wait;

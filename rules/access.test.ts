@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, mayAct, permissionsOn, type Relation, relationOf, type targetActs } from './access.ts';
+import {
+  type Actor,
+  isPermitted,
+  permissionsOn,
+  type Relation,
+  relationOf,
+  type targetPermissions,
+} from './access.ts';
 
 const plain: Actor = { id: 1, is_leader: false, is_rh: false, email_confirmado: true };
 const leader: Actor = { ...plain, is_leader: true };
@@ -24,7 +31,7 @@ const above: Standing[] = ['chain', 'rh'];
 const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
 
 describe('the access matrix', () => {
-  test.each<[string, keyof typeof targetActs, Standing[]]>([
+  test.each<[string, keyof typeof targetPermissions, Standing[]]>([
     ['SUM-15', 'seeCard', all],
     ['SUM-15', 'read', reading],
     ['CULT-13 ORG-43', 'evaluate', above],
@@ -41,17 +48,17 @@ describe('the access matrix', () => {
     ['RH-10', 'changeGestor', ['rh self', 'rh']],
     ['USE-40', 'correct', ['rh self', 'rh']],
     ['RH-14', 'deactivate', ['rh']],
-  ])('%s %s', (_clauses, act, allowed) => {
+  ])('%s %s', (_clauses, permission, allowed) => {
     const found = all.filter((standing) => {
       const [actor, relation] = standings[standing];
-      return mayAct(act, actor, relation);
+      return isPermitted(permission, actor, relation);
     });
     expect(found).toEqual(all.filter((standing) => allowed.includes(standing)));
   });
 
   test('an evaluator outside the chain deletes their own evaluation and no other', () => {
-    expect(mayAct('deleteAvaliacaoCultural', plain, 'other', plain.id)).toBe(true);
-    expect(mayAct('deleteAvaliacaoCultural', plain, 'other', 2)).toBe(false);
+    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', plain.id)).toBe(true);
+    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', 2)).toBe(false);
   });
 
   test('the relation is chain to everybody below, rh to everybody else, self to oneself', () => {

@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: types only; a permission of the contract without a row here does not compile
-import type { PlainAct, TargetAct } from '@alinha/contract/core';
+import type { PlainPermission, TargetPermission } from '@alinha/contract/core';
 
 /** The signed-in user who makes a call. */
 export interface Actor {
@@ -28,7 +28,7 @@ const author = (actor: Actor, authorId?: number) => actor.id === authorId;
 type Rule = (actor: Actor, authorId?: number) => boolean;
 
 /** Permissions without a target, by the actor's roles. */
-export const plainActs: Record<PlainAct, Rule> = {
+export const plainPermissions: Record<PlainPermission, Rule> = {
   open: everyone,
   session: everyone,
   factor: confirmed,
@@ -40,7 +40,7 @@ export const plainActs: Record<PlainAct, Rule> = {
 };
 
 /** The access matrix: a row is a permission, a column a relation. */
-export const targetActs: Record<TargetAct, Record<Relation, Rule>> = {
+export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>> = {
   seeCard: { unconfirmed: everyone, self: everyone, chain: everyone, rh: everyone, other: everyone },
   read: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
   evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
@@ -79,12 +79,17 @@ export function relationOf(actor: Actor, colaboradorId: number, above: boolean):
 }
 
 /** Whether the matrix gives the actor this permission on a target of that relation, on a record of that author. */
-export function mayAct(permission: TargetAct, actor: Actor, relation: Relation, authorId?: number): boolean {
-  return targetActs[permission][relation](actor, authorId);
+export function isPermitted(
+  permission: TargetPermission,
+  actor: Actor,
+  relation: Relation,
+  authorId?: number,
+): boolean {
+  return targetPermissions[permission][relation](actor, authorId);
 }
 
 /** Whether what the permission covers may be written: nothing of somebody deactivated may, except reactivating them. */
-export const mayWriteOn = (permission: TargetAct, target: { ativo: boolean }): boolean =>
+export const mayWriteOn = (permission: TargetPermission, target: { ativo: boolean }): boolean =>
   target.ativo || permission === 'deactivate';
 
 /** The message for a write on somebody deactivated. */
@@ -94,19 +99,19 @@ export const desativado = 'Colaborador desativado.';
  * The permissions on somebody's page by their wire names (SUM-15). A PDF only reads, so deactivation does not matter.
  */
 export function permissionsOn(actor: Actor, target: { ativo: boolean; relation: Relation }) {
-  const may = (permission: TargetAct) =>
-    mayAct(permission, actor, target.relation) && mayWriteOn(permission, target);
+  const may = (permission: TargetPermission) =>
+    isPermitted(permission, actor, target.relation) && mayWriteOn(permission, target);
   return {
     avaliar: may('evaluate'),
     kpi: may('kpi'),
     tarefas: may('task'),
     alinhamento: may('align'),
     observacoes: may('observe'),
-    pdf: mayAct('pdf', actor, target.relation),
+    pdf: isPermitted('pdf', actor, target.relation),
   };
 }
 
-const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, string>>>> = {
+const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record<Relation, string>>>> = {
   evaluate: { self: 'Você não pode avaliar a si mesmo.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
@@ -115,7 +120,7 @@ const denials: Partial<Record<PlainAct | TargetAct, Partial<Record<Relation, str
 };
 
 /** The message of a refused permission, in Portuguese. */
-export function denial(permission: PlainAct | TargetAct, relation?: Relation): string {
+export function denial(permission: PlainPermission | TargetPermission, relation?: Relation): string {
   if (relation === 'unconfirmed' || permission === 'signedIn' || permission === 'factor')
     return 'Confirme o seu e-mail para ver isto.';
   const own = relation && denials[permission]?.[relation];

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { markOf } from './state.ts';
+import { versionOf } from './state.ts';
 
 const call = { edits: { state: ({ nome, nivel }: { nome: string; nivel: number }) => [nome, nivel] } };
 
 test('TRU-65 a version covers only what the call declares, is a short header, and differs between states', () => {
-  const analista = markOf(call, { nome: 'Analista', nivel: 5 });
-  expect(markOf(call, { nome: 'Analista', nivel: 5, em_uso: 3 })).toBe(analista);
+  const analista = versionOf(call, { nome: 'Analista', nivel: 5 });
+  expect(versionOf(call, { nome: 'Analista', nivel: 5, em_uso: 3 })).toBe(analista);
   expect(analista).toMatch(/^[0-9a-z]{1,11}$/);
-  const others = Array.from({ length: 10_000 }, (_, nivel) => markOf(call, { nome: 'Análista', nivel }));
+  const others = Array.from({ length: 10_000 }, (_, nivel) => versionOf(call, { nome: 'Análista', nivel }));
   expect(new Set([analista, ...others]).size).toBe(10_001);
 });
 
 test('TRU-65 an empty state has a version too', () => {
-  expect(markOf({ edits: { state: () => undefined } }, {})).toBe(
-    markOf({ edits: { state: () => undefined } }, {}),
+  expect(versionOf({ edits: { state: () => undefined } }, {})).toBe(
+    versionOf({ edits: { state: () => undefined } }, {}),
   );
 });

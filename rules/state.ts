@@ -7,7 +7,7 @@ interface Editing {
  * A short version (hash) of the state that was edited: equal states have equal versions, others practically never. It
  * protects against accidents between colleagues, not against forgery, and must work in pages without a secure origin.
  */
-export function markOf({ edits }: Editing, record: unknown): string {
+export function versionOf({ edits }: Editing, record: unknown): string {
   return hash53(JSON.stringify(edits?.state(record as never)) ?? '');
 }
 

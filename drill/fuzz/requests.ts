@@ -1,6 +1,6 @@
 import type { Call } from '@alinha/contract/core';
 import fc from 'fast-check';
-import type { Company, Row, Sent, Target } from '../../server/test/everyCall.ts';
+import type { Audience, Fixtures, Sent, Target } from '../../server/test/everyCall.ts';
 import { type Form, filesFor, forms } from './files.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import { placesIn, replaceAt, write } from './json.ts';
@@ -21,13 +21,13 @@ export interface Request {
 /** A call with its row of the access matrix and its valid request. */
 export interface Asked {
   call: Call;
-  row: Row;
-  send: ((company: Company, target: Target) => Sent) | undefined;
+  row: Audience;
+  send: ((company: Fixtures, target: Target) => Sent) | undefined;
 }
 
 /** The data from which inputs are made. */
 export interface Ground {
-  company: Company;
+  company: Fixtures;
   targets: readonly Target[];
   /** The number of visitors, and the index of the one with the most permissions. */
   visitors: number;

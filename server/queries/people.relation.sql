@@ -1,4 +1,4 @@
--- people.relation.judgeOneOf
+-- people.relation.authorizeOn
 with recursive
   linha as (
     select

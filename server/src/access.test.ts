@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
-import { type Row, unprepared } from '../test/everyCall.ts';
+import { type Audience, unprepared } from '../test/everyCall.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -27,7 +27,7 @@ type Place =
 
 /** The visitors that each permission allows, stated independently of the matrix under test. */
 const roles: Record<
-  Exclude<Row, 'open' | 'session' | 'factor' | 'account'>,
+  Exclude<Audience, 'open' | 'session' | 'factor' | 'account'>,
   (visitor: Visitor, place: Place) => boolean
 > = {
   signedIn: () => true,
@@ -164,13 +164,13 @@ beforeAll(async () => {
           const { statusCode: status, body, headers } = await make(app, call, visitor, sent);
           const succeeded = status === 200 || status === 201;
           // A refusal rolls back by itself, except for counted attempts.
-          const wrote = writes(call) && (succeeded || status === 409 || call.tries || call.mailsCode);
+          const wrote = writes(call) && (succeeded || status === 409 || call.rateLimit || call.mailsCode);
           if (wrote) await db.execute(sql`rollback to savepoint as_it_was`);
           const inactive = status === 409 && body === '{"error":"Colaborador desativado."}';
-          const asTold = status === unprepared[name];
+          const asListed = status === unprepared[name];
           const outcome = inactive
             ? 'desativado'
-            : succeeded || asTold || status === 409
+            : succeeded || asListed || status === 409
               ? 'allowed'
               : status;
           const seen = seenFrom(place, visitor);

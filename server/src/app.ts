@@ -52,7 +52,7 @@ import { metrics } from './http/metrics.ts';
 import { refuseOddRequests } from './http/oddRequests.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { pages } from './http/pages.ts';
-import { answerBadAddress, answerProblem, answerUnknownRoute, judgeShape } from './http/problems.ts';
+import { answerBadAddress, answerProblem, answerUnknownRoute, validatorCompiler } from './http/problems.ts';
 import { registerCalls } from './http/register.ts';
 import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
 import type { Routes, Served } from './http/serve.ts';
@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerParserError(headers, underWay),
   });
   limitConnections(app, limits, bodies, underWay);
-  app.setValidatorCompiler(judgeShape);
+  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   app.removeContentTypeParser('text/plain');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig, SettingsError } from './config.ts';
-import { keepHome } from './process/home.ts';
+import { secureDataDir } from './process/dataDir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -198,26 +198,26 @@ describe('a wrong setting', () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
     for (const path of [place, file]) chmodSync(path, 0o755);
-    expect(refusal(() => keepHome(place))).toBe(
+    expect(refusal(() => secureDataDir(place))).toBe(
       `DATA_DIR="${place}" não pode ser usado: ${place} tem arquivos que não são do sistema; escolha uma pasta só para ele.`,
     );
     expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755]);
     // A disk's own entry, and a directory that the product used before.
     renameSync(file, join(place, 'lost+found'));
-    keepHome(place);
+    secureDataDir(place);
     renameSync(join(place, 'lost+found'), file);
     mkdirSync(join(place, 'db'));
     chmodSync(place, 0o755);
-    keepHome(place);
+    secureDataDir(place);
     expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
   test('TRU-40 is also a DATA_DIR that cannot be used', () => {
     const file = join(folder, 'arquivo');
     writeFileSync(file, '');
-    expect(refusal(() => keepHome(file))).toBe(
+    expect(refusal(() => secureDataDir(file))).toBe(
       `DATA_DIR="${file}" não pode ser usado: ${file} não é uma pasta.`,
     );
-    expect(refusal(() => keepHome(join(file, 'dados')))).toContain('não é uma pasta.');
+    expect(refusal(() => secureDataDir(join(file, 'dados')))).toContain('não é uma pasta.');
   });
 });

@@ -11,7 +11,7 @@ import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
 import { root } from './places.ts';
-import { keepHome } from './process/home.ts';
+import { secureDataDir } from './process/dataDir.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
@@ -23,7 +23,7 @@ try {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir, smtpUrl } = config;
   const elsewhere = databaseUrl !== undefined && config.photos !== undefined && smtpUrl !== undefined;
-  if (!elsewhere) keepHome(dataDir);
+  if (!elsewhere) secureDataDir(dataDir);
   const photos = await openPhotos(config);
   await prepareFolder(config);
   const clock = () => new Date();

@@ -7,7 +7,7 @@ import { format } from 'sql-formatter';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
-import type { Row, Sent } from '../test/everyCall.ts';
+import type { Audience, Sent } from '../test/everyCall.ts';
 import { senderNow, watchSenders } from '../test/senders.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
@@ -50,7 +50,7 @@ const oneOfEach = (visitors: Visitor[]): Visitor[] => {
 };
 
 /** Calls that treat all sessions alike. Some hash passwords, so one visitor is enough. */
-const ofAnybody: ReadonlySet<Row> = new Set(['open', 'session', 'factor', 'account']);
+const ofAnybody: ReadonlySet<Audience> = new Set(['open', 'session', 'factor', 'account']);
 const anybody = 'a plain person, on oneself';
 
 /** Whether visitors are their own target matters only to calls with a target. */

@@ -20,7 +20,7 @@ import { newLink, storeLinks } from '../src/session/links.ts';
 import { newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
-import type { Company, Target } from './everyCall.ts';
+import type { Fixtures, Target } from './everyCall.ts';
 import type { Factories } from './factories.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
@@ -245,7 +245,7 @@ export async function makeAccessCompany(t: Requirements) {
     .toBuffer();
   const arquivo = `${'a'.repeat(64)}.webp`;
   await t.photos.put(arquivo, foto);
-  const company: Company = {
+  const company: Fixtures = {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,
     gestor: autora.id,

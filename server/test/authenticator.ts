@@ -34,14 +34,14 @@ interface Forged {
 }
 
 /** A software passkey: the answers of a browser with its authenticator. */
-export function createAuthenticator(home = { origin: 'https://alinha.example', rpId: 'alinha.example' }) {
+export function createAuthenticator(site = { origin: 'https://alinha.example', rpId: 'alinha.example' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let used = 0;
-  const clientData = (type: string, challenge: string, { origin = home.origin }: Forged) =>
+  const clientData = (type: string, challenge: string, { origin = site.origin }: Forged) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (attested: Buffer, forged: Forged) => {
-    const { rpId = home.rpId, verified = true, counter = ++used } = forged;
+    const { rpId = site.rpId, verified = true, counter = ++used } = forged;
     const flags = 1 | (verified ? 4 : 0) | (attested.length > 0 ? 64 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

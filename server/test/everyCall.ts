@@ -14,8 +14,8 @@ export interface Target {
   obsId: number;
 }
 
-/** Further data in the company of the walk. */
-export interface Company {
+/** Further records of the company in which every call is made. */
+export interface Fixtures {
   /** A company with the unused title `cargo`. */
   empresa: number;
   cargo: number;
@@ -48,7 +48,7 @@ export interface Sent {
 }
 
 /** Who may make a call: a permission of the access matrix, or the required roles. */
-export type Row =
+export type Audience =
   | 'open'
   | 'session'
   | 'factor'
@@ -66,9 +66,9 @@ export type Row =
   | 'rhOnOthers'
   | 'rhOnAll';
 
-type Entry = [row: Row, send?: (company: Company, target: Target) => Sent];
+type Entry = [row: Audience, send?: (company: Fixtures, target: Target) => Sent];
 
-const on = (row: Row, send: (target: Target, company: Company) => Sent = () => ({})): Entry => [
+const on = (row: Audience, send: (target: Target, company: Fixtures) => Sent = () => ({})): Entry => [
   row,
   (company, target) => {
     const { params, ...rest } = send(target, company);

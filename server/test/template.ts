@@ -18,7 +18,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
     /** A data directory whose embedded database is migrated and empty, to be copied. */
-    home: string;
+    emptyDatabase: string;
   }
 }
 
@@ -41,7 +41,7 @@ async function embedded(project: TestProject) {
   const file = join(folder, 'template.tar');
   writeFileSync(file, await data.bytes());
   project.provide('template', { kind: 'embedded', file });
-  project.provide('home', folder);
+  project.provide('emptyDatabase', folder);
   // Tests of the embedded database start programs.
   await buildServer();
   return async () => rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { urlOf } from '../../test/onDatabase.ts';
 import { buildApp } from '../app.ts';
-import { companyOf } from '../backup/company.ts';
+import { companyDataOf } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
 import { stepsOf } from '../backup/steps.ts';
 import { readConfig } from '../config.ts';
@@ -173,7 +173,7 @@ test.skipIf(template.kind === 'embedded')(
           const refused = own.db.execute(sql.raw(statement));
           await expect(refused, statement).rejects.toMatchObject({ cause: { code: '42501' } });
         }
-        const company = await own.snapshot((tx) => companyOf(tx, t.photos));
+        const company = await own.snapshot((tx) => companyDataOf(tx, t.photos));
         expect(Number(company.sequencias.auditoria_id_seq)).toBeGreaterThan(0);
         const target = { db: own.db, photos: t.photos, replace: true };
         await expect(loadCompany(target, company, stepsOf(company, 2))).rejects.toThrow('Só o papel dono');

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { copyHome } from '../../test/copyHome.ts';
+import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
@@ -65,7 +65,7 @@ async function startServer() {
 }
 
 beforeAll(async () => {
-  copyHome(dataDir);
+  copyEmptyDatabase(dataDir);
   await startServer();
 });
 afterAll(() => {
@@ -169,7 +169,7 @@ test('BKP-02 BKP-04 the command checks a file without a database, and reports a 
 
 test('BKP-01 an owner that is not a server makes no backup, and the partial copy of a killed process is removed', async () => {
   const other = join(folder, 'other');
-  copyHome(other);
+  copyEmptyDatabase(other);
   const lock = await takeLock(other, { command: 'alinha importar' });
   const refused = await alinha(other, 'backup', 'b.zip').finally(lock.release);
   expect(refused).toMatchObject({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
-import { ruins } from '../../test/ruins.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
@@ -13,7 +13,7 @@ import { openDisk } from '../photos/disk.ts';
 import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { loadDemo } from '../seed/demo.ts';
-import { companyOf } from './company.ts';
+import { companyDataOf } from './companyData.ts';
 import { loadCompany, pour } from './load.ts';
 import { makeBackup } from './make.ts';
 import type { Manifest } from './manifest.ts';
@@ -235,9 +235,9 @@ describe('restoring', () => {
       try {
         await migrate(earlier.db, knownMigrations.slice(0, -1));
         await from.snapshot(async (tx) => {
-          const company = await companyOf(tx, photos);
+          const company = await companyDataOf(tx, photos);
           await earlier.db.transaction(async (there) => {
-            const { tabelas } = await companyOf(there, photos);
+            const { tabelas } = await companyDataOf(there, photos);
             const asThen = company.tabelas.map((tabela) => ({
               ...tabela,
               colunas: tabelas.find(({ nome }) => nome === tabela.nome)?.colunas ?? [],
@@ -272,11 +272,11 @@ describe('restoring', () => {
   });
 });
 
-test.each(Object.entries(ruins))(
+test.each(Object.entries(corruptions))(
   'BKP-04 a file that %s is refused with its own message, and nothing is changed',
-  async (what, ruin) => {
+  async (what, corrupt) => {
     const name = `${what.replaceAll(' ', '-')}.zip`;
-    const words = await ruin(file, at(name));
+    const words = await corrupt(file, at(name));
     const before = await to.db.select().from(colaboradores).orderBy(colaboradores.id);
     await expect(restore(at(name))).rejects.toThrow(words);
     expect(await to.db.select().from(colaboradores).orderBy(colaboradores.id)).toEqual(before);

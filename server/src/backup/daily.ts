@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts';
 import { backups, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { failedBackupMail } from '../mail/templates.ts';
-import { rowsIn } from './company.ts';
+import { rowsIn } from './companyData.ts';
 import { lastBackup, noteBackup, type Source, writeNoted } from './make.ts';
 import { reasonOf } from './problem.ts';
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { tablesWhere } from '../db/tables.ts';
 import { isVacant } from '../db/vacant.ts';
 import type { PhotoStore } from '../photos/store.ts';
-import { type Company, companyOf, type Tabela } from './company.ts';
+import { type CompanyData, companyDataOf, type Tabela } from './companyData.ts';
 import { writeSequences } from './numbering.ts';
 import { BackupError } from './problem.ts';
 import type { Steps } from './steps.ts';
@@ -27,12 +27,12 @@ interface Target {
  */
 export async function loadCompany(
   { db, photos, replace }: Target,
-  company: Company,
+  company: CompanyData,
   steps: Steps,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await waitLong(tx);
-    const there = await companyOf(tx, photos);
+    const there = await companyDataOf(tx, photos);
     checkFit(company, there);
     if (!replace && !(await isVacant(tx))) {
       throw new BackupError(
@@ -41,12 +41,12 @@ export async function loadCompany(
     }
     await putPhotos(photos, company, steps);
     await pour(tx, company, steps);
-    await compare(company, await companyOf(tx, photos), steps);
+    await compare(company, await companyDataOf(tx, photos), steps);
   });
 }
 
 /** Replaces the rows of a database of the same version by those of the company. @param steps counts each row */
-export async function pour(tx: Db, company: Company, steps: Steps): Promise<void> {
+export async function pour(tx: Db, company: CompanyData, steps: Steps): Promise<void> {
   const restoreGuards = await suspendConstraints(tx);
   await empty(tx);
   for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
@@ -61,7 +61,7 @@ export async function pour(tx: Db, company: Company, steps: Steps): Promise<void
   await tx.execute(sql`analyze`);
 }
 
-function checkFit(company: Company, there: Company): void {
+function checkFit(company: CompanyData, there: CompanyData): void {
   const columns = (tabelas: readonly Tabela[]) =>
     JSON.stringify(tabelas.map(({ nome, colunas }) => [nome, colunas]));
   if (columns(company.tabelas) !== columns(there.tabelas)) {
@@ -140,7 +140,7 @@ async function fill(
   }
 }
 
-async function putPhotos(photos: PhotoStore, company: Company, steps: Steps): Promise<void> {
+async function putPhotos(photos: PhotoStore, company: CompanyData, steps: Steps): Promise<void> {
   for (const nome of company.fotos) {
     const photo = await company.photo(nome);
     if (photo !== undefined && !isSame(photo, await photos.get(nome))) await photos.put(nome, photo);
@@ -152,7 +152,7 @@ const isSame = (one: Uint8Array, other: Uint8Array | undefined) =>
   other !== undefined && Buffer.compare(one, other) === 0;
 
 /** @throws {BackupError} at the first row or photo that differs */
-async function compare(one: Company, other: Company, steps: Steps): Promise<void> {
+async function compare(one: CompanyData, other: CompanyData, steps: Steps): Promise<void> {
   for (const { nome } of one.tabelas) {
     const theirs = linesOf(other.rows(nome));
     for await (const rows of one.rows(nome)) {

@@ -7,7 +7,7 @@ import { backups, emails } from '../db/schema.ts';
 import { underWay } from '../db/underWay.ts';
 import { noBody } from '../mail/queue.ts';
 import type { PhotoStore } from '../photos/store.ts';
-import { type Company, companyOf } from './company.ts';
+import { type CompanyData, companyDataOf } from './companyData.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
 import { stepsOf } from './steps.ts';
@@ -87,7 +87,7 @@ export async function writeNoted(
   const heartbeat = setInterval(() => note.seen().catch(() => undefined), heartbeatMs);
   try {
     const made = await snapshot(async (tx) => {
-      const company = withoutMail(await companyOf(tx, photos));
+      const company = withoutMail(await companyDataOf(tx, photos));
       return writeBackup(
         file,
         company,
@@ -110,7 +110,7 @@ export async function writeNoted(
  * The company as a file may hold it: pending mails contain links, codes and temporary passwords, so they lose their
  * text, as mails that were given up do.
  */
-const withoutMail = (company: Company): Company => ({
+const withoutMail = (company: CompanyData): CompanyData => ({
   ...company,
   async *rows(nome) {
     for await (const rows of company.rows(nome)) {

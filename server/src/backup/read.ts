@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { Company } from './company.ts';
+import type { CompanyData } from './companyData.ts';
 import { type Manifest, manifestPart, type Part, photoPart, readManifest, tablePart } from './manifest.ts';
 import { BackupError } from './problem.ts';
 import type { Steps } from './steps.ts';
 
 /** A backup file, read as a company. */
-export interface Backup extends Company {
+export interface Backup extends CompanyData {
   manifest: Manifest;
   /** Reads every part to its end. @throws {BackupError} where one differs from the manifest */
   verify(steps: Steps): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Company, rowsIn } from './company.ts';
+import { type CompanyData, rowsIn } from './companyData.ts';
 import { BackupError } from './problem.ts';
 
 /** The progress of long work, and whether it was aborted. */
@@ -9,7 +9,7 @@ export interface Steps {
 
 /** Reports the progress of work that passes `times` over each row and photo of a company. */
 export function stepsOf(
-  { tabelas, fotos }: Pick<Company, 'tabelas' | 'fotos'>,
+  { tabelas, fotos }: Pick<CompanyData, 'tabelas' | 'fotos'>,
   times: number,
   onProgress: (done: number, total: number) => void = () => undefined,
   signal?: AbortSignal,

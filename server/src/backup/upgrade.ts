@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { inSnapshot, openDatabase } from '../db/open.ts';
-import { type Company, companyOf } from './company.ts';
+import { type CompanyData, companyDataOf } from './companyData.ts';
 import { pour } from './load.ts';
 import { BackupError } from './problem.ts';
 import { type Steps, stepsOf } from './steps.ts';
@@ -12,7 +12,10 @@ import { type Steps, stepsOf } from './steps.ts';
  * Reads a company in this version's schema; one of an earlier version is migrated in a temporary embedded database.
  * @throws {BackupError} where it is of a newer or an unknown version
  */
-export async function upToDate<T>(company: Company, read: (company: Company) => Promise<T>): Promise<T> {
+export async function upToDate<T>(
+  company: CompanyData,
+  read: (company: CompanyData) => Promise<T>,
+): Promise<T> {
   const { migracoes } = company;
   if (knownMigrations.slice(0, migracoes.length).join() !== migracoes.join()) {
     throw new BackupError(
@@ -29,7 +32,7 @@ export async function upToDate<T>(company: Company, read: (company: Company) => 
       await db.transaction((tx) => pour(tx, company, steps));
       await migrate(db);
       const photos = { ...nothing, get: company.photo };
-      return await inSnapshot(db)(async (tx) => read(await companyOf(tx, photos)));
+      return await inSnapshot(db)(async (tx) => read(await companyDataOf(tx, photos)));
     } finally {
       await close();
     }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { sync } from '../sync.ts';
-import type { Company } from './company.ts';
+import type { CompanyData } from './companyData.ts';
 import {
   commentOf,
   type Manifest,
@@ -31,7 +31,7 @@ const compressionLevel = 3;
  */
 export async function writeBackup(
   file: string,
-  company: Company,
+  company: CompanyData,
   { casa, now }: { casa: Manifest['casa']; now: Date },
   steps: Steps,
 ): Promise<Manifest> {
@@ -53,7 +53,7 @@ export async function writeBackup(
 
 async function writeArchive(
   file: string,
-  company: Company,
+  company: CompanyData,
   { casa, now }: { casa: Manifest['casa']; now: Date },
   steps: Steps,
 ): Promise<Manifest> {

@@ -44,8 +44,8 @@ async function company() {
   return { empresa, cargo, diretora, gestor, ana, bia, rita, report, avaliacao, ciclo, tarefa };
 }
 
-type Company = Awaited<ReturnType<typeof company>>;
-let made: Company;
+type TestCompany = Awaited<ReturnType<typeof company>>;
+let made: TestCompany;
 let elsewhere: FastifyInstance;
 beforeAll(async () => {
   elsewhere = await t.anotherProcess();
@@ -59,7 +59,7 @@ const person = (db: Db, id: number, set: Partial<typeof colaboradores.$inferInse
   db.update(colaboradores).set(set).where(eq(colaboradores.id, id));
 
 /** Every kind of change that affects an answer, made directly in the database. */
-const changes: [what: string, change: (db: Db, company: Company) => Promise<unknown>][] = [
+const changes: [what: string, change: (db: Db, company: TestCompany) => Promise<unknown>][] = [
   ['a name', (db, { ana }) => person(db, ana.id, { nome: 'Zélia' })],
   ['a photo', (db, { ana }) => person(db, ana.id, { foto_perfil: '/api/fotos/x.webp' })],
   ['a sector', (db, { ana }) => person(db, ana.id, { setor: 'Obras' })],
@@ -115,7 +115,7 @@ const readAll = (browser: Client, known: string[] = []) =>
   );
 
 /** The answers of a process with an empty cache. */
-async function truth({ rita }: Company): Promise<string[]> {
+async function truth({ rita }: TestCompany): Promise<string[]> {
   const db: Db = Object.create(t.database.db);
   const actor = { id: rita.id, is_rh: true, is_leader: false, email_confirmado: true };
   return [(await readOrganograma(db, actor, 2026)).answer, (await readTarefasTree(db, actor)).answer];

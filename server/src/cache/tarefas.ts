@@ -14,7 +14,7 @@ interface Tarefas extends TaskCount {
   tarefas: Fields;
 }
 
-interface Row {
+interface TarefaRow {
   id_colaborador: number;
   id: number;
   titulo: string;
@@ -22,13 +22,13 @@ interface Row {
   status: boolean;
 }
 
-const readTarefas = ofPeople<Row>(
+const readTarefas = ofPeople<TarefaRow>(
   (only) => sql`
     select id_colaborador, id, titulo, deadline::text as deadline, feita as status from tarefas
     where ${only(sql`id_colaborador`)} order by id_colaborador, deadline, id`,
 );
 
-const entryOf = (tasks: readonly Omit<Row, 'id_colaborador'>[]): Tarefas => ({
+const entryOf = (tasks: readonly Omit<TarefaRow, 'id_colaborador'>[]): Tarefas => ({
   done: tasks.filter(({ status }) => status).length,
   all: tasks.length,
   tarefas: fieldsOf({

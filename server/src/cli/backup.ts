@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { rowsIn } from '../backup/company.ts';
+import { rowsIn } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
 import { makeBackup } from '../backup/make.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import { DatabaseBusyError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPhotos } from '../photos/open.ts';
-import { openHome } from './database.ts';
+import { openBackend } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
 
@@ -67,7 +67,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
 async function backUp(config: Config, path: string): Promise<Manifest> {
   const onProgress = progress('Guardando');
   try {
-    const database = await openHome(config, 'backup');
+    const database = await openBackend(config, 'backup');
     const source = { database, photos: await openPhotos(config), clock: () => new Date() };
     return await makeBackup(source, path, { onProgress }).finally(database.close);
   } catch (error) {
@@ -80,7 +80,7 @@ async function backUp(config: Config, path: string): Promise<Manifest> {
 
 async function restore(backup: Backup, replace: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const { db, close } = await openHome(config, 'restaurar');
+  const { db, close } = await openBackend(config, 'restaurar');
   try {
     await migrate(db);
     const photos = await openPhotos(config);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { copyHome } from '../../test/copyHome.ts';
+import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
@@ -94,7 +94,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('brings in a company, invites its people and changes nothing the second time', async () => {
-    copyHome(join(folder, 'a'));
+    copyEmptyDatabase(join(folder, 'a'));
     writeFileSync(join(folder, 'empresa.csv'), company);
     const checked = await alinha('a', ['importar', 'empresa.csv', '--conferir']);
     expect(checked.out).toContain('nada foi alterado');
@@ -121,7 +121,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('TRU-03 TRU-04 takes over an account that nobody confirmed, and says so', async () => {
-    copyHome(join(folder, 'g'));
+    copyEmptyDatabase(join(folder, 'g'));
     const stranger = { senha_hash: 'a senha do estranho', email_confirmado: false, funcao: 'Sócia' };
     await inDatabase('g', (db) =>
       db.insert(colaboradores).values([
@@ -154,7 +154,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('lists every problem of a file and changes nothing', async () => {
-    copyHome(join(folder, 'b'));
+    copyEmptyDatabase(join(folder, 'b'));
     writeFileSync(join(folder, 'ruim.csv'), `${company.replace('CEO,1', 'CEO,x')}\n,eva@aurora.example`);
     expect(await alinha('b', ['importar', 'ruim.csv'])).toEqual({
       code: 1,
@@ -170,7 +170,7 @@ describe('DATA-01 the command line', () => {
   }, 60_000);
 
   test('USE-50 makes the first HR user, of a company that is named, and sets a password from standard input', async () => {
-    copyHome(join(folder, 'c'));
+    copyEmptyDatabase(join(folder, 'c'));
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];
     expect(await alinha('c', ze)).toMatchObject({
       code: 1,
@@ -204,7 +204,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('exports the questions as it imports them', async () => {
-    copyHome(join(folder, 'd'));
+    copyEmptyDatabase(join(folder, 'd'));
     await alinha('d', ['perguntas', 'exportar', 'perguntas.yaml']);
     expect(await alinha('d', ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
       code: 0,
@@ -218,7 +218,7 @@ describe('DATA-01 the command line', () => {
   }, 120_000);
 
   test('reads questions in UTF-8 alone, with or without a byte order mark', async () => {
-    copyHome(join(folder, 'f'));
+    copyEmptyDatabase(join(folder, 'f'));
     const questions = 'reports:\n  - Pão?\ntemas: []\n';
     writeFileSync(join(folder, 'latin1.yaml'), Buffer.from(questions, 'latin1'));
     expect(await alinha('f', ['perguntas', 'importar', 'latin1.yaml'])).toEqual({

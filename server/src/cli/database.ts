@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { roomNeeded } from '../db/room.ts';
 import { seedQuestions } from '../features/questionario/index.ts';
-import { keepHome } from '../process/home.ts';
+import { secureDataDir } from '../process/dataDir.ts';
 import { Failure } from './program.ts';
 
 /** The dependencies of a command. */
@@ -23,7 +23,7 @@ export async function withDatabase(
   run: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const { db, close } = await openHome(config, command);
+  const { db, close } = await openBackend(config, command);
   try {
     await migrate(db);
     await seedQuestions(db);
@@ -38,11 +38,11 @@ export async function withDatabase(
  * @param command shown to another process that finds the embedded database locked
  * @throws {DatabaseBusyError} while another process has the embedded database open
  */
-export async function openHome(
+export async function openBackend(
   { databaseUrl, databaseAccess, dataDir }: Config,
   command: string,
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) keepHome(dataDir);
+  if (databaseUrl === undefined) secureDataDir(dataDir);
   const database = await openDatabase({
     url: databaseUrl,
     access: databaseAccess,

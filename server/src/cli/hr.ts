@@ -1,4 +1,4 @@
-import { assumidoTold } from '@alinha/contract/cadastro';
+import { assumidoMessage } from '@alinha/contract/cadastro';
 import { email as emailShape, personName, requiredLine } from '@alinha/contract/core';
 import type { Command } from 'commander';
 import * as cadastro from '../features/cadastro/index.ts';
@@ -35,7 +35,7 @@ async function createHr({ db, config, now }: CommandContext, flags: Flags): Prom
     cadastro.createHr(workOf, { nome, email, empresa }, password, config.dominios),
   );
   console.log(`${nome} criado(a) em ${made.empresa} com o cargo ${made.cargo}.`);
-  if (made.assumido) console.log(assumidoTold);
+  if (made.assumido) console.log(assumidoMessage);
   console.log(`E-mail: ${email}`);
   console.log(`Senha temporária: ${senha}`);
   console.log('Ela vale por 7 dias e não será mostrada de novo.');

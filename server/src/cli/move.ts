@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { companyOf } from '../backup/company.ts';
+import { companyDataOf } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
 import { stepsOf } from '../backup/steps.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/open.ts';
 import { openPhotos } from '../photos/open.ts';
-import { openHome } from './database.ts';
+import { openBackend } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
 
@@ -31,15 +31,15 @@ async function move(address: string): Promise<void> {
     throw new Failure('DATABASE_URL está definido: não há banco embutido em uso.');
   const target = readConfig({ ...process.env, DATABASE_URL: address });
   const photos = await openPhotos(config);
-  const from = await openHome(config, 'mover');
+  const from = await openBackend(config, 'mover');
   try {
     await migrate(from.db);
-    const to = await openHome(target, 'mover');
+    const to = await openBackend(target, 'mover');
     try {
       await migrate(to.db);
       // No other process has it open, so a snapshot of the database itself blocks nobody.
       await inSnapshot(from.db)(async (tx) => {
-        const company = await companyOf(tx, photos);
+        const company = await companyDataOf(tx, photos);
         await loadCompany(
           { db: to.db, photos, replace: false },
           company,

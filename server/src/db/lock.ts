@@ -36,7 +36,7 @@ interface Holder {
 }
 
 /** Answers a request of a second process to the owner, line by line. */
-export type Serve = (asked: string, tell: (line: string) => void) => Promise<void>;
+export type Serve = (asked: string, send: (line: string) => void) => Promise<void>;
 
 /** How the owner introduces itself, and how it answers requests. */
 export interface Owner {

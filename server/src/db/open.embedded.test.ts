@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { briefly } from '../../test/briefly.ts';
-import { copyHome } from '../../test/copyHome.ts';
+import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './rows.ts';
@@ -28,9 +28,9 @@ function aFolder(): string {
 }
 
 /** A folder with a database. */
-function aHome(): string {
+function aDataDir(): string {
   const folder = aFolder();
-  copyHome(folder);
+  copyEmptyDatabase(folder);
   return folder;
 }
 
@@ -67,7 +67,7 @@ async function next(lines: AsyncIterableIterator<string>): Promise<string> {
 }
 
 test('every acknowledged insert of the embedded database is synced to disk', async () => {
-  const [dir, traced] = [aHome(), aFolder()];
+  const [dir, traced] = [aDataDir(), aFolder()];
   // Node's own trace of file system calls, in every thread.
   const trace = ['--trace-event-categories', 'node.fs.sync', '--trace-event-file-pattern', 'trace.json'];
   await once(spawn(process.execPath, [...briefly, ...trace, owner, 'sync', dir], { cwd: traced }), 'exit');
@@ -83,7 +83,7 @@ test('every acknowledged insert of the embedded database is synced to disk', asy
 });
 
 test('VEL-22 while a statement of the embedded database runs, the process does everything else', async () => {
-  const { db, close } = await openDatabase({ dir: aHome() });
+  const { db, close } = await openDatabase({ dir: aDataDir() });
   cleanups.push(close);
   let running = true;
   const counted = rowsOf(db, sql`select count(*)::int as n from generate_series(1, 300000)`).finally(() => {
@@ -96,7 +96,7 @@ test('VEL-22 while a statement of the embedded database runs, the process does e
 });
 
 test('a second owner is refused at once with the name of the first', async () => {
-  const dir = aHome();
+  const dir = aDataDir();
   const first = await openDatabase({ dir, command: 'importar' });
   cleanups.push(first.close);
   const refusal = await openDatabase({ dir }).catch((error: unknown) => error);
@@ -108,7 +108,7 @@ test('a second owner is refused at once with the name of the first', async () =>
 
 test('the next owner reads what was written, also in a path too long for a socket', async () => {
   const dir = aFarFolder();
-  copyHome(dir);
+  copyEmptyDatabase(dir);
   const first = await openDatabase({ dir });
   await first.db.execute(sql`create table notes as select 'Olá, São Paulo' as text`);
   await expect(openDatabase({ dir })).rejects.toThrow(DatabaseBusyError);
@@ -141,7 +141,7 @@ test('of twenty starters at the same instant exactly one wins, also over a kille
 });
 
 test('acknowledged inserts survive a kill -9, and the next owner opens at once', async () => {
-  const dir = aHome();
+  const dir = aDataDir();
   let expected = 0;
   for (let round = 0; round < 3; round++) {
     const { child, lines } = startOwner('write', dir);

@@ -81,7 +81,7 @@ test.skipIf(template.kind === 'embedded')(
     for (const pooled of [true, false]) {
       const pool = new PrimaryPool(hosts, pooled, {});
       const reported: string[] = [];
-      pool.slow = { from: 0, tell: ({ statement }) => reported.push(statement) };
+      pool.slow = { from: 0, report: ({ statement }) => reported.push(statement) };
       const long = `select '${'x'.repeat(20_001)}'`;
       for (const text of ['select 1', long]) await pool.query(text);
       await pool.end();

@@ -21,7 +21,7 @@ let names = 0;
 export interface SlowWatch {
   from: number;
   /** @param slow `begun` is a `performance.now()` */
-  tell(slow: { statement: string; begun: number; milliseconds: number }): void;
+  report(slow: { statement: string; begun: number; milliseconds: number }): void;
 }
 
 export interface PlanningConfig extends ClientConfig {
@@ -75,7 +75,7 @@ export class PlanningClient extends Client {
     } finally {
       const milliseconds = performance.now() - begun;
       if (this.slow && milliseconds >= this.slow.from)
-        this.slow.tell({ statement: text.slice(0, longestNamed), begun, milliseconds });
+        this.slow.report({ statement: text.slice(0, longestNamed), begun, milliseconds });
     }
   }
 

@@ -1,6 +1,6 @@
 import { refresh } from '@alinha/contract/auth';
-import { type Call, type PlainAct, pathId, type TargetAct } from '@alinha/contract/core';
-import { denial, mayAct, plainActs, targetActs } from '@alinha/rules/access';
+import { type Call, type PlainPermission, pathId, type TargetPermission } from '@alinha/contract/core';
+import { denial, isPermitted, plainPermissions, targetPermissions } from '@alinha/rules/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionActor } from '../people/actor.ts';
 import { type Admission, findAdmission } from '../people/admission.ts';
@@ -38,7 +38,9 @@ export function decorateRequests(app: FastifyInstance): void {
 
 export const sessionEnded = () => unauthenticated(refresh.fallback);
 
-export const isTargetAct = (act: PlainAct | TargetAct): act is TargetAct => act in targetActs;
+export const isTargetPermission = (
+  permission: PlainPermission | TargetPermission,
+): permission is TargetPermission => permission in targetPermissions;
 
 type Params = Record<string, unknown>;
 
@@ -54,7 +56,7 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
     const found = await findAdmission(db, {
       token: hashToken(token),
       now: clock(),
-      target: isTargetAct(call.access) ? idOf(id) : undefined,
+      target: isTargetPermission(call.access) ? idOf(id) : undefined,
       avaliacao: idOf(idAvaliacao),
       chave: hashedKeyOf(request),
     });
@@ -76,18 +78,18 @@ const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
  * Authorizes the call by the access matrix, after its input has been validated. An admission that is too old is read again.
  * @throws {Refusal} 403, or 404 for a collaborator whom the actor may not know of
  */
-export async function judge(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
+export async function authorize(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
   const { admission } = request;
   const lasts = deps.limits?.admission ?? timeLimits.admission;
   if (admission && performance.now() - admission.at >= lasts) await admit(request, call, deps);
   const { actor, target } = request;
   if (actor === undefined) return;
-  if (!isTargetAct(call.access)) {
-    if (!plainActs[call.access](actor)) throw forbidden(call.denied ?? denial(call.access));
+  if (!isTargetPermission(call.access)) {
+    if (!plainPermissions[call.access](actor)) throw forbidden(call.denied ?? denial(call.access));
     return;
   }
   if (target === undefined) throw notFound('Colaborador não encontrado.');
-  if (!mayAct(call.access, actor, target.relation, request.admission?.autor)) {
+  if (!isPermitted(call.access, actor, target.relation, request.admission?.autor)) {
     throw forbidden(call.denied ?? denial(call.access, target.relation));
   }
 }

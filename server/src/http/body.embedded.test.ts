@@ -56,7 +56,10 @@ async function upload(client: Client, path: string, body: Uint8Array, sizes: num
   return { answer, next: next?.status };
 }
 
-const told = (answer: RawAnswer | undefined) => [answer?.status, JSON.parse(answer?.body ?? 'null')?.error];
+const problemOf = (answer: RawAnswer | undefined) => [
+  answer?.status,
+  JSON.parse(answer?.body ?? 'null')?.error,
+];
 
 describe('uploads', () => {
   test('TRU-24 over 5 MiB is a 413 wherever the pieces end, exactly 5 MiB is read, and the line goes on', async () => {
@@ -88,7 +91,7 @@ describe('uploads', () => {
       );
       const right =
         size > limit ? [413, 'A foto deve ter no máximo 5 MB.'] : [400, 'Arquivo de imagem inválido.'];
-      expect([told(answer), next], `${size} in ${sizes} ${announced}`).toEqual([right, 200]);
+      expect([problemOf(answer), next], `${size} in ${sizes} ${announced}`).toEqual([right, 200]);
     }
   });
 
@@ -114,7 +117,7 @@ describe('uploads', () => {
     const from = part('arquivo', Buffer.alloc(0)).indexOf('\r\n\r\n') + 4;
     for (const path of [checkImportacao.path, runImportacao.path]) {
       const { answer, next } = await upload(client, path, part('arquivo', tooLong), [from + limit, 65_536]);
-      expect([told(answer), next]).toEqual([[413, 'O arquivo deve ter no máximo 5 MB.'], 200]);
+      expect([problemOf(answer), next]).toEqual([[413, 'O arquivo deve ter no máximo 5 MB.'], 200]);
     }
     expect(await t.database.db.$count(colaboradores)).toBe(before);
   });
@@ -166,7 +169,7 @@ describe('what bodies take of the memory', () => {
     await vi.waitFor(() => expect(socket.bytesRead - already).toBeGreaterThanOrEqual(wire.length), 30_000);
     expect((used() - before) / pieces).toBeLessThan(20);
     await line.send(`2\r\n{}\r\n0\r\n\r\n`);
-    expect(told(await line.answer())).toEqual([400, 'Escreva o alinhamento comportamental.']);
+    expect(problemOf(await line.answer())).toEqual([400, 'Escreva o alinhamento comportamental.']);
     line.close();
   });
 
@@ -176,7 +179,7 @@ describe('what bodies take of the memory', () => {
       head('POST', login.path, { 'content-type': 'application/json', 'content-length': 16 * 1024 + 1 }),
     );
     await stranger.send(' '.repeat(16 * 1024 + 1));
-    expect(told(await stranger.answer())).toEqual([413, 'O conteúdo enviado é grande demais.']);
+    expect(problemOf(await stranger.answer())).toEqual([413, 'O conteúdo enviado é grande demais.']);
     stranger.close();
 
     const people = await Promise.all(
@@ -195,7 +198,7 @@ describe('what bodies take of the memory', () => {
     const firstRefusal = (lines: Line[]) => Promise.race(lines.map((line) => line.answer()));
     const [first, ...others] = people;
     const twice = await Promise.all([begin(first), begin(first)]);
-    expect(told(await firstRefusal(twice))).toEqual([
+    expect(problemOf(await firstRefusal(twice))).toEqual([
       409,
       'Sua foto anterior ainda está sendo processada. Aguarde.',
     ]);
@@ -231,7 +234,7 @@ describe('slow bodies', () => {
     const trickle = await openLine(port);
     await trickle.send(head('POST', path, { ...json, 'content-length': 5_000 }));
     const drip = setInterval(() => void trickle.send(' '), 20);
-    expect(told(await trickle.answer())).toEqual([408, 'O envio demorou demais. Tente novamente.']);
+    expect(problemOf(await trickle.answer())).toEqual([408, 'O envio demorou demais. Tente novamente.']);
     await trickle.ended;
     clearInterval(drip);
 
@@ -252,7 +255,7 @@ describe('slow bodies', () => {
     const headers = await openLine(port);
     await headers.send('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx: ');
     const drip = setInterval(() => void headers.send('x'), 20);
-    expect(told(await headers.answer())[0]).toBe(408);
+    expect(problemOf(await headers.answer())[0]).toBe(408);
     await headers.ended;
     clearInterval(drip);
 
@@ -260,7 +263,7 @@ describe('slow bodies', () => {
     await answered.send(
       head('PUT', '/api/auth/senha', { 'content-type': 'application/json', 'content-length': 5_000 }),
     );
-    expect(told(await answered.answer())[0]).toBe(401);
+    expect(problemOf(await answered.answer())[0]).toBe(401);
     const more = setInterval(() => void answered.send(' '), 20);
     await answered.ended;
     clearInterval(more);

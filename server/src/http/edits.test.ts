@@ -1,9 +1,9 @@
 import { features } from '@alinha/contract';
 import { createCargo, editCargo } from '@alinha/contract/cargos';
-import { type Call, madeOn } from '@alinha/contract/core';
+import { type Call, versionHeader } from '@alinha/contract/core';
 import { listEmpresas } from '@alinha/contract/empresas';
 import { editKpi } from '@alinha/contract/kpi';
-import { markOf } from '@alinha/rules/state';
+import { versionOf } from '@alinha/rules/state';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeAccessCompany } from '../../test/accessCompany.ts';
@@ -48,7 +48,7 @@ async function aTitleOfTwo() {
   return { seen, asRita, asBia, edit, now };
 }
 
-const on = (record: object) => ({ [madeOn]: markOf(editCargo, record) });
+const on = (record: object) => ({ [versionHeader]: versionOf(editCargo, record) });
 
 test('TRU-65 every edit made on another state is refused with the record as it is, and done when made on that', async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
@@ -60,11 +60,11 @@ test('TRU-65 every edit made on another state is refused with the record as it i
     const own = call.access === 'prepare';
     const client = (own ? themselves : hr)?.client;
     const sent = send?.(company, (own && themselves?.self) || ana) ?? {};
-    const refused = await client?.call(call, { ...sent, headers: { [madeOn]: 'another' } });
+    const refused = await client?.call(call, { ...sent, headers: { [versionHeader]: 'another' } });
     expect([name, refused?.status, refused?.body.error]).toEqual([name, 409, changedMeanwhile]);
     const atual = refused?.body.atual;
     expect(call.edits?.record.safeParse(atual).success, name).toBe(true);
-    const done = await client?.call(call, { ...sent, headers: { [madeOn]: markOf(call, atual) } });
+    const done = await client?.call(call, { ...sent, headers: { [versionHeader]: versionOf(call, atual) } });
     expect([name, done?.status]).toEqual([name, 200]);
   }
 });
@@ -101,7 +101,7 @@ test('TRU-65 of two who change one KPI at once one wins', async () => {
       client.call(editKpi, {
         params: { id: ana.id, cycleId, respostaId: kpi?.id ?? 0 },
         body: { okr_feito },
-        headers: { [madeOn]: markOf(editKpi, kpi) },
+        headers: { [versionHeader]: versionOf(editKpi, kpi) },
       }),
     ),
   );

@@ -17,8 +17,8 @@ import { auditoria, colaboradores } from '../db/schema.ts';
 const lines: string[] = [];
 const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
 
-type Company = Awaited<ReturnType<typeof makeAccessCompany>>;
-let walked: Company;
+type AccessCompany = Awaited<ReturnType<typeof makeAccessCompany>>;
+let walked: AccessCompany;
 let boss: Visitor;
 let bossId: number;
 beforeEach(async () => {

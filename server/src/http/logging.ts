@@ -27,7 +27,7 @@ export function nameSlowStatements(app: FastifyInstance, { db, config }: Pick<De
   });
   pool.slow = {
     from: config.slowStatement,
-    tell: ({ statement, begun, milliseconds }) => {
+    report: ({ statement, begun, milliseconds }) => {
       const requests = [...underWay].filter(([, since]) => since <= begun).map(([id]) => id);
       const reqId = requests.length === 1 ? requests[0] : requests.slice(0, mostNamed);
       app.log.warn({ reqId, statement, milliseconds: Math.round(milliseconds) }, 'slow statement');

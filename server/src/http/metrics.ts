@@ -37,7 +37,7 @@ export async function metrics(app: FastifyInstance, deps: Deps): Promise<void> {
   const { port, host, token } = deps.config.metrics;
   if (port === undefined && token === undefined) return;
   const { contentType, scrape } = await collect(app, deps);
-  const mayRead = tokenJudge(token);
+  const mayRead = tokenChecker(token);
   if (port === undefined) {
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -67,7 +67,7 @@ export async function metrics(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-function tokenJudge(token: string | undefined): (authorization: string | undefined) => boolean {
+function tokenChecker(token: string | undefined): (authorization: string | undefined) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (token === undefined) return () => true;
   const mine = digest(`Bearer ${token}`);

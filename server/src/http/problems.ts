@@ -63,7 +63,7 @@ const someOf = (campos: Record<string, string>) =>
   Object.fromEntries(Object.entries(campos).slice(0, mostFields));
 
 /** Validates input by its schema; all issues are answered together in one 400. */
-export const judgeShape =
+export const validatorCompiler =
   ({ schema }: { schema: z.ZodMiniType }) =>
   (data: unknown) => {
     const { data: value, error } = schema.safeParse(data);

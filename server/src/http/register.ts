@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency.ts';
 import { Refusal } from '../refusals.ts';
 import { type AttemptLimiter, createAttemptLimiter } from '../session/attempts.ts';
-import { admit, decorateRequests, judge } from './admit.ts';
+import { admit, authorize, decorateRequests } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import type { Deps } from './deps.ts';
 import { sendTagged } from './etags.ts';
@@ -45,7 +45,7 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
-          concurrency: concurrency[route.call.tries ? 'attempts' : 'others'],
+          concurrency: concurrency[route.call.rateLimit ? 'attempts' : 'others'],
         });
       }
     }
@@ -105,7 +105,7 @@ function addRoute(
       concurrency.checkRoom();
       await concurrency.during(() => admit(request, call, deps));
     },
-    preHandler: (request) => judge(request, call, deps),
+    preHandler: (request) => authorize(request, call, deps),
     handler: async (request, reply) => {
       const answer = await concurrency.during(() =>
         limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),

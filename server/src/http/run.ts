@@ -1,15 +1,15 @@
-import { type Call, madeOn } from '@alinha/contract/core';
+import { type Call, versionHeader } from '@alinha/contract/core';
 import { desativado, mayWriteOn } from '@alinha/rules/access';
 import type { Ato } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
-import { markOf } from '@alinha/rules/state';
+import { versionOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Act, type AuditDetails, storeActs } from '../audit/record.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { networkOf } from '../session/attempts.ts';
 import { describeBrowser } from '../session/browser.ts';
 import { sessionCookies } from '../session/cookies.ts';
-import { isTargetAct, sessionEnded } from './admit.ts';
+import { isTargetPermission, sessionEnded } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import type { Deps } from './deps.ts';
 import { etagsOf } from './etags.ts';
@@ -91,8 +91,8 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
     // Calls with an upload require a session, so there is an actor.
     file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
     checkVersion: (record: unknown) => {
-      const seen = request.headers[madeOn];
-      if (seen !== undefined && seen !== markOf(call, record)) throw new ChangedMeanwhile(record);
+      const seen = request.headers[versionHeader];
+      if (seen !== undefined && seen !== versionOf(call, record)) throw new ChangedMeanwhile(record);
     },
   };
   const acts = (): Act[] => {
@@ -164,4 +164,4 @@ async function run({ name, route, request, reply, deps, bodies }: Running, ends:
  * checked after the handler, whose 404s come first; the transaction then rolls back what the handler did.
  */
 const mustBeActive = ({ access }: Call): boolean =>
-  isTargetAct(access) && !mayWriteOn(access, { ativo: false });
+  isTargetPermission(access) && !mayWriteOn(access, { ativo: false });

@@ -8,7 +8,7 @@ import type {
   ParamsOf,
   QueryOf,
   RecordOf,
-  TargetAct,
+  TargetPermission,
 } from '@alinha/contract/core';
 import type { Ato } from '@alinha/rules/auditoria';
 import type { Audit, AuditDetails } from '../audit/record.ts';
@@ -63,7 +63,7 @@ export type Context<C extends Call> = Common & {
   headers: HeadersOf<C>;
   body: BodyOf<C>;
   actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
-  target: C['access'] extends TargetAct ? Target : undefined;
+  target: C['access'] extends TargetPermission ? Target : undefined;
   file: C extends { upload: string } ? Uint8Array : undefined;
   /**
    * Refuses an edit that was made on another version of the record. The handler must hold the record locked, and call this

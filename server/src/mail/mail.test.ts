@@ -113,14 +113,14 @@ describe('the transports', () => {
 
   test('without a mail server, each mail is a readable file in the outbox, and logged', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-mail-'));
-    const told: string[] = [];
+    const reported: string[] = [];
     await queueMail(db, mailTo('a@aurora.example'));
-    const transport = openTransport({ ...settings, dataDir }, (message) => told.push(message));
+    const transport = openTransport({ ...settings, dataDir }, (message) => reported.push(message));
     await deliverPending(db, transport, now);
     const folder = join(dataDir, 'outbox');
     const [file = '', ...more] = readdirSync(folder);
     expect(more).toEqual([]);
-    expect(told).toEqual([`E-mail 1 em ${folder}`]);
+    expect(reported).toEqual([`E-mail 1 em ${folder}`]);
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     expect(lines).toContain('Para: a@aurora.example');
     expect(lines).toContain('Código: 123456');

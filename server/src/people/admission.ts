@@ -34,7 +34,7 @@ export interface Admission {
   first: FirstWrite | undefined;
 }
 
-interface Row extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<UserRow, 'exigencia'> {
+interface AdmissionRow extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<UserRow, 'exigencia'> {
   target?: number | null;
   target_ativo?: boolean;
   acima?: boolean;
@@ -57,7 +57,7 @@ const further = {
 type Further = keyof typeof further;
 
 const admission = (asked: readonly Further[]) =>
-  statement<Row>(sql`
+  statement<AdmissionRow>(sql`
     ${asked.includes('target') ? sql`with recursive ${lineOf(target)}` : sql``}
     select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, c.senha_temporaria,
       c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}

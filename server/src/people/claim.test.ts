@@ -27,7 +27,7 @@ import {
   sessoes,
   tentativas,
 } from '../db/schema.ts';
-import { lockPeople } from './guards.ts';
+import { lockPeople } from './checks.ts';
 
 const t = testApp();
 const email = 'lia@aurora.example';

@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { conflict, invalidField } from '../refusals.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
+import { isUnder } from './checks.ts';
 import { type ClaimedAccount, claimUnverified } from './claim.ts';
-import { isUnder } from './guards.ts';
 
 /** Somebody whom a leader or HR enters. */
 export interface Newcomer {
@@ -81,7 +81,7 @@ async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): 
 }
 
 /** The answer to the call that entered the person, and the details of its audit row. */
-export const tellOf = ({ id, nome, email, assumido }: Entered) => ({
+export const answerAndAuditOf = ({ id, nome, email, assumido }: Entered) => ({
   answer: { id, nome, email, ...(assumido && { assumido: true as const }) },
   dados: { id_colaborador: id, ...(assumido && { assumido: assumido.antes }) },
 });

@@ -1,5 +1,5 @@
-import type { TargetAct } from '@alinha/contract/core';
-import { denial, mayAct, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
+import type { TargetPermission } from '@alinha/contract/core';
+import { denial, isPermitted, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
@@ -61,10 +61,16 @@ async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Target
  * `lockPeople`, so that the result still holds at the write.
  * @throws {Refusal} forbidden by the access matrix, conflict where the person is unknown or not active
  */
-export async function judgeOneOf(tx: Db, actor: SessionActor, act: TargetAct, id: number): Promise<void> {
+export async function authorizeOn(
+  tx: Db,
+  actor: SessionActor,
+  permission: TargetPermission,
+  id: number,
+): Promise<void> {
   const target = await findAlvo(tx, actor, id);
-  if (target && !mayAct(act, actor, target.relation)) throw forbidden(denial(act, target.relation));
-  if (!target || !mayWriteOn(act, target)) {
+  if (target && !isPermitted(permission, actor, target.relation))
+    throw forbidden(denial(permission, target.relation));
+  if (!target || !mayWriteOn(permission, target)) {
     throw conflict('Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.');
   }
 }

@@ -114,12 +114,12 @@ const shareOfYes: Record<NineBoxBand, number> = { 1: 0.32, 2: 0.66, 3: 0.92 };
 
 /** Answers whose average lies in a band, or comes closest in forty attempts. */
 function answersIn(band: NineBoxBand, { temas }: DemoPast, random: Random) {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const answers = temas.map((perguntas) => ({
       perguntas: perguntas.map(({ id }) => ({ id, nota: random.chance(shareOfYes[band]) })),
     }));
     const average = culturalAverage(answers);
-    if (average === null || nineBoxBand(average) === band || tries === 40) return answers;
+    if (average === null || nineBoxBand(average) === band || attempts === 40) return answers;
   }
 }
 

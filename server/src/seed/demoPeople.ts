@@ -146,8 +146,8 @@ function titleOf({ account, depth, reports, sector }: Place, random: Random): De
 /** Each sector belongs to one company, with some people from the other two, and a few who belong to two. */
 function companiesOf(place: Place, superior: DemoPerson | null, random: Random): string[] {
   if (place.account === 'ceo') return [...demoCompanies];
-  const home = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
-  const main = place.account ? aurora : random.chance(0.15) ? random.pick(demoCompanies) : home;
+  const owner = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
+  const main = place.account ? aurora : random.chance(0.15) ? random.pick(demoCompanies) : owner;
   const second = superior?.empresas.find((empresa) => empresa !== main);
   return second !== undefined && random.chance(0.1) ? [main, second] : [main];
 }

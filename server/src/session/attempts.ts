@@ -33,7 +33,7 @@ export const accountAt = ({ path }: Pick<Call, 'path'>, email: string): Subject 
 const setsOwn = ({ method, access }: Call): boolean =>
   method !== 'GET' && (access === 'account' || access === 'factor');
 
-/** Limits failed attempts of calls with `tries`, mailed codes of calls with `mailsCode`, and changes of one's own account. */
+/** Limits failed attempts of calls with `rateLimit`, mailed codes of calls with `mailsCode`, and changes of one's own account. */
 export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date }): AttemptLimiter {
   const limitRate = createRateLimiter(db, clock);
   /** Ten wrong passwords end the session, whichever calls they were sent to (MFA-10). */
@@ -55,8 +55,8 @@ export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date 
     if (setsOwn(call) && request.actor) {
       await countAttempt(db, { kind: 'ajuste', key: String(request.actor.id) }, clock());
     }
-    if (!call.tries && !call.mailsCode) return act();
-    if (call.tries === 'sessao' && request.actor) return limitSession(request.actor.id_sessao, act);
+    if (!call.rateLimit && !call.mailsCode) return act();
+    if (call.rateLimit === 'sessao' && request.actor) return limitSession(request.actor.id_sessao, act);
     const email = await accountOf(db, call, request, clock());
     const address = networkOf(request.ip);
     request.device = await findDevice(db, request.cookies[deviceCookie], email, clock());
@@ -64,15 +64,15 @@ export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date 
     if (call.mailsCode && request.device === undefined) {
       await countAttempt(db, { kind: 'remetente', key: address }, clock());
     }
-    if (!call.tries) return act();
-    if (call.tries === 'address') {
+    if (!call.rateLimit) return act();
+    if (call.rateLimit === 'address') {
       // Pages of any site may send a one-click call, so its failures are counted apart: they must not keep people behind
       // the address from signing in.
       return limitRate([{ kind: 'endereco', key: call.oneClick ? `${call.path} ${address}` : address }], act);
     }
     if (email !== undefined) return limitRate(subjectsOf(call, request, email, address), act);
     // Without a pending sign-in no guess can be right.
-    if (call.tries === 'entrada') return act();
+    if (call.rateLimit === 'entrada') return act();
     // The act runs first, so that a valid session is renewed however often others at the address have failed.
     const result = await act();
     if (request.cookies.refresh_token !== undefined && isFailedAttempt(result)) {
@@ -92,7 +92,7 @@ async function accountOf(
   { body, actor, cookies }: FastifyRequest,
   now: Date,
 ): Promise<string | undefined> {
-  if (call.tries === 'entrada') return (await findEntry(db, cookies[entryCookie], now))?.email;
+  if (call.rateLimit === 'entrada') return (await findEntry(db, cookies[entryCookie], now))?.email;
   return call.access === 'open' ? (body as { email?: string } | undefined)?.email : actor?.email;
 }
 

@@ -146,13 +146,13 @@ describe('only failures count', () => {
       [renewReserva, senhaErrada],
       [resetSegundoFator, senhaErrada],
     ];
-    const counting = (tries: Call['tries']) =>
+    const counting = (limit: Call['rateLimit']) =>
       Object.values(contract.features)
         .flatMap((feature) => Object.values(feature) as Partial<Call>[])
-        .filter((call) => call.tries === tries)
+        .filter((call) => call.rateLimit === limit)
         .map(({ path }) => path)
         .sort();
-    expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting(true));
+    expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting('account'));
     // Mailed links, passkeys and answers of a provider name no account. USE-81 and DIG-05 test the attempts at links.
     const ofNobody = [readLink, enterByLink, enterByChave, enterBySso, leaveLembretes];
     expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
@@ -164,7 +164,7 @@ describe('only failures count', () => {
     for (const [call, body] of ofSession) {
       const browser = await t.signedIn(bia);
       const statuses: number[] = [];
-      for (let tries = 0; tries < 11; tries += 1)
+      for (let attempts = 0; attempts < 11; attempts += 1)
         statuses.push((await browser.call(call, { params, body })).status);
       expect([call.path, ...statuses]).toEqual([call.path, ...Array(9).fill(400), 401, 401]);
     }

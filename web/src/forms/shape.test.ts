@@ -2,7 +2,7 @@ import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { type FieldShape, fieldOf, judge } from './shape.ts';
+import { type FieldShape, fieldOf, validate } from './shape.ts';
 
 /** A field in the API's documentation. */
 interface Documented {
@@ -78,14 +78,14 @@ test('a name that is not a field of the body has no label and no limit', () => {
 
 test('VEL-01 a body is validated as on the server, and sent as the schema transforms it', () => {
   const call = features.cargos.createCargo;
-  expect(judge(call, { nome: ' ', nivel_hierarquia: 0 })).toEqual({
+  expect(validate(call, { nome: ' ', nivel_hierarquia: 0 })).toEqual({
     problems: {
       nome: 'Preencha todos os campos obrigatórios',
       nivel_hierarquia: 'O nível hierárquico deve ser um número inteiro a partir de 1.',
     },
     data: undefined,
   });
-  expect(judge(call, { nome: ' Ana  Lima ', nivel_hierarquia: 2 })).toEqual({
+  expect(validate(call, { nome: ' Ana  Lima ', nivel_hierarquia: 2 })).toEqual({
     problems: {},
     data: { nome: 'Ana Lima', nivel_hierarquia: 2 },
   });

@@ -60,7 +60,7 @@ export function fieldOf({ body }: Shaped, name: string): FieldShape {
  * Validates a typed body against the call's schema: returns the body to send, or the first message of each invalid
  * field by the path of the field.
  */
-export function judge<C extends Shaped>(call: C, body: unknown) {
+export function validate<C extends Shaped>(call: C, body: unknown) {
   const { error, data = body } = call.body?.safeParse(body) ?? {};
   const problems: Record<string, string> = Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),

@@ -19,7 +19,7 @@ export async function openTab<T>(hook: () => T): Promise<{ now: T }> {
 }
 
 /** Dispatches the storage event to all tabs; frozen tabs receive it only when they are used again. */
-export const tellTabs = (key: string) =>
+export const notifyTabs = (key: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
 
 /** Gives each test of the file its own tabs and local storage. */

@@ -24,7 +24,7 @@ const initial = {
 function Page() {
   const { field, busy, failure, submit } = useForm(register, useCall(register), {
     initial: { ...initial, time: '' },
-    judge: ({ setor }) => ({ setor: setor === 'Nenhum' && 'Este setor não existe.' }),
+    validate: ({ setor }) => ({ setor: setor === 'Nenhum' && 'Este setor não existe.' }),
   });
   return (
     <form noValidate onSubmit={submit} data-busy={busy}>
@@ -39,7 +39,7 @@ function Page() {
 
 const control = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? expect.fail(`no field ${name}`);
-const wordsOf = (name: string) => control(name).closest('.mantine-TextInput-root')?.textContent;
+const fieldText = (name: string) => control(name).closest('.mantine-TextInput-root')?.textContent;
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
 const type = (name: string, text: string) =>
   act(async () => {
@@ -73,8 +73,8 @@ afterEach(async () => {
 });
 
 test('a field has its label and limit from the call, and shows if it is optional', () => {
-  expect(wordsOf('cargo')).toBe('Cargo');
-  expect(wordsOf('time')).toBe('Time (opcional)');
+  expect(fieldText('cargo')).toBe('Cargo');
+  expect(fieldText('time')).toBe('Time (opcional)');
   expect([control('cargo').maxLength, control('cargo').required, control('time').required]).toEqual([
     200,
     true,
@@ -86,13 +86,13 @@ test('invalid fields show the messages of the contract and the page, the first i
   await type('cargo', ' ');
   await type('setor', 'Nenhum');
   await submit();
-  expect(wordsOf('nome')).toContain('Informe o seu nome.');
-  expect(wordsOf('cargo')).toContain('Informe o seu cargo.');
-  expect(wordsOf('setor')).toContain('Este setor não existe.');
+  expect(fieldText('nome')).toContain('Informe o seu nome.');
+  expect(fieldText('cargo')).toContain('Informe o seu cargo.');
+  expect(fieldText('setor')).toContain('Este setor não existe.');
   expect(document.activeElement).toBe(control('nome'));
   expect(sent).toEqual([]);
   await type('nome', 'Ana');
-  expect(wordsOf('nome')).not.toContain('Informe');
+  expect(fieldText('nome')).not.toContain('Informe');
   await submit();
   expect(document.activeElement).toBe(control('cargo'));
 });
@@ -102,14 +102,14 @@ test('a server error of a field is shown there, and any other as the form’s fa
   answer = () =>
     Response.json({ error: 'Dados inválidos.', campos: { setor: 'Outro, por favor.' } }, { status: 400 });
   await submit();
-  await vi.waitFor(() => expect(wordsOf('setor')).toContain('Outro, por favor.'));
+  await vi.waitFor(() => expect(fieldText('setor')).toContain('Outro, por favor.'));
   expect(document.activeElement).toBe(control('setor'));
   expect(document.querySelector('output')?.textContent).toBe('');
   expect(sent).toEqual([{ ...initial, nome: 'Ana', time: '' }]);
 
   answer = () => Response.json({ error: 'E-mail já cadastrado.' }, { status: 409 });
   await type('setor', 'Vendas');
-  expect(wordsOf('setor')).not.toContain('Outro');
+  expect(fieldText('setor')).not.toContain('Outro');
   await submit();
   await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('E-mail já cadastrado.'));
 });

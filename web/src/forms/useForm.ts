@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@alinha/contract/core';
 import { useForm as useMantineForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId } from 'react';
 import { CallError } from '../lib/caller.ts';
-import { fieldOf, judge as judgeBody } from './shape.ts';
+import { fieldOf, validate as validateBody } from './shape.ts';
 
 /** A form's values: text as typed, switches, and null for what is not yet chosen. */
 export type Values = Record<string, string | boolean | null>;
@@ -23,7 +23,7 @@ interface FormOptions<V extends Values> {
   /** Builds the body from the values; by default the values are the body. */
   toBody?: (values: V) => unknown;
   /** Validation that the schema cannot express: the allowed domains, two fields that must differ. */
-  judge?: (values: V) => Problems<V>;
+  validate?: (values: V) => Problems<V>;
   /** Marks required fields with an asterisk, instead of optional ones with '(opcional)'. */
   asterisks?: true;
 }
@@ -38,7 +38,7 @@ const trimmed = (value: Values[string] | undefined) => (typeof value === 'string
 export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
   call: C,
   write: Write<BodyOf<C & Call>>,
-  { initial, toBody = (values) => values, judge, asterisks }: FormOptions<V>,
+  { initial, toBody = (values) => values, validate, asterisks }: FormOptions<V>,
 ) {
   const names = Object.keys(initial);
   const form = useMantineForm<Values>({
@@ -99,8 +99,8 @@ export function useForm<C extends Pick<Call, 'body'>, V extends Values>(
       event?.preventDefault();
       const values = form.getValues() as V;
       const body = toBody(values);
-      const own = Object.entries(judge?.(values) ?? {}).filter(([, problem]) => problem);
-      const problems = { ...judgeBody(call, body).problems, ...Object.fromEntries(own) };
+      const own = Object.entries(validate?.(values) ?? {}).filter(([, problem]) => problem);
+      const problems = { ...validateBody(call, body).problems, ...Object.fromEntries(own) };
       form.setErrors(problems);
       if (Object.keys(problems).length > 0) focusFirst(problems);
       else if (!write.isPending) write.mutate({ body: body as BodyOf<C & Call> });

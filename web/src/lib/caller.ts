@@ -4,13 +4,13 @@ import {
   type BodyOf,
   type Call,
   type HeadersOf,
-  madeOn,
   type ParamsOf,
   type Problem,
   type QueryOf,
   type RecordOf,
+  versionHeader,
 } from '@alinha/contract/core';
-import { markOf } from '@alinha/rules/state';
+import { versionOf } from '@alinha/rules/state';
 
 type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
@@ -102,8 +102,8 @@ export async function upload<C extends Call>(
 }
 
 /** A 401 of a sign-in means wrong credentials, and one of the refresh itself is final (SESS-17). */
-const renews = ({ access, tries, path }: Call, body: unknown) =>
-  access !== 'open' || tries === undefined || (path === login.path && body === undefined);
+const renews = ({ access, rateLimit, path }: Call, body: unknown) =>
+  access !== 'open' || rateLimit === undefined || (path === login.path && body === undefined);
 
 let renewal: Promise<boolean> | undefined;
 
@@ -157,7 +157,7 @@ async function attempt(
   const headers = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  if (on !== undefined) headers[madeOn] = markOf(call, on);
+  if (on !== undefined) headers[versionHeader] = versionOf(call, on);
   const known = call.method === 'GET' ? tagged.get(url) : undefined;
   if (known) headers['if-none-match'] = known.etag;
   const init = {

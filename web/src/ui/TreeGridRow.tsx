@@ -61,7 +61,7 @@ function Cell<Row>({ item, column, row, at, active, lead }: CellProps<Row>) {
   );
 }
 
-function Row<Row>({
+function TreeRow<Row>({
   item,
   columns,
   index,
@@ -178,4 +178,4 @@ function sameRow<Row>(
 }
 
 /** One mounted row; rerenders only when its own values change. */
-export const TreeGridRow = memo(Row, sameRow) as typeof Row;
+export const TreeGridRow = memo(TreeRow, sameRow) as typeof Row;

@@ -34,7 +34,7 @@ const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
 
 type GrupoRow = [chave: string, nome: string, ...numbers: [number, number, number, number, number]];
 
-interface Row {
+interface OverviewRow {
   anos: GrupoRow[];
   empresas: GrupoRow[];
   setores: GrupoRow[];
@@ -99,7 +99,7 @@ export async function countCells(
   most: number,
 ): Promise<Acompanhamento> {
   const now = sql`from celulas where periodo = ${periodo}`;
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<OverviewRow>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}
       select ${grouped(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,

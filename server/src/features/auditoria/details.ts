@@ -229,7 +229,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   exportAuditoria: ofFilters,
 };
 
-const wordsOf = <A extends Ato>(acao: A, row: unknown, find: Find) =>
+const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>
   details[acao]?.(declaredOf(acao, row), find, row);
 
 /** The detail of a refused attempt: a wrong code, or an edit of an outdated version. */
@@ -237,7 +237,7 @@ const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
   if (dados.recusada === true) return recusada;
-  return (isAto(acao) && wordsOf(acao, dados, find)) || null;
+  return (isAto(acao) && describeDetails(acao, dados, find)) || null;
 }
 
 const largestId = 2_147_483_647;

@@ -41,7 +41,7 @@ const rowsNow = async (query: Query = {}) =>
 const later = (minutes: number) => {
   t.now = new Date(t.now.getTime() + minutes * 60_000);
 };
-const told = (rows: Awaited<ReturnType<typeof rowsNow>>) =>
+const summaryOf = (rows: Awaited<ReturnType<typeof rowsNow>>) =>
   rows.map(({ ator, origem, ato, alvo, detalhes }) => [ator?.nome ?? origem, ato, alvo?.nome, detalhes]);
 
 /** A report, an evaluation and a task, with several acts upon each. */
@@ -84,7 +84,7 @@ describe('the audit', () => {
     await asRita.call(endSessoes, { params: { id: gestor.id } });
     await asRita.call(deactivateColaborador, { params: { id: ana.id } });
     const rows = await rowsNow();
-    expect(told(rows)).toEqual([
+    expect(summaryOf(rows)).toEqual([
       ['Rita Ramos', 'Desativou o colaborador', 'Ana Maria Souza', null],
       ['Rita Ramos', 'Encerrou as sessões', 'Gil Gestor', '1 sessão'],
       ['Rita Ramos', 'Leu as observações', 'Ana Maria Souza', null],
@@ -133,7 +133,7 @@ describe('the audit', () => {
     const days = async (query: Query) => (await rowsNow(query)).map(({ momento }) => momento.slice(11, 16));
     expect(await days({ de: '2026-10-01', ate: '2026-10-01' })).toEqual(['02:59']);
     expect(await days({ de: '2026-10-02', ate: '2026-10-02' })).toEqual(['03:01']);
-    expect(told(await rowsNow({ ate: '2026-10-01' }))).toEqual([
+    expect(summaryOf(await rowsNow({ ate: '2026-10-01' }))).toEqual([
       ['Linha de comando', 'Importou um arquivo de pessoas', undefined, '2 pessoas novas, 0 alteradas'],
     ]);
   });
@@ -143,7 +143,7 @@ describe('the audit', () => {
     const made = await asRita.call(createColaborador, {
       body: { nome: 'Nova', email: 'nova@aurora.example', id_gestor: gestor.id, id_empresa: empresa.id },
     });
-    expect(told(await rowsNow({ pessoa: made.body.id }))).toEqual([
+    expect(summaryOf(await rowsNow({ pessoa: made.body.id }))).toEqual([
       ['Rita Ramos', 'Cadastrou um colaborador', 'Nova', null],
     ]);
     const odd = (acao: string, dados: Record<string, unknown>) => ({ momento: t.now, acao, dados });
@@ -156,7 +156,7 @@ describe('the audit', () => {
         odd('editFicha', { mudancas: { a: 1 } }),
         odd('constructor', { recusada: true }),
       ]);
-    expect(told(await rowsNow()).slice(0, 5)).toEqual([
+    expect(summaryOf(await rowsNow()).slice(0, 5)).toEqual([
       ['Sem sessão', 'Outro ato (constructor)', undefined, 'Recusado'],
       ['Sem sessão', 'Corrigiu o cadastro', undefined, null],
       ['Sem sessão', 'Alterou o gestor', undefined, null],
@@ -335,13 +335,13 @@ describe('the export', () => {
           from generate_series(1, 2500) n`,
     );
     const { text } = await download({ grupo: 'empresas' });
-    const told = text
+    const details = text
       .split('\r\n')
       .slice(1, -1)
       .map((line) => line.split(';').at(-1));
-    expect(told).toHaveLength(2500);
-    expect(new Set(told).size).toBe(2500);
-    expect(told.slice(0, 3)).toEqual(['n2', 'n1', 'n5']);
+    expect(details).toHaveLength(2500);
+    expect(new Set(details).size).toBe(2500);
+    expect(details.slice(0, 3)).toEqual(['n2', 'n1', 'n5']);
   });
 
   test('AUD-03 holds every row, however many there are', async () => {
@@ -362,7 +362,7 @@ describe('the export', () => {
       ['listAuditoria', rita.id, ana.id, { pessoa: ana.id, grupo: 'reports', de: '2026-01-02' }],
       ['exportAuditoria', rita.id, null, { ator: gestor.id }],
     ]);
-    expect(told((await read({ grupo: 'auditoria' })).linhas)).toEqual([
+    expect(summaryOf((await read({ grupo: 'auditoria' })).linhas)).toEqual([
       ['Rita Ramos', 'Exportou a auditoria', undefined, 'de Gil Gestor'],
       ['Rita Ramos', 'Consultou a auditoria', 'Ana Souza', 'sobre Ana Souza; Reports; desde 02/01/2026'],
     ]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** The details of the rows of some acts, the oldest first. */
-async function told(...acts: string[]): Promise<(string | null)[]> {
+async function detailsOf(...acts: string[]): Promise<(string | null)[]> {
   const { body } = await asRita.call(listAuditoria, { query: {} });
   return body.linhas
     .filter(({ acao }) => acts.includes(acao))
@@ -42,11 +42,11 @@ test('AUD-05 renames of a company are told as they were, whatever comes later', 
   await rename('Nova');
   await rename('Outra');
   const renames = ['Velha → Nova', 'Nova → Outra'];
-  expect(await told('renameEmpresa')).toEqual(renames);
+  expect(await detailsOf('renameEmpresa')).toEqual(renames);
   await asRita.call(removeEmpresas, { body: { empresas: [empresaId], para: destino } });
   await rename('Depois', destino);
-  expect(await told('renameEmpresa')).toEqual([...renames, 'Destino → Depois']);
-  expect(await told('removeEmpresas')).toEqual(['Outra; pessoas para Destino']);
+  expect(await detailsOf('renameEmpresa')).toEqual([...renames, 'Destino → Depois']);
+  expect(await detailsOf('removeEmpresas')).toEqual(['Outra; pessoas para Destino']);
 });
 
 test('AUD-05 titles, managers and cycles of KPI are told as they were, whatever comes later', async () => {
@@ -66,13 +66,13 @@ test('AUD-05 titles, managers and cycles of KPI are told as they were, whatever 
   await edit(assistente, 'Auxiliar');
   await asRita.call(removeCargos, { params, body: { cargos: [assistente], para: analista } });
   await edit(analista, 'Analista III');
-  expect(await told('changeCargo')).toEqual(['(nada) → Analista', 'Analista → Assistente']);
-  expect((await told('editCargo'))[1]).toBe('Analista I, nível 3 → Analista II, nível 3');
-  expect(await told('removeCargos')).toEqual(['Auxiliar; pessoas para Analista II']);
+  expect(await detailsOf('changeCargo')).toEqual(['(nada) → Analista', 'Analista → Assistente']);
+  expect((await detailsOf('editCargo'))[1]).toBe('Analista I, nível 3 → Analista II, nível 3');
+  expect(await detailsOf('removeCargos')).toEqual(['Auxiliar; pessoas para Analista II']);
 
   await asRita.call(changeGestor, { params: { id: ana.id }, body: { id_novo_gestor: rita.id } });
   await asRita.call(editFicha, { params: { id: gestor.id }, body: { nome: 'Gil Gomes' } });
-  expect(await told('changeGestor')).toEqual(['Gil → Rita']);
+  expect(await detailsOf('changeGestor')).toEqual(['Gil → Rita']);
   await asRita.call(changeGestor, { params: { id: ana.id }, body: { id_novo_gestor: gestor.id } });
 
   const of = { id: ana.id };
@@ -88,7 +88,7 @@ test('AUD-05 titles, managers and cycles of KPI are told as they were, whatever 
   await asGestor.call(editKpi, { params: { ...at, respostaId }, body: { kpi: 'Receita' } });
   await asGestor.call(renameCicloKpi, { params: at, body: { nome_ciclo: 'Três' } });
   await asGestor.call(deleteCicloKpi, { params: at });
-  expect(await told('createCicloKpi', 'addKpi', 'renameCicloKpi', 'editKpi', 'deleteCicloKpi')).toEqual([
+  expect(await detailsOf('createCicloKpi', 'addKpi', 'renameCicloKpi', 'editKpi', 'deleteCicloKpi')).toEqual([
     'Um',
     'Um',
     'Um → Dois',
@@ -124,7 +124,7 @@ test('AUD-05 rows that kept the side before alone tell what they know', async ()
       row('removeEmpresas', { antes: [{ nome: 'Velha' }], para: empresa.id }),
     ]);
   expect(
-    await told(
+    await detailsOf(
       'renameEmpresa',
       'editCargo',
       'changeCargo',

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { failedAttempt, invalidField, type Refusal } from '../../refusals.ts';
 import { accountAt } from '../../session/attempts.ts';

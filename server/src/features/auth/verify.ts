@@ -1,5 +1,5 @@
 import { mesmaSenha } from '@alinha/contract/auth';
-import { senhaSoRhTold } from '@alinha/contract/sso';
+import { senhaSoRhMessage } from '@alinha/contract/sso';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
@@ -43,7 +43,7 @@ export async function verifyCredentials(
   if (!found?.senha_hash || !matches || !found.ativo) throw wrongPair();
   if (!isLocal && isDemonstration(email, senha)) throw wrongPair();
   // Only after the password was verified: the message reveals that the account exists.
-  if (!mayHavePassword(config, found)) throw forbidden(senhaSoRhTold);
+  if (!mayHavePassword(config, found)) throw forbidden(senhaSoRhMessage);
   if (found.vencida) throw forbidden('Senha temporária expirada. Use "Esqueceu a senha?".');
   return { id: found.id, senhaHash: found.senha_hash };
 }
@@ -59,7 +59,7 @@ export async function verifyPasswordChange(
   { db, config, actor }: Pick<Asked, 'db' | 'config'> & { actor: SessionActor },
   { senhaAtual, novaSenha }: { senhaAtual: string; novaSenha: string },
 ): Promise<PasswordChange> {
-  if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhTold);
+  if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhMessage);
   const verified = await findPasswordHash(db, actor.id);
   if (!(await verifyPassword(verified, senhaAtual)) || !verified) throw wrongPassword();
   const problem = newPasswordProblem(novaSenha, actor);
@@ -87,7 +87,7 @@ export async function verifyLinkPassword(
   const person = await findLink(db, token, now);
   if (person === undefined) throw wrongLink();
   const user = await findUser(db, person.id);
-  if (user && !mayHavePassword(config, user)) throw forbidden(senhaSoRhTold);
+  if (user && !mayHavePassword(config, user)) throw forbidden(senhaSoRhMessage);
   const problem = newPasswordProblem(novaSenha, person);
   if (problem !== null) throw invalidField('novaSenha', problem);
   // The temporary password was mailed, so it must not become the person's own.

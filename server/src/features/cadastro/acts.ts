@@ -6,15 +6,15 @@ import {
   type register as registerCall,
 } from '@alinha/contract/cadastro';
 import type { BodyOf } from '@alinha/contract/core';
-import { senhaSoRhTold } from '@alinha/contract/sso';
+import { senhaSoRhMessage } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail, type Sender } from '../../mail/templates.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
-import { isActive, lockPeople, stillMay } from '../../people/guards.ts';
-import { enterPerson, type Newcomer, tellOf } from '../../people/newcomer.ts';
+import { isActive, lockPeople, stillMay } from '../../people/checks.ts';
+import { answerAndAuditOf, enterPerson, type Newcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, Work, WorkOf } from '../../people/work.ts';
 import { conflict, failedAttempt, forbidden, invalid, invalidField, type Refusal } from '../../refusals.ts';
@@ -45,7 +45,7 @@ export async function prepareRegistration(
   body: BodyOf<typeof registerCall>,
 ): Promise<PreparedRegistration> {
   if (!config.cadastroAberto) throw forbidden(cadastroDesativado);
-  if (config.senhaSoRh) throw forbidden(senhaSoRhTold);
+  if (config.senhaSoRh) throw forbidden(senhaSoRhMessage);
   const foreign = domainProblem(body.email, config.dominios);
   if (foreign !== null) throw invalidField('email', foreign);
   const weak = newPasswordProblem(body.senha, body);
@@ -181,7 +181,7 @@ async function enterInvited(
 ) {
   const person = await enterPerson(db, newcomer, senha.guardada, by);
   await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
-  const { answer, dados } = tellOf(person);
+  const { answer, dados } = answerAndAuditOf(person);
   audit({ targets: [{ id: person.id, dados }] });
   return answer;
 }
@@ -224,7 +224,7 @@ export async function createHr(
   const title = await hrTitleOf(workOf, company.id);
   const lugar = { id_empresa: company.id, id_cargo: title.id };
   const person = await enterPerson(work.db, { nome, email, id_superior: null, lugar }, senha, 'rh');
-  work.audit({ targets: [{ id: person.id, dados: { email, ...tellOf(person).dados } }] });
+  work.audit({ targets: [{ id: person.id, dados: { email, ...answerAndAuditOf(person).dados } }] });
   return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
-import { isActive, isUnder, lockPeople } from '../../people/guards.ts';
+import { isActive, isUnder, lockPeople } from '../../people/checks.ts';
 
 /** Whether an account that cannot be claimed, verified or deactivated, has that address. */
 export async function isTaken(db: Db, email: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import type { Db } from '../../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, emails } from '../../db/schema.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 const lia = { nome: 'Lia Prado', email: 'lia@cerrado.example' };

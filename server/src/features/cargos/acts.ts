@@ -2,7 +2,7 @@ import type { Cargo, createCargo as createCall, editCargo as editCall } from '@a
 import type { BodyOf } from '@alinha/contract/core';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { keepHr, lockPeople } from '../../people/guards.ts';
+import { keepHr, lockPeople } from '../../people/checks.ts';
 import { hasEmpresa } from '../../people/places.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';

@@ -1,8 +1,8 @@
 import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
-import { mayAct, permissionsOn } from '@alinha/rules/access';
+import { isPermitted, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
-import { isActive, isUnder, keepHr, lockPeople } from '../../people/guards.ts';
+import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
@@ -29,12 +29,12 @@ export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'
   const colaborador = await readColaborador(db, target.id);
   if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
   const permissoes = permissionsOn(actor, target);
-  if (!mayAct('read', actor, target.relation)) {
+  if (!isPermitted('read', actor, target.relation)) {
     return { ...colaborador, restrito: true as const, permissoes };
   }
   const situacao = target.ativo ? {} : { desativado: true as const };
   const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
-  if (!mayAct('observe', actor, target.relation)) return summary;
+  if (!isPermitted('observe', actor, target.relation)) return summary;
   audit({ dados: { observacoes: true }, visita: visitOf(actor.id, target.id, now) });
   return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };
 }

@@ -4,8 +4,8 @@ import {
   type Situacao,
   type searchColaboradores,
 } from '@alinha/contract/colaboradores';
-import type { QueryOf, TargetAct } from '@alinha/contract/core';
-import { mayAct, mayWriteOn } from '@alinha/rules/access';
+import type { QueryOf, TargetPermission } from '@alinha/contract/core';
+import { isPermitted, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/text';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -83,7 +83,8 @@ const withPermissions =
   (actor: SessionActor) =>
   (row: Omit<ColaboradorDoPainel, 'permissoes'>): ColaboradorDoPainel => {
     const relation = row.id === actor.id ? 'self' : 'rh';
-    const may = (act: TargetAct) => mayAct(act, actor, relation) && mayWriteOn(act, row);
+    const may = (permission: TargetPermission) =>
+      isPermitted(permission, actor, relation) && mayWriteOn(permission, row);
     return {
       ...row,
       permissoes: {

@@ -15,7 +15,7 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { auditoria, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 
 const t = testApp();
 

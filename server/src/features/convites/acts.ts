@@ -1,7 +1,7 @@
 import { convitesPorVez, type sendConvites as sendCall } from '@alinha/contract/convites';
 import type { BodyOf } from '@alinha/contract/core';
 import type { Db } from '../../db/open.ts';
-import { lockPeople, stillMay } from '../../people/guards.ts';
+import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { type FirstPassword, firstPassword } from '../../session/temporaryPasswords.ts';
 import { countInvitable, findInvitable, replaceFirstPasswords, stillInvitable } from './queries.ts';

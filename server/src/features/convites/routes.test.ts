@@ -79,7 +79,7 @@ test('USE-83 everybody stands in one state, with why a mail did not go and when 
   expect(await stateOf(ana.id)).toMatchObject({ estado: 'vencido' });
 
   await invite(ana.id);
-  for (let tries = 0; tries < 11; tries++) {
+  for (let attempts = 0; attempts < 11; attempts++) {
     await deliver({ code: 'EENVELOPE', responseCode: 550 });
     await setTime(new Date((await stateOf(ana.id))?.proxima_tentativa_em ?? t.now));
   }

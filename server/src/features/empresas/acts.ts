@@ -1,6 +1,6 @@
 import type { Empresa } from '@alinha/contract/empresas';
 import { changeOf } from '../../audit/record.ts';
-import { keepHr, lockPeople } from '../../people/guards.ts';
+import { keepHr, lockPeople } from '../../people/checks.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import {

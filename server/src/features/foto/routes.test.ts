@@ -12,7 +12,7 @@ import { lockAwaited } from '../../../test/engine.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { auditoria, colaboradores } from '../../db/schema.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 import { photoSweep } from '../../photos/inUse.ts';
 import { openPhotos } from '../../photos/open.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import { convitesPorImportacao, runImportacao as runCall } from '@alinha/contract/importacao';
 import type { Db } from '../../db/open.ts';
-import { lockPeople, stillMay } from '../../people/guards.ts';
+import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';

@@ -8,7 +8,7 @@ import type { CsvLine } from './records.ts';
 const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
 
 /** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. */
-const wordsOf = (heading: string) =>
+const headingKey = (heading: string) =>
   plain(heading)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !small.has(word))
@@ -17,7 +17,9 @@ const wordsOf = (heading: string) =>
 
 const known = new Map(
   nomesDeColunas.flatMap((nome) =>
-    [nome, colunas[nome].titulo, ...colunas[nome].lidos].map((heading) => [wordsOf(heading), nome] as const),
+    [nome, colunas[nome].titulo, ...colunas[nome].lidos].map(
+      (heading) => [headingKey(heading), nome] as const,
+    ),
   ),
 );
 
@@ -59,7 +61,7 @@ export function readColumns(
   const repeated: string[] = [];
   const read = present.map(({ i, titulo, exemplo }, place): ColunaDoArquivo => {
     const name = titulo ? quoted(titulo) : `coluna ${i + 1}`;
-    const destino = chosen ? (chosen[place] ?? null) : (known.get(wordsOf(titulo)) ?? null);
+    const destino = chosen ? (chosen[place] ?? null) : (known.get(headingKey(titulo)) ?? null);
     const column = { titulo: name, exemplo, destino };
     if (destino === null) unknown.push(name);
     else if (destino !== 'ignorar' && at.has(destino)) {

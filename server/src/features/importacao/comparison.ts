@@ -46,8 +46,8 @@ interface Compared {
 }
 
 /**
- * Reads a company's file and compares it with the database. The steps are `begin`, `add` for all people, `judge`, `compare` and
- * `rows`; they can be repeated with a newer state. It is pure computation, so it can run in a thread.
+ * Reads a company's file and compares it with the database. The steps are `begin`, `add` for all people, `validate`, `compare`
+ * and `rows`; they can be repeated with a newer state. It is pure computation, so it can run in a thread.
  * @param chosen the field of each column, where the headings do not say it
  * @param listed how many problems are listed one by one
  */
@@ -84,7 +84,7 @@ export function openFile(
     },
 
     /** Validates the file: returns its problems, or how many records it adds. */
-    judge(): { wrong: Wrong } | { added: NewRecords } {
+    validate(): { wrong: Wrong } | { added: NewRecords } {
       const { pessoas, problemas } = checkPeople(file, known);
       const all = [...file.problemas, ...problemas];
       if (all.length > 0) return { wrong: wrongOf(all, listed) };

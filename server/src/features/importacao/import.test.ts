@@ -317,10 +317,10 @@ describe('a right file', () => {
   test('takes no more statements where each leads the next than where nobody leads', async () => {
     const line = (i: number) =>
       `Pessoa ${i},p${i}@aurora.example,Aurora,Cargo,5,0,0,,,,${i === 0 ? '' : `p${i - 1}@aurora.example`}`;
-    const told: number[] = [];
-    const onProgress: ImportOptions['onProgress'] = (_, feito) => told.push(feito);
+    const reported: number[] = [];
+    const onProgress: ImportOptions['onProgress'] = (_, feito) => reported.push(feito);
     await bringIn([header, ...Array.from({ length: 1_000 }, (_, i) => line(999 - i))], { onProgress });
-    expect(told).toEqual([250, 500, 750, 1_000]);
+    expect(reported).toEqual([250, 500, 750, 1_000]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { DadosDe } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
+import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
 import { claimUnverified } from '../../people/claim.ts';
-import { hasHr, lockPeople, noHrLeft } from '../../people/guards.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
 import { type Wrong, wrongOf } from './problems.ts';
@@ -84,9 +84,9 @@ export async function planImport(
 
 /** How many records a valid file adds. @throws {ImportError} with its problems */
 async function countAdded(file: FileInHand) {
-  const judgement = await file.judge();
-  if ('wrong' in judgement) throw new ImportError(judgement.wrong);
-  return judgement.added;
+  const validated = await file.validate();
+  if ('wrong' in validated) throw new ImportError(validated.wrong);
+  return validated.added;
 }
 
 const nobodyOfHr = () => new ImportError(wrongOf([{ linha: null, mensagem: noHrLeft }]));

@@ -10,11 +10,13 @@ const pulseMs = 1_000;
 /** After this time without a pulse, a job counts as interrupted. */
 const silenceMs = 30_000;
 
-type Row = typeof importacoes.$inferSelect;
+type ImportacaoRow = typeof importacoes.$inferSelect;
 
 /** Whether a job's process died before the job ended; then nothing of it was written. */
-export const isAbandoned = ({ estado, vista_em }: Pick<Row, 'estado' | 'vista_em'>, now: Date): boolean =>
-  estado === 'andamento' && now.getTime() - vista_em.getTime() > silenceMs;
+export const isAbandoned = (
+  { estado, vista_em }: Pick<ImportacaoRow, 'estado' | 'vista_em'>,
+  now: Date,
+): boolean => estado === 'andamento' && now.getTime() - vista_em.getTime() > silenceMs;
 
 /** The stored progress of a request that checks or imports a file. */
 export interface ImportJob {
@@ -35,7 +37,7 @@ export interface ImportJob {
  */
 export async function beginImportJob(
   db: Db,
-  { id_colaborador, tipo, clock }: Pick<Row, 'id_colaborador' | 'tipo'> & { clock: () => Date },
+  { id_colaborador, tipo, clock }: Pick<ImportacaoRow, 'id_colaborador' | 'tipo'> & { clock: () => Date },
 ): Promise<ImportJob> {
   const now = clock();
   const chave = randomUUID();
@@ -69,7 +71,7 @@ export async function beginImportJob(
     eq(importacoes.chave, chave),
     eq(importacoes.estado, 'andamento'),
   );
-  let progress: Partial<Row> = {};
+  let progress: Partial<ImportacaoRow> = {};
   let pulsing: Promise<unknown> | undefined;
   const pulse = () => {
     // On the embedded backend the update waits for the current transaction: one at a time is enough.

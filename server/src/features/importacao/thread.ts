@@ -23,7 +23,7 @@ export async function openInThread(
     colunas: await ask('openFile', given),
     begin: step('begin'),
     add: step('add'),
-    judge: step('judge'),
+    validate: step('validate'),
     compare: step('compare'),
     rows: step('rows'),
   };

@@ -104,7 +104,7 @@ const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
 /** The most people whom a group lists by name. */
 const mostNames = 20;
 
-interface Row extends Omit<DigestGroup, 'periodo'> {
+interface DigestRow extends Omit<DigestGroup, 'periodo'> {
   lider: number;
   registro: 'report' | 'avaliacao' | null;
   ano: number;
@@ -113,7 +113,7 @@ interface Row extends Omit<DigestGroup, 'periodo'> {
   chaves: string[];
 }
 
-const groups = statement<Row>(sql`
+const groups = statement<DigestRow>(sql`
   with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
     select lider, tipo, id, registro, ano, periodo, prazo,

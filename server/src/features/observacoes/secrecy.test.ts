@@ -64,15 +64,15 @@ describe('an observation', () => {
     const reached: Record<string, string[]> = {};
     for (const [reader, person] of Object.entries(readers)) {
       const cookie = cookieOf(await t.signedIn(person));
-      const told = new Set<string>();
+      const readable = new Set<string>();
       for (const [name, call] of readings) {
         for (const url of addressesOf(call, ana.id)) {
           const { statusCode, payload } = await t.app.inject({ url, headers: { cookie } });
           expect(statusCode, `${reader} ${url}`).toBeLessThan(500);
-          if (payload.includes(canary)) told.add(name);
+          if (payload.includes(canary)) readable.add(name);
         }
       }
-      reached[reader] = [...told].sort();
+      reached[reader] = [...readable].sort();
     }
     expect(reached).toEqual(reach);
   });

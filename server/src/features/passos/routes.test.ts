@@ -44,13 +44,13 @@ describe('the first steps of a new system', () => {
 test('USE-78 the start names criar-rh where nobody is inside, and only there', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    const told = async () => {
+    const announced = async () => {
       await announce(t.app, t.database, readConfig({}));
       return String(said.mock.lastCall?.[0]);
     };
-    expect(await told()).toContain('npm run alinha -- criar-rh --nome');
+    expect(await announced()).toContain('npm run alinha -- criar-rh --nome');
     await t.aColaborador();
-    expect(await told()).not.toContain('criar-rh');
+    expect(await announced()).not.toContain('criar-rh');
   } finally {
     said.mockRestore();
   }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import type { getPdfDados as getCall } from '@alinha/contract/pdf';
-import { denial, mayAct } from '@alinha/rules/access';
+import { denial, isPermitted } from '@alinha/rules/access';
 import { periodOf } from '@alinha/rules/dates';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork } from '../../people/work.ts';
@@ -16,7 +16,7 @@ export async function getPdfDados(
   target: Target,
   observacoes: boolean,
 ): Promise<AnswerOf<typeof getCall>> {
-  if (observacoes && !mayAct('observe', actor, target.relation)) {
+  if (observacoes && !isPermitted('observe', actor, target.relation)) {
     throw forbidden(denial('observe', target.relation));
   }
   const dados = await readDados(db, target.id, { ano: periodOf(today).ano, observacoes });

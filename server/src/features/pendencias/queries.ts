@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
 import { owedTo } from '../../people/owed.ts';
 
-interface Row {
+interface OwedRow {
   tipo: Pendencia['tipo'];
   id: number;
   nome: string;
@@ -24,7 +24,7 @@ const ownTasks = sql`
   from tarefas t join colaboradores c on c.id = t.id_colaborador
   where t.id_colaborador = ${reader} and not t.feita and t.deadline is not null and c.ativo and c.email_confirmado`;
 
-const owed = statement<Row>(sql`
+const owed = statement<OwedRow>(sql`
   with recursive ${owedTo(sql`c.id = ${reader}`)},
   itens as (
     select tipo, id, registro, ano, periodo, id_registro, null as titulo, prazo from devidos

@@ -1,11 +1,11 @@
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
-import { madeOn } from '@alinha/contract/core';
+import { versionHeader } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { countPendencias, listPendencias, type Pendencia } from '@alinha/contract/pendencias';
 import { getPrazos, savePrazos } from '@alinha/contract/prazos';
 import { deleteReport, signReport } from '@alinha/contract/reports';
 import { todayIn } from '@alinha/rules/dates';
-import { markOf } from '@alinha/rules/state';
+import { versionOf } from '@alinha/rules/state';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
@@ -91,7 +91,7 @@ describe('what HR sets', () => {
     const { rita } = await company();
     const hr = await t.signedIn(rita);
     const off = { report: null, avaliacao: null, assinatura: null };
-    const headers = { [madeOn]: markOf(savePrazos, off) };
+    const headers = { [versionHeader]: versionOf(savePrazos, off) };
     const answers = await Promise.all(
       [3, 4].map((dias) => hr.call(savePrazos, { headers, body: { ...off, report: { dias } } })),
     );
@@ -393,7 +393,7 @@ describe('any company', () => {
     await t.aColaborador({ nome: 'Sob', superior: avulso });
     const flat = (nodes: OrganogramaNode[]): OrganogramaNode[] =>
       nodes.flatMap((node) => [node, ...flat(node.subordinados)]);
-    const told = async (reader: { email: string }) => {
+    const dueSince = async (reader: { email: string }) => {
       const browser = await t.signedIn(reader);
       const nodes = flat((await browser.call(getOrganograma)).body as unknown as OrganogramaNode[]);
       for (const { id, devido_desde } of nodes) {
@@ -404,7 +404,7 @@ describe('any company', () => {
     };
     const below = { Ana: '2020-03-15', Caio: '2020-03-15', Davi: '2020-03-15', Solto: '2026-10-31' };
     const today = todayIn(new Date(chefe.criado_em));
-    expect(await told(rita)).toEqual({
+    expect(await dueSince(rita)).toEqual({
       Rita: null,
       Lia: null,
       Avulso: null,
@@ -412,9 +412,9 @@ describe('any company', () => {
       ...below,
       Chefe: today,
     });
-    expect(await told(lia)).toEqual({ Lia: null, ...below, Chefe: today });
+    expect(await dueSince(lia)).toEqual({ Lia: null, ...below, Chefe: today });
     // Once no title grants leadership, nobody owes records, and cached trees show that immediately.
     await t.database.db.execute('update cargos set is_leader = false where is_leader');
-    expect(new Set(Object.values(await told(rita)))).toEqual(new Set([null]));
+    expect(new Set(Object.values(await dueSince(rita)))).toEqual(new Set([null]));
   });
 });

@@ -11,7 +11,7 @@ import {
   unsharePreparacao,
 } from '@alinha/contract/preparacao';
 import { createReport, deleteReport } from '@alinha/contract/reports';
-import { markOf } from '@alinha/rules/state';
+import { versionOf } from '@alinha/rules/state';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -75,7 +75,7 @@ describe('one’s own notes', () => {
 
   test('PREP-01 a tab that has not seen what another saved overwrites nothing, and is told it', async () => {
     const begun = await monthOf();
-    const on = { 'made-on': markOf(savePreparacao, begun) };
+    const on = { 'made-on': versionOf(savePreparacao, begun) };
     expect((await save('Da primeira aba', { headers: on })).status).toBe(200);
     const { status, body } = await save('Da segunda aba', { headers: on });
     expect([status, body.atual]).toEqual([409, await monthOf()]);
@@ -218,15 +218,15 @@ describe('sharing', () => {
 test('PREP-05 they count in nothing: chart, cells and quadrants are the same with and without', async () => {
   await t.aAvaliacao({ de: ana, avaliador: gestor, nota: 0.9, ano: 2026, trimestre: 4 });
   await t.aCicloKpi({ de: ana, autor: gestor, kpis: [[10, 8]] });
-  const told = async () => [
+  const answers = async () => [
     (await asGestor.call(getOrganograma)).body,
     (await asGestor.call(getDetalhes, { params: { id: ana.id } })).body,
     (await asGestor.call(listSubordinadosDiretos)).body,
   ];
-  const before = await told();
+  const before = await answers();
   const changes = await rowsOf(t.database.db, sql`select from mudancas`);
   await save('Noventa por cento.');
   await share();
-  expect(await told()).toEqual(before);
+  expect(await answers()).toEqual(before);
   expect(await rowsOf(t.database.db, sql`select from mudancas`)).toEqual(changes);
 });

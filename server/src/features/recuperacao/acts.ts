@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { recoveryMail } from '../../mail/templates.ts';
-import { lockPeople } from '../../people/guards.ts';
+import { lockPeople } from '../../people/checks.ts';
 import type { Work } from '../../people/work.ts';
 import { invalidField, Refusal } from '../../refusals.ts';
 import { accountAt } from '../../session/attempts.ts';

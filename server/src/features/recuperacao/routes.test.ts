@@ -113,8 +113,8 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
         payload: { email, codigo: wrong(codigo), novaSenha },
         remoteAddress: `198.51.100.${address}`,
       });
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(from));
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+    const attempts = await Promise.all([1, 2, 3, 4, 5].map(from));
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
     const { status, body } = await reset(codigo);
     expect([status, body.error]).toEqual([400, 'Código inválido ou expirado.']);
     expect((await enter(senhaDeTeste)).status).toBe(200);

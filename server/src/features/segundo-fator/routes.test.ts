@@ -449,7 +449,7 @@ test('MFA-10 ten wrong passwords of a session, at whichever calls and at once, e
   const [browser, other] = [await t.signedIn(ana), await t.signedIn(ana)];
   const params = { chaveId: 1 };
   const wrong = { senha: 'errada' };
-  const tries = [
+  const attempts = [
     () => browser.call(beginTotp, { body: wrong }),
     () => browser.call(removeTotp, { body: wrong }),
     () => browser.call(beginChave, { body: wrong }),
@@ -457,10 +457,10 @@ test('MFA-10 ten wrong passwords of a session, at whichever calls and at once, e
     () =>
       browser.call(changePassword, { body: { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' } }),
   ];
-  for (let i = 0; i < 8; i++) expect((await tries[i % tries.length]?.())?.status).toBe(400);
+  for (let i = 0; i < 8; i++) expect((await attempts[i % attempts.length]?.())?.status).toBe(400);
   const right = Array.from({ length: 5 }, () => browser.call(beginTotp, { body: { senha } }));
   expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]));
-  const last = await Promise.all(Array.from({ length: 20 }, (_, i) => tries[i % tries.length]?.()));
+  const last = await Promise.all(Array.from({ length: 20 }, (_, i) => attempts[i % attempts.length]?.()));
   expect(last.filter((answer) => answer?.status === 400).length).toBeLessThan(2);
   expect(last.some((answer) => answer?.body.error?.includes('esta sessão foi encerrada'))).toBe(true);
   expect([(await browser.call(me)).status, (await other.call(me)).status]).toEqual([401, 200]);

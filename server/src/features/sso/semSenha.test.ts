@@ -3,7 +3,7 @@ import { register } from '@alinha/contract/cadastro';
 import { editFicha, inviteColaborador } from '@alinha/contract/colaboradores';
 import { getConfig } from '@alinha/contract/config';
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { beginSso, enterBySso, senhaSoRhTold } from '@alinha/contract/sso';
+import { beginSso, enterBySso, senhaSoRhMessage } from '@alinha/contract/sso';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const novaSenha = 'outra-bateria-cavalo';
-const told = { status: 403, body: { error: senhaSoRhTold } };
+const refusal = { status: 403, body: { error: senhaSoRhMessage } };
 const lastMail = async ({ email }: { email: string }) =>
   (
     await t.database.db.select().from(emails).where(eq(emails.para, email)).orderBy(desc(emails.id)).limit(1)
@@ -37,18 +37,18 @@ const signIn = (email: string, senha: string) => t.visitor().call(login, { body:
 
 test("OIDC-04 with PASSWORD_SIGN_IN=off a password is HR's alone, and everybody else is told", async () => {
   expect((await t.visitor().call(getConfig)).body).toMatchObject({ senhaSoRh: true, sso: 'Aurora ID' });
-  expect(await signIn(ana.email, senhaDeTeste)).toMatchObject(told);
+  expect(await signIn(ana.email, senhaDeTeste)).toMatchObject(refusal);
   // Only after the right password.
   expect(await signIn(ana.email, 'errada')).toMatchObject({ status: 401 });
   expect((await signIn(rita.email, senhaDeTeste)).body.id).toBe(rita.id);
 
   const change = (client: Client) =>
     client.call(changePassword, { body: { senhaAtual: senhaDeTeste, novaSenha } });
-  expect(await change(await t.signedIn(ana))).toMatchObject(told);
+  expect(await change(await t.signedIn(ana))).toMatchObject(refusal);
   expect((await change(asRita)).status).toBe(200);
 
   const newcomer = { nome: 'Bia', email: 'bia@aurora.example', senha: novaSenha, cargo: 'x', setor: 'y' };
-  expect(await t.visitor().call(register, { body: newcomer })).toMatchObject(told);
+  expect(await t.visitor().call(register, { body: newcomer })).toMatchObject(refusal);
 });
 
 test('OIDC-04 a forgotten password is mailed to HR alone, and nothing tells who that is', async () => {
@@ -75,7 +75,7 @@ test('OIDC-04 an invitation speaks of the button, and its link gives nobody else
   expect(texto).toContain(`${publicUrl}/login`);
   expect(texto).not.toContain('Senha temporária');
   const link = { token: tokenIn(texto), novaSenha };
-  expect(await t.visitor().call(enterByLink, { body: link })).toMatchObject(told);
+  expect(await t.visitor().call(enterByLink, { body: link })).toMatchObject(refusal);
 });
 
 test('OIDC-04 whoever has another address by HR comes in by it, and the cookies of the way are for https', async () => {

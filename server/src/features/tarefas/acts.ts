@@ -7,8 +7,8 @@ import type {
 } from '@alinha/contract/tarefas';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
-import { lockPeople } from '../../people/guards.ts';
-import { judgeOneOf } from '../../people/relation.ts';
+import { lockPeople } from '../../people/checks.ts';
+import { authorizeOn } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { notFound } from '../../refusals.ts';
 import { findDeleted, insertTarefas, lockTarefa, putBack, removeTarefa, updateTarefa } from './queries.ts';
@@ -42,7 +42,7 @@ export async function createTarefas(
   const ids = [...new Set(colaboradores)];
   // Locked so that nobody is deactivated or moved between the first check and the last insert.
   await lockPeople(db);
-  for (const id of ids) await judgeOneOf(db, actor, 'task', id);
+  for (const id of ids) await authorizeOn(db, actor, 'task', id);
   const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
   audit({
     targets: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),

@@ -84,7 +84,7 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
           <ul className={classes.list}>
             {people.map((pessoa) => (
               <li key={pessoa.id}>
-                <Row pessoa={pessoa} onOpen={() => onOpen(pessoa)} />
+                <PessoaRow pessoa={pessoa} onOpen={() => onOpen(pessoa)} />
               </li>
             ))}
           </ul>
@@ -99,7 +99,7 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
   );
 }
 
-function Row({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
+function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
   const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, pode_avaliar } = pessoa;
   const Icon = atrasado
     ? IconAlertTriangle

@@ -53,7 +53,7 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
     {
       initial: { novaSenha: '' },
       toBody: ({ novaSenha }) => ({ token, novaSenha }),
-      judge: ({ novaSenha }) => ({
+      validate: ({ novaSenha }) => ({
         novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: nome ?? '' }, () => false),
       }),
     },

@@ -20,7 +20,7 @@ export function usePasswordChange({ missing, onDone }: { missing?: string; onDon
   return useForm(changePassword, change, {
     initial: { senhaAtual: '', novaSenha: '' },
     // Only the server has the long list of common passwords.
-    judge: ({ senhaAtual, novaSenha }) => ({
+    validate: ({ senhaAtual, novaSenha }) => ({
       senhaAtual: senhaAtual ? undefined : missing,
       novaSenha:
         passwordProblem(novaSenha, user, () => false) ?? (novaSenha === senhaAtual ? mesmaSenha : undefined),

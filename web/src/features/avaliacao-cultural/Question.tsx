@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { CommentField } from './CommentField.tsx';
 import classes from './Question.module.css';
 import { answerByKey } from './questionKeys.ts';
-import { wordsOf } from './Resposta.tsx';
+import { respostaText } from './Resposta.tsx';
 import { SimNao } from './SimNao.tsx';
 
 interface QuestionProps {
@@ -54,7 +54,7 @@ export function Question({
       <p id={id} className={classes.text}>
         {pergunta}
       </p>
-      {before && <p className={classes.before}>{`Antes: ${wordsOf(before)}`}</p>}
+      {before && <p className={classes.before}>{`Antes: ${respostaText(before)}`}</p>}
       <SimNao value={nota} onChange={onAnswer} />
       <Button
         className={classes.toggle}

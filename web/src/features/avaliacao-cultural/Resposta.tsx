@@ -51,7 +51,7 @@ function RespostaForm({ resposta: { pergunta }, edit }: RespostaProps) {
           <CommentField value={value} onChange={onChange} error={error} />
         </div>
       </div>
-      <Overtaken now={edit.now} words={wordsOf} />
+      <Overtaken now={edit.now} words={respostaText} />
     </AnswerForm>
   );
 }
@@ -59,7 +59,7 @@ function RespostaForm({ resposta: { pergunta }, edit }: RespostaProps) {
 const markWord = (nota: boolean | null) => (nota === null ? 'Sem resposta' : nota ? 'Sim' : 'Não');
 
 /** An answer in words. */
-export const wordsOf = ({ nota, comentario }: AvaliacaoResposta): string =>
+export const respostaText = ({ nota, comentario }: AvaliacaoResposta): string =>
   comentario ? `${markWord(nota)}: ${comentario}` : markWord(nota);
 
 function Mark({ nota }: { nota: boolean | null }) {

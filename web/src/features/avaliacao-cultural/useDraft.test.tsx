@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { openTab, tellTabs, withOwnTabs } from '../../forms/tabs.fixture.tsx';
+import { notifyTabs, openTab, withOwnTabs } from '../../forms/tabs.fixture.tsx';
 import { useDraft } from './useDraft.ts';
 
 const of = { avaliadorId: 1, colaboradorId: 7, trimestre: 2, ano: 2026 };
@@ -25,12 +25,12 @@ test('TRU-76 an older evaluation form that is filled in again keeps the newer on
 test('TRU-76 other tabs show what one tab fills in, saves or discards', async () => {
   const [one, other] = [await openTab(avaliacao), await openTab(avaliacao)];
   await act(() => one.now.answer(1, true));
-  await tellTabs('avaliacao_cultural_7_tri2_2026');
+  await notifyTabs('avaliacao_cultural_7_tri2_2026');
   expect(other.now.respostas).toEqual({ 1: true });
   await act(() => other.now.answer(2, true));
   await act(() => other.now.clear());
   expect(one.now.respostas, 'what another tab added is not taken away with it').toEqual({ 1: true });
-  await tellTabs('avaliacao_cultural_7_tri2_2026');
+  await notifyTabs('avaliacao_cultural_7_tri2_2026');
   expect(one.now.respostas).toEqual({});
   expect(localStorage).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { cadastroDesativado, register } from '@alinha/contract/cadastro';
-import { senhaSoRhTold } from '@alinha/contract/sso';
+import { senhaSoRhMessage } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { CloseButton, TextInput } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ function Registration() {
             <RegisterForm dominios={dominios} onRegistered={setRegistered} />
           ) : (
             <div className={classes.fields}>
-              <Failure text={cadastroAberto ? senhaSoRhTold : cadastroDesativado} />
+              <Failure text={cadastroAberto ? senhaSoRhMessage : cadastroDesativado} />
             </div>
           )}
         </>
@@ -77,7 +77,7 @@ function RegisterForm({
       ...(id_superior.trim() && { id_superior: Number(id_superior) }),
     }),
     // The server validates again, by the same rules and its list of common passwords.
-    judge: ({ email, nome, senha }) => ({
+    validate: ({ email, nome, senha }) => ({
       email: email.trim() && allowedProblem(email, dominios),
       senha: senha && passwordProblem(senha, { email, nome }, () => false),
     }),

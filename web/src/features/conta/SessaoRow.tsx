@@ -12,7 +12,7 @@ const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
 /** The name of a session's device. */
 export const nameOf = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
 
-function toldOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
+function detailsOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
   const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
   return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
 }
@@ -28,7 +28,7 @@ export function SessaoRow({ sessao, children }: { sessao: Sessao; children?: Rea
           {nameOf(sessao)} {atual && <Tag tone="violet">Este aparelho</Tag>}
         </>
       }
-      lines={toldOf(sessao)}
+      lines={detailsOf(sessao)}
     >
       {children}
     </Row>

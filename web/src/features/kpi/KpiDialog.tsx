@@ -18,7 +18,7 @@ interface KpiDialogProps {
   onClose: () => void;
 }
 
-const wordsOf = ({ kpi, okr, okr_feito }: Kpi) =>
+const kpiText = ({ kpi, okr, okr_feito }: Kpi) =>
   `${kpi} · Meta ${formatNumber(okr)} · Realizado ${formatNumber(okr_feito)}`;
 
 /** Adds a KPI to a cycle (KPI-03), or edits one (KPI-07). */
@@ -76,7 +76,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
           },
         })}
       />
-      <Overtaken now={edit.now(kpi)} words={wordsOf} />
+      <Overtaken now={edit.now(kpi)} words={kpiText} />
     </Dialog>
   );
 }

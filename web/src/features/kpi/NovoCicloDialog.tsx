@@ -3,7 +3,7 @@ import { counted } from '@alinha/rules/numbers';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { fieldOf, judge } from '../../forms/shape.ts';
+import { fieldOf, validate } from '../../forms/shape.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -66,7 +66,7 @@ export function NovoCicloDialog({
   const submit = () => {
     if (save.isPending) return;
     const body = { nome_ciclo: nome, kpis: list.rows.map(({ form }) => bodyOf(form)) };
-    const { problems, data } = judge(createCicloKpi, body);
+    const { problems, data } = validate(createCicloKpi, body);
     setNomeProblem(problems.nome_ciclo);
     setListProblem(problems.kpis);
     list.show((place, name) => problems[`kpis.${place}.${name}`]);

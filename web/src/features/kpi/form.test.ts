@@ -1,13 +1,13 @@
 import { type KpiMessages, kpiFields, kpiMessages } from '@alinha/contract/kpi';
 import { expect, test } from 'vitest';
-import { judge } from '../../forms/shape.ts';
+import { validate } from '../../forms/shape.ts';
 import { begunAnew, bodyOf, formOf, kpisOf, mostUrgent } from './form.ts';
 
 const { add, cycle, edit } = kpiMessages;
 const typed = { kpi: 'Vendas', okr: '15.000,50', okr_feito: '15000.5' };
 
 const problems = (change: Partial<typeof typed>, messages: KpiMessages) =>
-  judge({ body: kpiFields(messages) }, bodyOf({ ...typed, ...change })).problems;
+  validate({ body: kpiFields(messages) }, bodyOf({ ...typed, ...change })).problems;
 
 /** The error message for a KPI, or undefined if it is valid. */
 const messageOf = (change: Partial<typeof typed>, messages: KpiMessages) =>

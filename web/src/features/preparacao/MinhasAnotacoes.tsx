@@ -77,7 +77,7 @@ function Escolha({
         onChange={({ currentTarget }) => onChange({ ano, mes: Number(currentTarget.value) })}
         data={monthNames.map((name, place) => ({
           value: String(place + 1),
-          label: `${name}${markOf(months.data?.[place])}`,
+          label: `${name}${statusOf(months.data?.[place])}`,
         }))}
       />
       <NativeSelect
@@ -103,7 +103,7 @@ function Ano({ id, ano, mes }: Periodo & { id: number }) {
   );
 }
 
-const markOf = (month: Preparacao | undefined) => {
+const statusOf = (month: Preparacao | undefined) => {
   if (!month || month.texto === '') return '';
   return month.compartilhada_em === null ? ' · com texto' : ' · compartilhado';
 };

@@ -1,5 +1,5 @@
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { senhaSoRhTold } from '@alinha/contract/sso';
+import { senhaSoRhMessage } from '@alinha/contract/sso';
 import { passwordProblem } from '@alinha/rules/passwords';
 import { Anchor, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ function Recovery() {
         <>
           <BackToLogin />
           <h1 className={classes.title}>Recupere a sua senha</h1>
-          {senhaSoRh && <p className={classes.text}>{senhaSoRhTold}</p>}
+          {senhaSoRh && <p className={classes.text}>{senhaSoRhMessage}</p>}
           {requestedFor === undefined ? (
             <RequestForm known={known} onRequested={ask} />
           ) : (
@@ -111,7 +111,7 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
     initial: { codigo: '', novaSenha: '' },
     toBody: ({ codigo, novaSenha }) => ({ email, codigo: codigo.replaceAll(/\s/g, ''), novaSenha }),
     // Only the server knows the person's name and the common passwords.
-    judge: ({ novaSenha }) => ({
+    validate: ({ novaSenha }) => ({
       novaSenha: novaSenha && passwordProblem(novaSenha, { email, nome: '' }, () => false),
     }),
   });

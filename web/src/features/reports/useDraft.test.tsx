@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { openTab, tellTabs, withOwnTabs } from '../../forms/tabs.fixture.tsx';
+import { notifyTabs, openTab, withOwnTabs } from '../../forms/tabs.fixture.tsx';
 import { useDraft } from './drafts.ts';
 
 const report = () => useDraft('report_7_mes3_2026_por1');
@@ -29,6 +29,6 @@ test('TRU-76 if storing fails, the text on the screen stays', async () => {
   });
   await act(() => tab.now.change(1, 'ab'));
   await act(() => tab.now.change(2, 'c'));
-  await tellTabs('report_7_mes3_2026_por1');
+  await notifyTabs('report_7_mes3_2026_por1');
   expect([tab.now.kept, tab.now.answers]).toEqual([false, { 1: 'ab', 2: 'c' }]);
 });

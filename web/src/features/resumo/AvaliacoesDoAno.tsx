@@ -43,7 +43,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
                 <li key={label}>
                   <PeriodTile
                     label={label}
-                    words={wordsOf(held, pode_avaliar)}
+                    words={quarterLabel(held, pode_avaliar)}
                     current={trimestre === today.trimestre}
                     onOpen={
                       opens
@@ -82,7 +82,7 @@ export function AvaliacoesDoAno({ colaborador }: { colaborador: Avaliado }) {
 }
 
 /** The content of a quarter, for screen readers. */
-function wordsOf(held: readonly AvaliacaoCultural[], mayCreate: boolean): string {
+function quarterLabel(held: readonly AvaliacaoCultural[], mayCreate: boolean): string {
   const [newest] = held;
   if (!newest) return mayCreate ? 'avaliar' : 'sem avaliação';
   const { nota, assinada } = newest;

@@ -84,7 +84,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
           falta,
           ends: end,
           text:
-            wordsOf(falta, `${nameOf(periodo)}${ano === thisYear ? '' : ` de ${ano}`}`) +
+            lackText(falta, `${nameOf(periodo)}${ano === thisYear ? '' : ` de ${ano}`}`) +
             (late ? lateWords(tipo, falta) : ''),
           open: () =>
             open(addressOf({ tipo, ano, periodo, novo: held.length === 0, registroId }), held.length),
@@ -174,7 +174,7 @@ const isLate = (prazo: Prazos['report'], from: string, today: string): boolean =
 const lateWords = (tipo: keyof typeof periodosDe, falta: Lack['falta']) =>
   tipo === 'report' && falta === 'registro' ? ', atrasado' : ', atrasada';
 
-const wordsOf = (falta: Lack['falta'], what: string) =>
+const lackText = (falta: Lack['falta'], what: string) =>
   falta === 'registro' ? what : `${what} sem assinatura`;
 
 /** Scrolls to the oldest overdue task, beside which are its actions. */

@@ -41,7 +41,7 @@ export function ReportsDoAno({ colaborador }: { colaborador: Avaliado }) {
                 <li key={label}>
                   <PeriodTile
                     label={label}
-                    words={wordsOf(held, pode_avaliar)}
+                    words={monthLabel(held, pode_avaliar)}
                     current={mes === today.mes}
                     onOpen={
                       opens
@@ -84,7 +84,7 @@ function Month({ held, mayCreate }: { held: readonly Report[]; mayCreate: boolea
 }
 
 /** The content of a month, for screen readers. */
-function wordsOf(held: readonly Report[], mayCreate: boolean): string {
+function monthLabel(held: readonly Report[], mayCreate: boolean): string {
   if (held.length === 0) return mayCreate ? 'criar report' : 'sem report';
   const signed = signedOf(held);
   const signature = signed === held.length ? 'assinado' : 'não assinado';

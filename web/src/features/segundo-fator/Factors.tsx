@@ -22,14 +22,14 @@ type Open =
 
 const day = (iso: string) => formatInstant(iso).date;
 
-function toldOfApp({ totp, aceitaTotp }: SegundoFator): string {
+function appDetails({ totp, aceitaTotp }: SegundoFator): string {
   if (totp) return `Configurado em ${day(totp)}.`;
   return aceitaTotp
     ? 'Um código de seis números no celular, a cada entrada.'
     : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).';
 }
 
-const toldOfChave = ({ criada_em, usada_em }: Chave) =>
+const chaveDetails = ({ criada_em, usada_em }: Chave) =>
   `Desde ${day(criada_em)} · ${usada_em ? `usada em ${formatMoment(usada_em)}` : 'ainda não usada'}`;
 
 /** The user's second factors, with the actions on them (MFA-01 to MFA-03). */
@@ -55,7 +55,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
   return (
     <>
       <Rows>
-        <Row icon={IconDeviceMobile} title="Aplicativo de códigos" lines={[toldOfApp(fator)]}>
+        <Row icon={IconDeviceMobile} title="Aplicativo de códigos" lines={[appDetails(fator)]}>
           {fator.totp ? (
             <Button variant="default" onClick={() => setOpen({ what: 'sem totp' })}>
               Remover aplicativo
@@ -80,7 +80,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
           )}
         </Row>
         {fator.chaves.map((chave) => (
-          <Row key={chave.id} title={chave.nome} lines={[toldOfChave(chave)]}>
+          <Row key={chave.id} title={chave.nome} lines={[chaveDetails(chave)]}>
             <Button
               variant="subtle"
               aria-label={`Renomear ${chave.nome}`}

@@ -29,7 +29,7 @@ export function useSenha(write: ProvedWrite, { senha: asksSenha, fator }: Asked)
       ...(asksSenha && { senha }),
       ...(chave.current ? { chave: chave.current } : asksCodigo && { codigo }),
     }),
-    judge: ({ senha, codigo }) => ({
+    validate: ({ senha, codigo }) => ({
       senha: asksSenha && !senha && 'Informe a sua senha.',
       codigo: asksCodigo && !chave.current && !codigo && 'Informe o código.',
     }),

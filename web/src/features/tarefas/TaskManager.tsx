@@ -48,7 +48,7 @@ const Rows = () => (
   </div>
 );
 
-const wordsOf = ({ titulo, deadline }: Tarefa) =>
+const tarefaText = ({ titulo, deadline }: Tarefa) =>
   `${titulo} · ${deadline ? `prazo ${formatDay(deadline)}` : 'sem prazo'}`;
 
 function Tarefas({
@@ -82,7 +82,7 @@ function Tarefas({
       act={edited ? 'Salvar' : 'Adicionar'}
       saving={saving}
     >
-      <Overtaken now={now} words={wordsOf} />
+      <Overtaken now={now} words={tarefaText} />
     </TarefaFields>
   );
   const today = todayIn(new Date());

@@ -31,7 +31,7 @@ export function useTarefaForm(colaboradorId: number) {
     { ...create, mutate: ({ body }) => create.mutate({ params: { id: colaboradorId }, body }) },
     {
       initial: empty,
-      judge: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
+      validate: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
     },
   );
   const editing = useForm(

@@ -1,4 +1,4 @@
-import { assumidoTold } from '@alinha/contract/cadastro';
+import { assumidoMessage } from '@alinha/contract/cadastro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ export function Cadastrado({ subordinado: { nome, email, assumido }, onAnother }
       <p className={classes.text}>
         {nome} recebe a senha temporária em <strong>{email}</strong>. Ela vale por 7 dias.
       </p>
-      {assumido && <p className={classes.text}>{assumidoTold}</p>}
+      {assumido && <p className={classes.text}>{assumidoMessage}</p>}
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onAnother}>
           Cadastrar outro

@@ -39,7 +39,7 @@ export function SubordinadoForm({ cargos, onRegistered }: SubordinadoFormProps) 
       ...(cargo && { cargo: Number(cargo) }),
       ...(funcao.trim() && { funcao }),
     }),
-    judge: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
+    validate: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
   });
   useUnsaved(typed && !busy, {
     title: 'Tem certeza que deseja sair?',

@@ -19,7 +19,7 @@ interface CargoDialogProps {
   onClose: () => void;
 }
 
-const wordsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
+const cargoText = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
   [nome, `Nível ${nivel_hierarquia}`, is_leader && 'Líder', is_rh && 'RH'].filter(Boolean).join(' · ');
 
 /** Creates a job title, or edits its name, level and rights (RH-21 to RH-23). */
@@ -105,7 +105,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
             />
           </>
         )}
-        <Overtaken now={edit.now(cargo)} words={wordsOf} />
+        <Overtaken now={edit.now(cargo)} words={cargoText} />
       </div>
     </Dialog>
   );

@@ -30,7 +30,7 @@ const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }
 const placesOf = ({ empresas }: Ficha): Place[] =>
   empresas.map(({ id: id_empresa, id_cargo }) => ({ id_empresa, id_cargo }));
 
-const wordsOf = ({ nome, email, setor, superior, empresas }: Ficha) =>
+const fichaText = ({ nome, email, setor, superior, empresas }: Ficha) =>
   [
     nome,
     email,
@@ -113,7 +113,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
         </Section>
         {begun.ativo && (
           <div className={classes.save}>
-            <Overtaken now={edit.now(begun)} words={wordsOf} />
+            <Overtaken now={edit.now(begun)} words={fichaText} />
             <p className={classes.consequence} aria-live="polite">
               {typed && consequences({ begun, email: values.email, places, empresas }).join(' ')}
             </p>

@@ -14,7 +14,7 @@ import classes from './ImportarTab.module.css';
 import { LastFile, UnderWay, useLastFile } from './LastFile.tsx';
 import { Counts, Plan } from './Plan.tsx';
 import { Problems } from './Problems.tsx';
-import { takenOver, updated, useImport } from './useImport.ts';
+import { claimed, updated, useImport } from './useImport.ts';
 
 const modelOf = (dominio: string) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(modeloDaImportacao(dominio))}`;
@@ -46,7 +46,7 @@ export function ImportarTab() {
     const invited =
       convidar && beginners > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
     const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
-    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${takenOver(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
+    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${claimed(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
     if (await confirm({ title, text })) run.mutate({ chosen: file, convidar });
   };
   return (

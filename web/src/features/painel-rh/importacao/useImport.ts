@@ -13,7 +13,7 @@ const formOf = (file: File) => {
 };
 
 export const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
-export const takenOver = (count: number, one: string, many: string) =>
+export const claimed = (count: number, one: string, many: string) =>
   count === 0
     ? ''
     : ` ${counted(count, `cadastro não confirmado, ${one}`, `cadastros não confirmados, ${many}`)}: a senha e as sessões de antes terminam.`;
@@ -59,7 +59,7 @@ export function useImport() {
         convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
       showBanner({
         kind: 'success',
-        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${takenOver(assumidas.length, 'assumido', 'assumidos')}${invited}`,
+        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${claimed(assumidas.length, 'assumido', 'assumidos')}${invited}`,
       });
     },
     onError: async (error) => {

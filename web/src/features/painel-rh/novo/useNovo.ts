@@ -1,4 +1,4 @@
-import { assumidoTold, createColaborador } from '@alinha/contract/cadastro';
+import { assumidoMessage, createColaborador } from '@alinha/contract/cadastro';
 import type { ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function useNovo(empresas: readonly Empresa[]) {
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
   const create = usePanelWrite(createColaborador, {
     said: ({ assumido }) =>
-      assumido ? `Colaborador criado com sucesso! ${assumidoTold}` : 'Colaborador criado com sucesso!',
+      assumido ? `Colaborador criado com sucesso! ${assumidoMessage}` : 'Colaborador criado com sucesso!',
     // Returns to an empty first step, except for the company.
     onDone: () => {
       setStep(1);
@@ -49,7 +49,7 @@ export function useNovo(empresas: readonly Empresa[]) {
         ...(data_admissao && { data_admissao }),
       };
     },
-    judge: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
+    validate: ({ email }) => ({ email: email.trim() && allowedProblem(email, dominios) }),
   });
   return {
     step,

@@ -6,7 +6,7 @@ import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
-import { judge } from '../../../forms/shape.ts';
+import { validate } from '../../../forms/shape.ts';
 import { CallError } from '../../../lib/caller.ts';
 import { prazosOptions } from '../../../session/prazos.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -70,7 +70,7 @@ function bodyOf(typed: Record<TipoDePrazo, Typed>) {
   return { report: of(typed.report), avaliacao: of(typed.avaliacao), assinatura: of(typed.assinatura) };
 }
 
-const wordsOf = (now: Prazos) =>
+const prazosText = (now: Prazos) =>
   tiposDePrazo
     .map((tipo) => `${words[tipo].title}: ${now[tipo] ? `${now[tipo].dias} dias` : 'sem prazo'}`)
     .join(' · ');
@@ -93,7 +93,7 @@ function Form({ now }: { now: Prazos }) {
   const wrong = save.error instanceof CallError ? { ...save.error.campos, ...problems } : problems;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { problems, data } = judge(savePrazos, bodyOf(typed));
+    const { problems, data } = validate(savePrazos, bodyOf(typed));
     setProblems(problems);
     const first = tiposDePrazo.find((tipo) => `${tipo}.dias` in problems);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -137,7 +137,7 @@ function Form({ now }: { now: Prazos }) {
           </fieldset>
         );
       })}
-      <Overtaken now={save.now(begun)} words={wordsOf} />
+      <Overtaken now={save.now(begun)} words={prazosText} />
       <div>
         <SubmitButton busy={save.isPending} disabled={!changed}>
           Salvar prazos

@@ -107,7 +107,7 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
     {
       initial: { texto: text },
       toBody: ({ texto }) => ({ texto: texto.trim() }),
-      judge: ({ texto }) => ({
+      validate: ({ texto }) => ({
         texto: !isKept(texto.trim()) && list.includes(texto.trim()) && repeated,
       }),
     },

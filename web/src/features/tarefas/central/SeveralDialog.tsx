@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
-import { judge } from '../../../forms/shape.ts';
+import { validate } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { refocus } from '../../../ui/refocus.ts';
@@ -45,7 +45,7 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   const everybody = useMemo(() => foundIn(nodes, '', undefined, today), [nodes, today]);
   const picked = everybody.filter(({ id }) => chosen.has(id));
   const colaboradores = picked.map(({ id }) => id);
-  const problem = judge(createTarefas, { titulo: '', deadline: '', colaboradores }).problems.colaboradores;
+  const problem = validate(createTarefas, { titulo: '', deadline: '', colaboradores }).problems.colaboradores;
 
   const create = useTarefaWrite(createTarefas, {
     onChanged,
@@ -57,7 +57,7 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   const form = useForm(createTarefas, create, {
     initial: { titulo: '', deadline: '' },
     toBody: (values) => ({ ...values, colaboradores }),
-    judge: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
+    validate: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
   });
   const submit = () => {
     setTried(true);

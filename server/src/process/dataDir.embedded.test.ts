@@ -23,7 +23,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { copyHome } from '../../test/copyHome.ts';
+import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { smallDisk } from '../../test/smallDisk.ts';
 import { openDatabase } from '../db/open.ts';
@@ -31,13 +31,13 @@ import { leastRoom } from '../db/room.ts';
 import { rowsOf } from '../db/rows.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'alinha-home-'));
+const folder = mkdtempSync(join(tmpdir(), 'alinha-data-'));
 const blank = join(folder, 'blank');
 const disk = join(folder, 'disk');
 
 const { mounted, note: onSmallDisk, fill, unmount } = smallDisk(disk, 160);
 
-beforeAll(() => copyHome(blank));
+beforeAll(() => copyEmptyDatabase(blank));
 afterAll(() => {
   unmount();
   rmSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ export const rowsIn = (tabelas: readonly Pick<Tabela, 'linhas'>[]): number =>
   tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
 
 /** Everything stored of a company as of one instant, read from a database or a backup. */
-export interface Company {
+export interface CompanyData {
   /** The migrations of its schema, by their hashes, oldest first. */
   migracoes: string[];
   /** The last value of each sequence, so that ids of deleted rows are never reused. */
@@ -38,7 +38,7 @@ const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
 const rowsAtOnce = 500;
 
 /** The company of a database, as the transaction sees it. */
-export async function companyOf(tx: Db, photos: PhotoStore): Promise<Company> {
+export async function companyDataOf(tx: Db, photos: PhotoStore): Promise<CompanyData> {
   // Instants are written in one zone, independent of the server's.
   await tx.execute(sql`set local timezone = 'UTC'`);
   const migracoes = await readMigrations(tx);

@@ -53,7 +53,7 @@ const aPhoto = ({ fotos }: Manifest) => photoPart(fotos[0]?.nome ?? '');
 const cut = 'está cortado ou não é um backup';
 
 /** Corruptions of a file, each with the expected message. */
-export const ruins: Record<string, Corruption> = {
+export const corruptions: Record<string, Corruption> = {
   'is empty': (_, file) => {
     writeFileSync(file, '');
     return cut;

@@ -49,7 +49,7 @@ const isForeign = (names: readonly string[]) =>
  * followed.
  * @throws {SettingsError} in one line, where it cannot be used or corrected, or belongs to something else
  */
-export function keepHome(dir: string): void {
+export function secureDataDir(dir: string): void {
   process.umask(others);
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });

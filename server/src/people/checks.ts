@@ -1,5 +1,5 @@
-import type { PlainAct } from '@alinha/contract/core';
-import { type Actor, denial, plainActs } from '@alinha/rules/access';
+import type { PlainPermission } from '@alinha/contract/core';
+import { type Actor, denial, plainPermissions } from '@alinha/rules/access';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -18,13 +18,17 @@ export async function lockPeople(tx: Db): Promise<void> {
 }
 
 /**
- * Checks the permission for a plain act again, under `lockPeople`: while a file waited for minutes or a password was
+ * Checks a plain permission again, under `lockPeople`: while a file waited for minutes or a password was
  * hashed, HR may have removed the title or the account.
  * @throws {Refusal} forbidden
  */
-export async function stillMay(tx: Db, { id }: Pick<Actor, 'id'>, act: PlainAct): Promise<void> {
+export async function stillMay(
+  tx: Db,
+  { id }: Pick<Actor, 'id'>,
+  permission: PlainPermission,
+): Promise<void> {
   const actor = await findUser(tx, id);
-  if (actor === undefined || !plainActs[act](actor)) throw forbidden(denial(act));
+  if (actor === undefined || !plainPermissions[permission](actor)) throw forbidden(denial(permission));
 }
 
 /** Whether there is an active HR user. */

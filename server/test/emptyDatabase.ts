@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 /** Copies a migrated, empty embedded database into a data directory, ten times as fast as creating one. */
-export function copyHome(dataDir: string): void {
-  cpSync(join(inject('home'), 'db'), join(dataDir, 'db'), { recursive: true });
+export function copyEmptyDatabase(dataDir: string): void {
+  cpSync(join(inject('emptyDatabase'), 'db'), join(dataDir, 'db'), { recursive: true });
 }
