@@ -24,24 +24,24 @@ const above: Standing[] = ['chain', 'rh'];
 const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
 
 describe('the access matrix', () => {
-  test.each<[string, keyof typeof targetActs, Standing[]]>([
-    ['SUM-15', 'seeCard', all],
-    ['SUM-15', 'read', reading],
-    ['CULT-13 ORG-43', 'evaluate', above],
-    ['CULT-34', 'sign', reading],
-    ['CULT-38', 'deleteAvaliacaoCultural', above],
-    ['KPI-34 KPI-36', 'kpi', above],
-    ['TASK-34', 'tickTask', reading],
-    ['TASK-43', 'task', ['leader self', 'rh self', ...above]],
-    ['ALI-06', 'align', above],
-    ['OBS-01', 'observe', above],
-    ['PDF-01', 'pdf', ['leader self', 'rh self', ...above]],
-    ['NINE-06', 'teamNineBox', ['leader self', 'rh self', ...above]],
-    ['RH-05', 'changeCargo', ['rh']],
-    ['RH-10', 'changeGestor', ['rh self', 'rh']],
-    ['USE-40', 'correct', ['rh self', 'rh']],
-    ['RH-14', 'deactivate', ['rh']],
-  ])('%s %s', (_clauses, act, allowed) => {
+  test.each<[keyof typeof targetActs, string, Standing[]]>([
+    ['seeCard', 'SUM-15', all],
+    ['read', 'SUM-15', reading],
+    ['evaluate', 'CULT-13 ORG-43', above],
+    ['sign', 'CULT-34', reading],
+    ['deleteAvaliacaoCultural', 'CULT-38', above],
+    ['kpi', 'KPI-34 KPI-36', above],
+    ['tickTask', 'TASK-34', reading],
+    ['task', 'TASK-43', ['leader self', 'rh self', ...above]],
+    ['align', 'ALI-06', above],
+    ['observe', 'OBS-01', above],
+    ['pdf', 'PDF-01', ['leader self', 'rh self', ...above]],
+    ['teamNineBox', 'NINE-06', ['leader self', 'rh self', ...above]],
+    ['changeCargo', 'RH-05', ['rh']],
+    ['changeGestor', 'RH-10', ['rh self', 'rh']],
+    ['correct', 'USE-40', ['rh self', 'rh']],
+    ['deactivate', 'RH-14', ['rh']],
+  ])('%s (%s)', (act, _clauses, allowed) => {
     const found = all.filter((standing) => {
       const [actor, relation] = standings[standing];
       return mayAct(act, actor, relation);
@@ -67,7 +67,7 @@ describe('the access matrix', () => {
 });
 
 describe('permissoes', () => {
-  test('SUM-15 KPI-36 TASK-43 ALI-06 agree with the matrix', () => {
+  test('agree with the matrix (SUM-15 KPI-36 TASK-43 ALI-06)', () => {
     expect(permissionsOn(leader, { relation: 'chain', ativo: true })).toEqual({
       avaliar: true,
       kpi: true,
@@ -88,7 +88,7 @@ describe('permissoes', () => {
     expect(Object.values(permissionsOn(leader, { relation: 'other', ativo: true }))).not.toContain(true);
   });
 
-  test('TRU-71 nothing about somebody deactivated may be changed, but the PDF can still be read', () => {
+  test('nothing about somebody deactivated may be changed, but the PDF can still be read (TRU-71)', () => {
     const { pdf, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
     expect(pdf).toBe(true);
     expect(Object.values(changes)).not.toContain(true);
