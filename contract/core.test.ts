@@ -6,7 +6,7 @@ import { features } from './index.ts';
 const passes = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success;
 
 describe('texts', () => {
-  test('TRU-20 every length counts UTF-16 units', () => {
+  test('every length counts UTF-16 units (TRU-20)', () => {
     for (const shape of [text(10), requiredText(10, 'x'), line(10), requiredLine(10, 'x')]) {
       expect(passes(shape, '😀'.repeat(5))).toBe(true);
       expect(passes(shape, `${'😀'.repeat(5)}.`)).toBe(false);
@@ -23,7 +23,7 @@ describe('texts', () => {
     expect(passes(line(10), 'e\u0301'.repeat(11))).toBe(false);
   });
 
-  test('TRU-21 a text without visible characters is empty', () => {
+  test('a text without visible characters is empty (TRU-21)', () => {
     const blanks =
       '\u3164\u2800\u115f\u1160\uffa0\u200b\u200c\u200d\u2060\u00ad\u034f\u180e\u061c\ufe0f\ufeff\u00a0\u2003\u202e\u{1d159}\u{13441}\u{e0020}';
     for (const blank of [...blanks, blanks]) {
@@ -53,7 +53,7 @@ function shapesIn(shape: unknown, seen = new Set<unknown>()): Set<unknown> {
   return seen;
 }
 
-test('TRU-22 every list and record of a body has a maximum length that is checked first', () => {
+test('every list and record of a body has a maximum length that is checked first (TRU-22)', () => {
   const unbounded: string[] = [];
   let bounded = 0;
   for (const [name, call] of Object.values(features).flatMap((feature) => Object.entries(feature))) {

@@ -12,7 +12,7 @@ import { settingNames } from '../server/src/config.ts';
 const root = new URL('..', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 
-describe('OPS-08 what an operator takes', () => {
+describe('what an operator takes (OPS-08)', () => {
   const dockerfile = read('Dockerfile');
 
   test('the Dockerfile is one, of the Node.js that the tests run on, and runs as nobody special', () => {

@@ -59,7 +59,7 @@ function installed(args: string[]): string[] {
     .filter((path) => path.includes('node_modules/'));
 }
 
-test('OPS-08 the image holds all that the unit of systemd starts, threads and pages included, and no sources', {
+test('the image holds all that the unit of systemd starts, threads and pages included, and no sources (OPS-08)', {
   timeout: 300_000,
 }, async () => {
   buildWeb();

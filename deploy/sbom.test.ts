@@ -21,7 +21,7 @@ interface List {
 /** Packages without a licence field; the LICENSE file of png-js is MIT's. */
 const withoutLicence = ['png-js'];
 
-test('TRU-117 ASVS 15.1.2 the list of parts holds every package that the product runs, with version and licence, and no host', {
+test('the list of parts holds every package that the product runs, with version and licence, and no host (TRU-117 ASVS 15.1.2)', {
   timeout: 60_000,
 }, () => {
   const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));

@@ -34,7 +34,7 @@ function aDataDir(): string {
   return folder;
 }
 
-test('OPS-05 PostgreSQL restarted again and again under 20 writers', async (context) => {
+test('PostgreSQL restarted again and again under 20 writers (OPS-05)', async (context) => {
   const postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
   undo.push(postgres.stop);
   const { folder, remove } = aFolder();
@@ -159,7 +159,7 @@ async function startGate(to: number) {
   };
 }
 
-test('TRU-57 a store of photos that is away, or hangs, keeps nothing else from working', async (context) => {
+test('a store of photos that is away, or hangs, keeps nothing else from working (TRU-57)', async (context) => {
   const dataDir = aDataDir();
   const store = new S3rver({
     address: '127.0.0.1',

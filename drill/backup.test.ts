@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('BKP-03 BKP-06 a company is moved into an empty PostgreSQL, every row and photo of it', async (context) => {
+test('a company is moved into an empty PostgreSQL, every row and photo of it (BKP-03 BKP-06)', async (context) => {
   const since = performance.now();
   const result = await succeed(embedded, 'mover', onServer.DATABASE_URL ?? '');
   const span = performance.now() - since;
@@ -101,7 +101,7 @@ const backends: Record<string, () => { backend: Backend; smaller: Backend }> = {
 for (const [name, of] of Object.entries(backends)) {
   // With few people the server's own tests cover this.
   test.runIf(people > 60)(
-    `BKP-01 BKP-07 a backup of a running server on ${name}, while people read and write`,
+    `a backup of a running server on ${name}, while people read and write (BKP-01 BKP-07)`,
     async (context) => {
       const { backend, smaller } = of();
       const start = async ({ DATA_DIR, ...env }: Backend) => {
@@ -152,7 +152,7 @@ for (const [name, of] of Object.entries(backends)) {
   );
 }
 
-test('BKP-02 BKP-03 restored again and again, into one storage backend and the other, a company stays the same', async (context) => {
+test('restored again and again, into one storage backend and the other, a company stays the same (BKP-02 BKP-03)', async (context) => {
   const times = size(20, 1);
   const company = size(1_000, 60);
   const first = at(company === people ? 'moved.zip' : 'first.zip');
@@ -202,7 +202,7 @@ test('BKP-02 BKP-03 restored again and again, into one storage backend and the o
 });
 
 test.runIf(people > 60)(
-  'BKP-04 the command refuses every mutilated file in one line, and touches nothing',
+  'the command refuses every mutilated file in one line, and touches nothing (BKP-04)',
   async (context) => {
     const backend: Backend = { DATA_DIR: at('refusing') };
     await makeCompany(backend.DATA_DIR, 60, 3);

@@ -57,7 +57,7 @@ async function fillUnder(url: string, free: number): Promise<Writers> {
 }
 
 test.skipIf(!mounted)(
-  `OPS-10 the disk of the embedded database full under 20 writers${onSmallDisk}`,
+  `the disk of the embedded database full under 20 writers${onSmallDisk} (OPS-10)`,
   async (context) => {
     const dataDir = join(disk, 'data');
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ test.skipIf(!mounted)(
 );
 
 test.skipIf(!mounted)(
-  `OPS-10 the disk of PostgreSQL full under 20 writers${onSmallDisk}`,
+  `the disk of PostgreSQL full under 20 writers${onSmallDisk} (OPS-10)`,
   async (context) => {
     const settings = {
       synchronous_commit: 'on',
@@ -100,7 +100,7 @@ test.skipIf(!mounted)(
 );
 
 test.skipIf(!mounted)(
-  `OPS-10 BKP-01 the disk that a backup is written to full${onSmallDisk}`,
+  `the disk that a backup is written to full${onSmallDisk} (OPS-10 BKP-01)`,
   async (context) => {
     const backend: Backend = { DATA_DIR: join(folder, 'data') };
     copyEmptyDatabase(backend.DATA_DIR);

@@ -37,7 +37,7 @@ const faults = {
 
 for (const [fault, { signal, times }] of Object.entries(faults)) {
   test.runIf(times > 0)(
-    `OPS-05 the primary of PostgreSQL ${fault} under 20 writers, and its synchronous standby promoted`,
+    `the primary of PostgreSQL ${fault} under 20 writers, and its synchronous standby promoted (OPS-05)`,
     async (context) => {
       let primary = await startPostgres({ settings });
       undo.push(primary.stop);

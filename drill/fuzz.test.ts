@@ -41,7 +41,7 @@ for (const [backend, prepare] of Object.entries(backends)) {
   // Both backends get the same inputs, so `npm test` uses only one of them.
   const asked = engines[FUZZ_ENGINE ?? (FUZZ_COUNT || whole ? '' : 'embedded')] ?? backend;
   test.runIf(asked === backend)(
-    `TRU-87 inputs made from the shapes of every call, sent to a server on ${backend}`,
+    `inputs made from the shapes of every call, sent to a server on ${backend} (TRU-87)`,
     { timeout: hours },
     async (context) => {
       const { folder, remove } = aFolder();

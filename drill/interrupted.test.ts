@@ -64,7 +64,7 @@ async function killAgainAndAgain(
 
 const remainsIn = (dir: string) => readdirSync(dir).filter((name) => name.startsWith('copia-'));
 
-test('BKP-01 a backup killed with -9 again and again leaves a whole file or none', async (context) => {
+test('a backup killed with -9 again and again leaves a whole file or none (BKP-01)', async (context) => {
   const made = at('killed.zip');
   let wholes = 0;
   const begin = () => startAlinha(company, 'backup', at(`killed-${wholes}.zip`));
@@ -81,7 +81,7 @@ test('BKP-01 a backup killed with -9 again and again leaves a whole file or none
 });
 
 test.runIf(whole)(
-  'BKP-01 a server killed with -9 while it makes a backup leaves a whole file or none',
+  'a server killed with -9 while it makes a backup leaves a whole file or none (BKP-01)',
   async (context) => {
     const start = () => startServer({ dataDir: company.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
     let running = await start();
@@ -140,13 +140,13 @@ const reportOutcome = (
 };
 
 test.runIf(whole)(
-  'BKP-02 restoring into the embedded database, killed with -9 again and again, leaves what was there or all of it',
+  'restoring into the embedded database, killed with -9 again and again, leaves what was there or all of it (BKP-02)',
   async (context) => {
     reportOutcome(context, await killRestores(await otherCompany('other')));
   },
 );
 
-test('BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it', async (context) => {
+test('restoring into PostgreSQL, killed with -9 again and again, leaves what was there or all of it (BKP-02)', async (context) => {
   const other = await otherCompany('moved');
   const backend: Backend = { ...other, DATABASE_URL: await newDatabase(server()) };
   await succeed(other, 'mover', backend.DATABASE_URL ?? '');
@@ -154,7 +154,7 @@ test('BKP-02 restoring into PostgreSQL, killed with -9 again and again, leaves w
 });
 
 test.runIf(whole)(
-  'BKP-06 moving a company killed with -9 again and again leaves nothing there, or all of it',
+  'moving a company killed with -9 again and again leaves nothing there, or all of it (BKP-06)',
   async (context) => {
     const outcome = { untouched: 0, restored: 0 };
     let url = await newDatabase(server());
@@ -178,7 +178,7 @@ test.runIf(whole)(
 );
 
 test.runIf(whole)(
-  'BKP-02 VEL-33 a server on PostgreSQL that goes on while its company is replaced shows the restored one next',
+  'a server on PostgreSQL that goes on while its company is replaced shows the restored one next (BKP-02 VEL-33)',
   async (context) => {
     const backend: Backend = { DATA_DIR: at('live'), DATABASE_URL: await newDatabase(server()) };
     await succeed(backend, 'restaurar', file);

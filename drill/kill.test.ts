@@ -26,7 +26,7 @@ const backends = {
 };
 
 for (const [backend, settings] of Object.entries(backends)) {
-  test(`RPT-08 a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once`, async (context) => {
+  test(`a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once (RPT-08)`, async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const env: Record<string, string> = await settings(dataDir);

@@ -55,7 +55,7 @@ async function giveRole(direct: string, refusal: string): Promise<void> {
   await onDatabase(direct, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
 }
 
-test('OPS-06 behind PgBouncer in transaction mode a server says what it needs, and then serves 20 writers', async (context) => {
+test('behind PgBouncer in transaction mode a server says what it needs, and then serves 20 writers (OPS-06)', async (context) => {
   const { direct, pooler } = await startPooled();
   const dataDir = aFolder();
   const start = (env: Record<string, string>) =>
@@ -77,7 +77,7 @@ test('OPS-06 behind PgBouncer in transaction mode a server says what it needs, a
 /** The tests that depend on connections most: locks and counted attempts. */
 const some = ['db/migrate', 'session/rateLimits'].map((name) => `server/src/${name}`);
 
-test('OPS-06 behind PgBouncer in transaction mode the tests of the server pass', async (context) => {
+test('behind PgBouncer in transaction mode the tests of the server pass (OPS-06)', async (context) => {
   const { direct, pooler } = await startPooled();
   const access = { ...plainAccess, pooled: true };
   const refused = await openDatabase({ url: pooler, access, dir: '' }).catch((error: Error) => error.message);

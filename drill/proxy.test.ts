@@ -97,7 +97,7 @@ async function startMail(): Promise<string> {
 const countOf = async (where: string) =>
   Number((await onDatabase(database, `select count(*) from emails where ${where}`))[0]?.count);
 
-test('OPS-07 two servers behind a proxy without stickiness know the same sessions, tries and writes', async () => {
+test('two servers behind a proxy without stickiness know the same sessions, tries and writes (OPS-07)', async () => {
   const both = servers.map(({ url }) => url);
   const cookie = await signIn(proxy, 'rh');
   const me = (url: string) => fetch(`${url}/api/auth/me`, { headers: { cookie } });
@@ -127,7 +127,7 @@ test('OPS-07 two servers behind a proxy without stickiness know the same session
   for (const url of [...both, proxy]) expect(await attempt(url)).toBe(429);
 });
 
-test('OPS-07 of two servers one killed with -9 under 20 writers loses, doubles and halves no write, and every mail goes out', async (context) => {
+test('of two servers one killed with -9 under 20 writers loses, doubles and halves no write, and every mail goes out (OPS-07)', async (context) => {
   const kills = size(20, 1);
   const each = 50;
   const writers = await Writers.of(() => proxy);

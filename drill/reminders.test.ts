@@ -28,7 +28,7 @@ globalThis.Date = class extends Real {
 };
 `;
 
-test('DIG-03 two servers of which one is killed while people are reminded mail everybody who owes something once', async (context) => {
+test('two servers of which one is killed while people are reminded mail everybody who owes something once (DIG-03)', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const { url, stop } = await startPostgres();

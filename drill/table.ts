@@ -30,10 +30,10 @@ export default class Table implements Reporter {
 const today = () => new Date().toISOString().slice(0, 10);
 
 function rowOf(test: TestCase): string {
-  const [, ids = '', title = ''] = /^((?:[A-Z0-9]{2,5}-\d{2} )*)(.*)$/.exec(test.name) ?? [];
+  const [, title = '', ids = ''] = /^(.*?)(?: \(((?:[A-Z0-9]{2,5}-\d{2}[ )])+))?$/.exec(test.name) ?? [];
   const figures = Object.entries(test.meta().figures ?? {}).map(([name, value]) => `${name}: ${value}`);
   const outcome = test.result().state === 'passed' ? figures.join('; ') : '**failed**';
-  return `| ${[title, outcome, ids.trim(), today()].join(' | ')} |`;
+  return `| ${[title, outcome, ids.slice(0, -1), today()].join(' | ')} |`;
 }
 
 const drillOf = (row: string) => row.split(' | ')[0];

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'acompanhamento' });
 
-test('ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 a leader sees where the team stands, opens whom a number counts and their record; others are led home', async ({
+test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07)', async ({
   page,
   signIn,
   expectAccessible,
@@ -72,7 +72,7 @@ const demand = async (page: Page, report: { dias: number; a_partir_de?: string }
   expect((await page.request.put(savePrazos.path, { data })).status()).toBe(200);
 };
 
-test('ACO-09 once a deadline begins the page opens on its first period, and one before it says why nothing is expected', async ({
+test('once a deadline begins the page opens on its first period, and one before it says why nothing is expected (ACO-09)', async ({
   page,
   signIn,
   expectAccessible,
@@ -106,7 +106,7 @@ test('ACO-09 once a deadline begins the page opens on its first period, and one 
   await expect(month).toHaveValue(String(before.n));
 });
 
-test('ACO-10 where a reminder would reach nobody it says why', async ({ page, signIn }) => {
+test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, signIn }) => {
   await signIn('rh');
   await demand(page, null);
   await page.goto('/acompanhamento');

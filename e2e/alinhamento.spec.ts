@@ -8,7 +8,7 @@ const path = (id: number) => `/api/alinhamento-comportamental/colaboradores/${id
 const card = (page: Page) => page.getByRole('region', { name: 'Alinhamento comportamental' });
 const save = (page: Page) => card(page).getByRole('button', { name: 'Salvar' });
 
-test('ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09 the alignment is read, rewritten and shown', async ({
+test('the alignment is read, rewritten and shown (ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09)', async ({
   page,
   signIn,
 }) => {
@@ -38,7 +38,7 @@ test('ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09 the alignment is r
   await expect(note).toHaveCount(0);
 });
 
-test('ALI-10 no alignment is no error, and says how to begin', async ({ page, signIn }) => {
+test('no alignment is no error, and says how to begin (ALI-10)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await answerWith(page, path(pessoa.id), 200, { sucesso: true, data: null });
   await openResumo(page, pessoa);
@@ -48,7 +48,7 @@ test('ALI-10 no alignment is no error, and says how to begin', async ({ page, si
   await expect(card(page).getByRole('textbox')).toBeFocused();
 });
 
-test('ALI-08 ALI-11 ALI-12 failures say so and keep what was typed', async ({ page, signIn }) => {
+test('failures say so and keep what was typed (ALI-08 ALI-11 ALI-12)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await page.request.post(path(pessoa.id), { data: { observacao: 'Firme' } });
   await answerWith(page, path(pessoa.id), 400);

@@ -45,7 +45,7 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-test('USE-36 up to 992 px whatever is pressed is high and wide enough for a finger', async ({
+test('up to 992 px whatever is pressed is high and wide enough for a finger (USE-36)', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('USE-36 up to 992 px whatever is pressed is high and wide enough for a fing
   expect(await lookAtAll({ page, signIn }, [820, 390], () => tooSmall(page))).toEqual([]);
 });
 
-test('USE-36 names and numbers of the chart and the way to a new password are 44 px themselves', async ({
+test('names and numbers of the chart and the way to a new password are 44 px themselves (USE-36)', async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test('USE-36 names and numbers of the chart and the way to a new password are 44
   }
 });
 
-test('USE-36 MFA-05 each radio of Segurança stands beside its words', async ({ page, signIn }) => {
+test('each radio of Segurança stands beside its words (USE-36 MFA-05)', async ({ page, signIn }) => {
   await signIn('rh');
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 844 });

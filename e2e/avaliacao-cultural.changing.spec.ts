@@ -8,7 +8,7 @@ test.use({ company: 'avaliacao-cultural' });
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('changing', () => {
-  test('CULT-27 CULT-28 CULT-29 CULT-30 KEY-05 a leader edits an answer; cell, average and radar follow', async ({
+  test('a leader edits an answer; cell, average and radar follow (CULT-27 CULT-28 CULT-29 CULT-30 KEY-05)', async ({
     page,
     signIn,
     expectAccessible,
@@ -52,7 +52,7 @@ test.describe('changing', () => {
     await expect(cellOf(page, pessoa, 1)).toHaveAccessibleName(new RegExp(`: ${score}%, `));
   });
 
-  test('CULT-27 CULT-31 CULT-32 CULT-33 CULT-34 CULT-35 CULT-37 the evaluated person reads and signs, but does not edit', async ({
+  test('the evaluated person reads and signs, but does not edit (CULT-27 CULT-31 CULT-32 CULT-33 CULT-34 CULT-35 CULT-37)', async ({
     page,
     signIn,
   }) => {
@@ -79,7 +79,7 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
-  test('CULT-33 CULT-36 a failed signature is reported; whoever signs second sees the current state', async ({
+  test('a failed signature is reported; whoever signs second sees the current state (CULT-33 CULT-36)', async ({
     page,
     signIn,
   }) => {
@@ -98,7 +98,7 @@ test.describe('changing', () => {
     await expect(dialog.getByRole('button', { name: /Editar|Excluir/ })).toHaveCount(0);
   });
 
-  test('CULT-33 CULT-45 the evaluation that is read stays, and is the one signed, whatever others do', async ({
+  test('the evaluation that is read stays, and is the one signed, whatever others do (CULT-33 CULT-45)', async ({
     page,
     signIn,
   }) => {
@@ -123,7 +123,7 @@ test.describe('changing', () => {
     ]);
   });
 
-  test('CULT-27 CULT-45 where the evaluation was deleted meanwhile, a typed comment stays in sight and no other takes its place unasked', async ({
+  test('where the evaluation was deleted meanwhile, a typed comment stays in sight and no other takes its place unasked (CULT-27 CULT-45)', async ({
     page,
     signIn,
   }) => {
@@ -147,7 +147,7 @@ test.describe('changing', () => {
     await expect(dialog.getByText('100%').first()).toBeVisible();
   });
 
-  test('CULT-27 CULT-33 a Sim or Não that a signature overtook is not kept as an unsaved comment', async ({
+  test('a Sim or Não that a signature overtook is not kept as an unsaved comment (CULT-27 CULT-33)', async ({
     page,
     signIn,
   }) => {
@@ -166,7 +166,7 @@ test.describe('changing', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('CULT-38 CULT-39 CULT-40 CULT-41 CULT-42 CULT-43 deleting asks, tells, and closes after 2 s', async ({
+  test('deleting asks, tells, and closes after 2 s (CULT-38 CULT-39 CULT-40 CULT-41 CULT-42 CULT-43)', async ({
     page,
     signIn,
   }) => {
@@ -200,7 +200,7 @@ test.describe('changing', () => {
     await expect(cellOf(page, pessoa, 1)).toHaveAccessibleName(/criar avaliação$/);
   });
 
-  test('CULT-38 the evaluated person is offered the deletion, which the server refuses', async ({
+  test('the evaluated person is offered the deletion, which the server refuses (CULT-38)', async ({
     page,
     signIn,
   }) => {

@@ -26,7 +26,7 @@ const storedDraft = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 test.describe('creating', () => {
-  test('CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 KEY-04 KEY-05 an evaluation is answered, and the cell shows its score', async ({
+  test('an evaluation is answered, and the cell shows its score (CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 KEY-04 KEY-05)', async ({
     page,
     signIn,
     expectAccessible,
@@ -127,7 +127,7 @@ test.describe('creating', () => {
     );
   });
 
-  test('CULT-04 a comment field that takes the focus stands whole above the buttons', async ({
+  test('a comment field that takes the focus stands whole above the buttons (CULT-04)', async ({
     page,
     signIn,
   }) => {
@@ -158,7 +158,7 @@ test.describe('creating', () => {
     }
   });
 
-  test('CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 DATA-14 a draft is kept, announced, and survives a reload', async ({
+  test('a draft is kept, announced, and survives a reload (CULT-14 CULT-15 CULT-16 CULT-17 CULT-18 DATA-14)', async ({
     page,
     signIn,
   }) => {
@@ -203,7 +203,7 @@ test.describe('creating', () => {
     await expect(restored).toBeHidden();
   });
 
-  test('CULT-18 a draft is never shown to another evaluator on the same machine', async ({
+  test('a draft is never shown to another evaluator on the same machine (CULT-18)', async ({
     page,
     signIn,
   }) => {
@@ -223,7 +223,7 @@ test.describe('creating', () => {
     await expect(pressed).toHaveText(['Sim']);
   });
 
-  test('CULT-11 CULT-12 ERR-03 a failed save says why and keeps the draft; success deletes it', async ({
+  test('a failed save says why and keeps the draft; success deletes it (CULT-11 CULT-12 ERR-03)', async ({
     page,
     signIn,
   }) => {
@@ -256,7 +256,7 @@ test.describe('creating', () => {
     expect(await storedDraft(page, key)).toBeNull();
   });
 
-  test('USE-22 USE-23 CULT-12 CULT-16 SESS-18 an expired session keeps what was typed, and offers signing in on the spot', async ({
+  test('an expired session keeps what was typed, and offers signing in on the spot (USE-22 USE-23 CULT-12 CULT-16 SESS-18)', async ({
     page,
     context,
     signIn,
@@ -295,7 +295,7 @@ test.describe('creating', () => {
     await expect(cellOf(page, pessoa, 4)).toHaveAccessibleName(/: 100%, /);
   });
 
-  test('CULT-12 TRU-76 a double click creates one evaluation; a second tab shares its draft', async ({
+  test('a double click creates one evaluation; a second tab shares its draft (CULT-12 TRU-76)', async ({
     page,
     context,
     signIn,
@@ -317,14 +317,14 @@ test.describe('creating', () => {
     await expect(beside.locator('[aria-pressed="true"]')).toHaveCount(0);
   });
 
-  test('CULT-07 without themes there is nothing to answer', async ({ page, signIn }) => {
+  test('without themes there is nothing to answer (CULT-07)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     await answerWith(page, temasPath, 200, []);
     const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
     await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
   });
 
-  test('CULT-09 a failed load of the questions is reported, and can be tried again', async ({
+  test('a failed load of the questions is reported, and can be tried again (CULT-09)', async ({
     page,
     signIn,
   }) => {
@@ -337,7 +337,7 @@ test.describe('creating', () => {
     await expect(dialog.getByRole('group').first()).toBeVisible();
   });
 
-  test("CULT-13 on one's own row there is nothing to create, and the dialog would close at once", async ({
+  test("on one's own row there is nothing to create, and the dialog would close at once (CULT-13)", async ({
     page,
     signIn,
   }) => {

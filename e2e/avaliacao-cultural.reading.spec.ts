@@ -8,7 +8,7 @@ test.use({ company: 'avaliacao-cultural' });
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('reading', () => {
-  test('CULT-19 CULT-20 CULT-21 CULT-23 CULT-24 CULT-25 CULT-45 CULT-46 the detail shows evaluator, answers, distribution and radar', async ({
+  test('the detail shows evaluator, answers, distribution and radar (CULT-19 CULT-20 CULT-21 CULT-23 CULT-24 CULT-25 CULT-45 CULT-46)', async ({
     page,
     signIn,
     expectAccessible,
@@ -61,7 +61,7 @@ test.describe('reading', () => {
     expect(paths).toContain(`${list}?id_avaliacao=${avaliacao.id}`);
   });
 
-  test('CULT-24 DATA-03 an unanswered question is neither Sim nor Não, and its theme has no axis', async ({
+  test('an unanswered question is neither Sim nor Não, and its theme has no axis (CULT-24 DATA-03)', async ({
     page,
     signIn,
     expectAccessible,
@@ -83,7 +83,7 @@ test.describe('reading', () => {
     await expectAccessible();
   });
 
-  test('ORG-25 CULT-45 several evaluations of a quarter are paged through, newest first', async ({
+  test('several evaluations of a quarter are paged through, newest first (ORG-25 CULT-45)', async ({
     page,
     signIn,
   }) => {
@@ -99,7 +99,7 @@ test.describe('reading', () => {
     await expect(dialog.getByText('0%', { exact: true }).first()).toBeVisible();
   });
 
-  test('CULT-22 CULT-26 nothing to show, and a failed load', async ({ page, signIn }) => {
+  test('nothing to show, and a failed load (CULT-22 CULT-26)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     await anEvaluation(page, pessoa, { ano: 2016, trimestre: 2 });
     const readings = /\/avaliacao(\?id_avaliacao=\d+)?$/;
@@ -123,7 +123,7 @@ test.describe('reading', () => {
 });
 
 test.describe('history', () => {
-  test("ROUTE-04 USE-15 a person's evaluations and reports stand by year, and each opens in the same viewer", async ({
+  test("a person's evaluations and reports stand by year, and each opens in the same viewer (ROUTE-04 USE-15)", async ({
     page,
     signIn,
     expectAccessible,
@@ -158,7 +158,7 @@ test.describe('history', () => {
     await expect(page).toHaveURL(`/colaborador/${pessoa.id}`);
   });
 
-  test('ROUTE-04 ORG-29 CULT-45 somebody whom the reader may not read has neither cell nor history; what is no id is no page', async ({
+  test('somebody whom the reader may not read has neither cell nor history; what is no id is no page (ROUTE-04 ORG-29 CULT-45)', async ({
     page,
     signIn,
   }) => {

@@ -22,7 +22,7 @@ async function fill(page: Page, { nome, email, senha, cargo, setor }: typeof nin
   await page.getByLabel('Setor').fill(setor);
 }
 
-test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, and the way back', async ({
+test('the form with its fields, what is required, and the way back (REG-01 REG-02 REG-03 REG-04)', async ({
   page,
   expectAccessible,
 }) => {
@@ -62,7 +62,7 @@ test('REG-01 REG-02 REG-03 REG-04 the form with its fields, what is required, an
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confirms the address and then sees the team', async ({
+test('a person registers, confirms the address and then sees the team (USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06)', async ({
   page,
   mailTo,
   signIn,
@@ -148,7 +148,7 @@ test('USE-24 USE-25 USE-86 REG-05 REG-06 REG-07 TRU-06 a person registers, confi
   await expect(chart.getByText(nina.nome)).toBeVisible();
 });
 
-test('REG-06 without superior and team neither is sent', async ({ page }) => {
+test('without superior and team neither is sent (REG-06)', async ({ page }) => {
   await page.goto('/register');
   await fill(page, { ...nina, email: 'outra@boreal.example' });
   const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);
@@ -156,7 +156,7 @@ test('REG-06 without superior and team neither is sent', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
 });
 
-test('ERR-03 a refusal stands in words, at its field where it has one', async ({ page }) => {
+test('a refusal stands in words, at its field where it has one (ERR-03)', async ({ page }) => {
   await page.goto('/register');
   await fill(page, { ...nina, email: 'lider@aurora.example', senha: 'password123' });
   await submit(page);

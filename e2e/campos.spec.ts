@@ -32,12 +32,12 @@ const cutTexts = (page: Page) =>
     });
   });
 
-test('USE-89 no field of any screen cuts its text', async ({ page, signIn }) => {
+test('no field of any screen cuts its text (USE-89)', async ({ page, signIn }) => {
   test.setTimeout(180_000);
   expect(await lookAtAll({ page, signIn }, [1440, 820, 390], () => cutTexts(page))).toEqual([]);
 });
 
-test('USE-89 a long address fits the panel of a person', async ({ page, signIn }) => {
+test('a long address fits the panel of a person (USE-89)', async ({ page, signIn }) => {
   const { id } = await signIn('rh');
   await page.goto(`/painel-rh?pessoa=${id}`);
   const panel = page.getByRole('dialog');
@@ -49,7 +49,10 @@ test('USE-89 a long address fits the panel of a person', async ({ page, signIn }
   }
 });
 
-test('USE-89 on phones and tablets the tabs of the panel fade where they go on', async ({ page, signIn }) => {
+test('on phones and tablets the tabs of the panel fade where they go on (USE-89)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('rh');
   const tabs = page.getByRole('tablist', { name: 'Painel RH' });
   const fades = tabs.locator('xpath=../..').locator('[data-cut]');

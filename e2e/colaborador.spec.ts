@@ -20,7 +20,7 @@ async function mediasOf(page: Page, { id }: Pessoa) {
   return summaryAverages(avaliacao?.temas ?? [], ciclos);
 }
 
-test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09 a year stands on one page', async ({
+test('a year stands on one page (SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09)', async ({
   page,
   signIn,
   expectAccessible,
@@ -74,7 +74,7 @@ test('SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-
   }
 });
 
-test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible', async ({
+test('on a phone nothing scrolls sideways, and open forms are accessible (SUM-01)', async ({
   page,
   signIn,
   expectAccessible,
@@ -97,13 +97,13 @@ test('SUM-01 on a phone nothing scrolls sideways, and open forms are accessible'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('SUM-02 the way back leads to the chart', async ({ page, signIn }) => {
+test('the way back leads to the chart (SUM-02)', async ({ page, signIn }) => {
   await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choose the cell of the Nine-Box', async ({
+test('averages stand in their bands and choose the cell of the Nine-Box (SUM-08 SUM-21 SUM-22 SUM-23 DATA-07)', async ({
   page,
   signIn,
 }) => {
@@ -128,7 +128,7 @@ test('SUM-08 SUM-21 SUM-22 SUM-23 DATA-07 averages stand in their bands and choo
   await expect(box.locator('[aria-current]')).toHaveText(quadrant === null ? '' : quadrantNames[quadrant]);
 });
 
-test('SUM-19 SUM-23 USE-08 without an average there are dashes, no cell stands out, and each part says how to begin', async ({
+test('without an average there are dashes, no cell stands out, and each part says how to begin (SUM-19 SUM-23 USE-08)', async ({
   page,
   signIn,
 }) => {
@@ -157,7 +157,7 @@ test('SUM-19 SUM-23 USE-08 without an average there are dashes, no cell stands o
   ).toBeVisible();
 });
 
-test('USE-08 USE-12 what the year lacks stands on top and opens what settles it', async ({
+test('what the year lacks stands on top and opens what settles it (USE-08 USE-12)', async ({
   page,
   signIn,
 }) => {
@@ -184,7 +184,7 @@ test('USE-08 USE-12 what the year lacks stands on top and opens what settles it'
   await expect(falta.locator(':focus')).toHaveCount(1);
 });
 
-test('SUM-04 SUM-05 SUM-06 SUM-11 the cards open the viewers', async ({ page, signIn }) => {
+test('the cards open the viewers (SUM-04 SUM-05 SUM-06 SUM-11)', async ({ page, signIn }) => {
   await openResumo(page, await asLider(signIn));
   await page.getByRole('button', { name: 'Ver avaliação' }).click();
   const viewer = page.getByRole('dialog', { name: /^Avaliação Cultural - / });
@@ -204,7 +204,7 @@ test('SUM-04 SUM-05 SUM-06 SUM-11 the cards open the viewers', async ({ page, si
   await expect(page.getByRole('dialog', { name: 'Detalhes do Report' })).toBeVisible();
 });
 
-test('SUM-05 a report written from its month appears there with nothing reloaded', async ({
+test('a report written from its month appears there with nothing reloaded (SUM-05)', async ({
   page,
   signIn,
 }) => {
@@ -221,7 +221,7 @@ test('SUM-05 a report written from its month appears there with nothing reloaded
   await expect(page.getByRole('button', { name: 'dezembro: não assinado, abrir report' })).toBeVisible();
 });
 
-test('SUM-12 SUM-13 loading turns a spinner, and a failure tells why with a way back', async ({
+test('loading turns a spinner, and a failure tells why with a way back (SUM-12 SUM-13)', async ({
   page,
   signIn,
 }) => {
@@ -245,14 +245,14 @@ test('SUM-12 SUM-13 loading turns a spinner, and a failure tells why with a way 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('SUM-14 somebody who does not exist is not found, with a way back', async ({ page, signIn }) => {
+test('somebody who does not exist is not found, with a way back (SUM-14)', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto('/colaborador/2000000000');
   await expect(page.getByText('Colaborador não encontrado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible();
 });
 
-test('SUM-17 SUM-18 SUM-20 a part that fails says so and leaves the others standing', async ({
+test('a part that fails says so and leaves the others standing (SUM-17 SUM-18 SUM-20)', async ({
   page,
   signIn,
 }) => {
@@ -274,7 +274,7 @@ test('SUM-17 SUM-18 SUM-20 a part that fails says so and leaves the others stand
   await expect(page.getByRole('region', { name: 'Reports mensais' }).getByRole('listitem')).toHaveCount(12);
 });
 
-test('SUM-15 a colleague sees the business card only, and nothing else is asked for', async ({
+test('a colleague sees the business card only, and nothing else is asked for (SUM-15)', async ({
   page,
   signIn,
 }) => {
@@ -293,7 +293,7 @@ test('SUM-15 a colleague sees the business card only, and nothing else is asked 
   ]);
 });
 
-test('PDF-01 OBS-01 KPI-36 ALI-06 TASK-43 on their own page a person reads and ticks, and nothing more', async ({
+test('on their own page a person reads and ticks, and nothing more (PDF-01 OBS-01 KPI-36 ALI-06 TASK-43)', async ({
   page,
   signIn,
 }) => {

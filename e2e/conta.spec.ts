@@ -53,7 +53,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 somebody protects their account and signs in by each way', async ({
+test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09)', async ({
   page,
   signIn,
   expectAccessible,
@@ -127,7 +127,7 @@ test('CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 somebody protects 
   await expect(button(page, 'Configurar aplicativo')).toBeVisible();
 });
 
-test('CTA-03 MFA-05 MFA-06 HR demands a second factor, and whoever lacks one is led to it and nowhere else', async ({
+test('HR demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06)', async ({
   page,
   signIn,
   expectAccessible,

@@ -33,7 +33,7 @@ async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator
   return toast;
 }
 
-test('DLG-06 a success toast hides by itself after 2 s', async ({ page, signIn }) => {
+test('a success toast hides by itself after 2 s (DLG-06)', async ({ page, signIn }) => {
   const toast = await saved(page, await asLider(signIn), 'janeiro');
   await page.clock.runFor(1_900);
   await expect(toast).toBeVisible();
@@ -41,13 +41,13 @@ test('DLG-06 a success toast hides by itself after 2 s', async ({ page, signIn }
   await expect(toast).toHaveCount(0);
 });
 
-test('DLG-01 a success toast has OK, which closes it', async ({ page, signIn }) => {
+test('a success toast has OK, which closes it (DLG-01)', async ({ page, signIn }) => {
   const toast = await saved(page, await asLider(signIn), 'junho');
   await toast.getByRole('button', { name: 'OK' }).click();
   await expect(toast).toHaveCount(0);
 });
 
-test('DLG-07 an error toast stays in its dialog until closed, and the keyboard reaches it', async ({
+test('an error toast stays in its dialog until closed, and the keyboard reaches it (DLG-07)', async ({
   page,
   signIn,
   expectAccessible,
@@ -74,7 +74,7 @@ test('DLG-07 an error toast stays in its dialog until closed, and the keyboard r
   await expect(form(page)).toBeHidden();
 });
 
-test('DLG-07 USE-19 an error toast outlives its dialog, is closed on the page and covers nothing of it', async ({
+test('an error toast outlives its dialog, is closed on the page and covers nothing of it (DLG-07 USE-19)', async ({
   page,
   signIn,
 }) => {
@@ -93,7 +93,7 @@ test('DLG-07 USE-19 an error toast outlives its dialog, is closed on the page an
   await expect(toast).toHaveCount(0);
 });
 
-test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a click outside', async ({
+test('the error dialog is closed by Fechar, by Escape and by a click outside (DLG-02 DLG-04)', async ({
   page,
   signIn,
   expectAccessible,
@@ -121,7 +121,7 @@ test('DLG-02 DLG-04 the error dialog is closed by Fechar, by Escape and by a cli
   await expect(error).toBeHidden();
 });
 
-test('DLG-03 DLG-05 a question has Sim and Não; outside and Escape count as Não', async ({
+test('a question has Sim and Não; outside and Escape count as Não (DLG-03 DLG-05)', async ({
   page,
   signIn,
   expectAccessible,
@@ -197,7 +197,7 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
   await expect(page.getByRole('dialog', { name: /Report$/ })).toBeVisible();
 });
 
-test('DLG-05 the second half of a double click is no click outside', async ({ page, signIn }) => {
+test('the second half of a double click is no click outside (DLG-05)', async ({ page, signIn }) => {
   const { nome } = await asLider(signIn);
   await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
   const cell = page.getByRole('gridcell', { name: `${nome}, dezembro: ` }).getByRole('button');

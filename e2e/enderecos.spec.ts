@@ -24,7 +24,7 @@ const pages = [
 ] as const;
 
 for (const [conta, path, title, names] of pages)
-  test(`USE-91 ${path} keeps its page where its address says what cannot be`, async ({ page, signIn }) => {
+  test(`${path} keeps its page where its address says what cannot be (USE-91)`, async ({ page, signIn }) => {
     await signIn(conta);
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
@@ -42,7 +42,7 @@ for (const [conta, path, title, names] of pages)
     expect(thrown).toEqual([]);
   });
 
-test('USE-91 a parameter of the address that is wrong alone takes no other with it', async ({
+test('a parameter of the address that is wrong alone takes no other with it (USE-91)', async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 test.describe('the photo', () => {
-  test('NAV-16 NAV-17 NAV-18 without one the first letter stands; the circle opens a picker of images', async ({
+  test('without one the first letter stands; the circle opens a picker of images (NAV-16 NAV-17 NAV-18)', async ({
     page,
     signIn,
   }) => {
@@ -50,7 +50,7 @@ test.describe('the photo', () => {
     await Promise.all([page.waitForEvent('filechooser'), avatar(page).click()]);
   });
 
-  test('NAV-16 NAV-19 12 megapixels with GPS data become the photo everywhere, 256 px square without it', async ({
+  test('12 megapixels with GPS data become the photo everywhere, 256 px square without it (NAV-16 NAV-19)', async ({
     page,
     signIn,
     expectAccessible,
@@ -89,7 +89,7 @@ test.describe('the photo', () => {
     expect(stored.includes('Camera-Canario')).toBe(false);
   });
 
-  test('USE-61 the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept', async ({
+  test('the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept (USE-61)', async ({
     page,
     signIn,
   }) => {
@@ -134,7 +134,7 @@ test.describe('the photo', () => {
     expect(await keptReds()).toBeLessThan(5);
   });
 
-  test('NAV-20 USE-60 what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again', async ({
+  test('what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again (NAV-20 USE-60)', async ({
     page,
     signIn,
   }) => {
@@ -166,7 +166,7 @@ test.describe('the photo', () => {
     await expect(photo(page)).toHaveCount(0);
   });
 
-  test('NAV-20 SESS-19 without a message the default stands; a 401 renews no session', async ({
+  test('without a message the default stands; a 401 renews no session (NAV-20 SESS-19)', async ({
     page,
     signIn,
   }) => {
@@ -189,7 +189,7 @@ test.describe('the photo', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/auth/refresh');
   });
 
-  test('NAV-20 SESS-19 without an access token the session is renewed first; without a network the default stands', async ({
+  test('without an access token the session is renewed first; without a network the default stands (NAV-20 SESS-19)', async ({
     page,
     context,
     signIn,
@@ -217,7 +217,7 @@ test.describe('the photo guide', () => {
   const guide = (page: Page) => page.getByRole('dialog', { name: 'Adicione sua foto' });
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('dismissedPhotoGuide'));
 
-  test('NAV-21 NAV-22 NAV-25 is a popover over a blurred page, in reach of keyboard and readers', async ({
+  test('is a popover over a blurred page, in reach of keyboard and readers (NAV-21 NAV-22 NAV-25)', async ({
     page,
     signIn,
     expectAccessible,
@@ -246,7 +246,7 @@ test.describe('the photo guide', () => {
     expect(Number(await stored(page))).toBeGreaterThan(0);
   });
 
-  test('NAV-23 DATA-14 NAV-26 Depois hides it for an hour', async ({ page, signIn }) => {
+  test('Depois hides it for an hour (NAV-23 DATA-14 NAV-26)', async ({ page, signIn }) => {
     const now = Date.parse('2026-11-18T15:00:00Z');
     await page.clock.setFixedTime(now);
     await signIn('rh');
@@ -265,7 +265,7 @@ test.describe('the photo guide', () => {
     expect(Number(await stored(page))).toBe(now);
   });
 
-  test('NAV-24 the circle and Enviar agora open the picker, and nothing is remembered', async ({
+  test('the circle and Enviar agora open the picker, and nothing is remembered (NAV-24)', async ({
     page,
     signIn,
   }) => {
@@ -280,7 +280,7 @@ test.describe('the photo guide', () => {
     }
   });
 
-  test('NAV-25 never shows to somebody with a photo', async ({ page, signIn }) => {
+  test('never shows to somebody with a photo (NAV-25)', async ({ page, signIn }) => {
     await signIn('ceo');
     const buffer = await halves(400, 400);
     const upload = { multipart: { foto: jpegFile(buffer) } };

@@ -15,7 +15,7 @@ async function fillKpi(row: Locator, kpi: string, okr: string, feito: string) {
   await row.getByLabel('Realizado (OKR Feito)').fill(feito);
 }
 
-test('KPI-01 KPI-02 KPI-13 DATA-12 a cycle is created with several KPIs, in Brazilian numbers', async ({
+test('a cycle is created with several KPIs, in Brazilian numbers (KPI-01 KPI-02 KPI-13 DATA-12)', async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test('KPI-01 KPI-02 KPI-13 DATA-12 a cycle is created with several KPIs, in Braz
   await expect(rows.nth(2)).toContainText('0% Crítico');
 });
 
-test('USE-10 USE-11 USE-12 a cycle begins with the last one or with rows of a spreadsheet', async ({
+test('a cycle begins with the last one or with rows of a spreadsheet (USE-10 USE-11 USE-12)', async ({
   page,
   signIn,
 }) => {
@@ -113,7 +113,7 @@ test('USE-10 USE-11 USE-12 a cycle begins with the last one or with rows of a sp
   ]);
 });
 
-test('KPI-04 on a phone long numbers stand whole and apart', async ({ page, signIn }) => {
+test('on a phone long numbers stand whole and apart (KPI-04)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo estreito', [
     { kpi: 'Receita', okr: 12_500_000.5, okr_feito: 11_875_432.75 },
@@ -140,7 +140,7 @@ test('KPI-04 on a phone long numbers stand whole and apart', async ({ page, sign
   }
 });
 
-test('KPI-26 KPI-30 KPI-31 KPI-32 the form of a new cycle says what is wrong and loses nothing', async ({
+test('the form of a new cycle says what is wrong and loses nothing (KPI-26 KPI-30 KPI-31 KPI-32)', async ({
   page,
   signIn,
 }) => {
@@ -169,7 +169,7 @@ test('KPI-26 KPI-30 KPI-31 KPI-32 the form of a new cycle says what is wrong and
   await expect(dialog.getByLabel('Meta (OKR)')).toHaveValue('dez');
 });
 
-test('KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 a KPI is added to a cycle', async ({ page, signIn }) => {
+test('a KPI is added to a cycle (KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo aumentado');
   await openResumo(page, pessoa);
@@ -191,7 +191,7 @@ test('KPI-03 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 a KPI is added to a cycle', asyn
   await expect(ciclo.getByRole('row', { name: /Novo/ })).toContainText('75% Bom');
 });
 
-test('KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29 a KPI is edited', async ({ page, signIn }) => {
+test('a KPI is edited (KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo editado');
   await openResumo(page, pessoa);
@@ -221,7 +221,7 @@ test('KPI-04 KPI-07 KPI-14 KPI-27 KPI-28 KPI-29 a KPI is edited', async ({ page,
   await expect(ciclo.getByRole('row', { name: /Vendas/ })).toContainText('95% Excelente');
 });
 
-test('KPI-05 KPI-11 KPI-15 USE-11 USE-12 a KPI is deleted after a question, and an empty cycle says so', async ({
+test('a KPI is deleted after a question, and an empty cycle says so (KPI-05 KPI-11 KPI-15 USE-11 USE-12)', async ({
   page,
   signIn,
 }) => {
@@ -245,7 +245,7 @@ test('KPI-05 KPI-11 KPI-15 USE-11 USE-12 a KPI is deleted after a question, and 
   await expect(ciclo.getByText('Nenhum KPI registrado neste ciclo.')).toBeVisible();
 });
 
-test('KPI-09 KPI-17 KPI-33 a cycle is renamed in its place', async ({ page, signIn }) => {
+test('a cycle is renamed in its place (KPI-09 KPI-17 KPI-33)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Nome velho');
   await openResumo(page, pessoa);
@@ -261,7 +261,7 @@ test('KPI-09 KPI-17 KPI-33 a cycle is renamed in its place', async ({ page, sign
   await expect(page.getByRole('button', { name: 'Renomear ciclo: Nome novo' })).toBeFocused();
 });
 
-test('KPI-44 KPI-45 KPI-46 KPI-47 a refused rename says why', async ({ page, signIn }) => {
+test('a refused rename says why (KPI-44 KPI-45 KPI-46 KPI-47)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Nome firme');
   await openResumo(page, pessoa);
@@ -284,7 +284,7 @@ test('KPI-44 KPI-45 KPI-46 KPI-47 a refused rename says why', async ({ page, sig
   }
 });
 
-test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and keeps the name while there is a cycle', async ({
+test('a rename that somebody else made impossible says why, and keeps the name while there is a cycle (KPI-21 KPI-45)', async ({
   page,
   signIn,
 }) => {
@@ -310,7 +310,7 @@ test('KPI-21 KPI-45 a rename that somebody else made impossible says why, and ke
   await expect(alertWith('Avaliação não encontrada.')).toBeVisible();
 });
 
-test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, signIn }) => {
+test('a cycle is deleted after a question (KPI-09 KPI-10 KPI-18)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await aCiclo(page, pessoa, 'Ciclo excluído');
   await openResumo(page, pessoa);
@@ -326,7 +326,7 @@ test('KPI-09 KPI-10 KPI-18 a cycle is deleted after a question', async ({ page, 
   await expect(ciclo).toHaveCount(0);
 });
 
-test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 USE-11 USE-12 a frozen cycle is out of the average and cannot be changed', async ({
+test('a frozen cycle is out of the average and cannot be changed (KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 USE-11 USE-12)', async ({
   page,
   signIn,
 }) => {
@@ -359,7 +359,7 @@ test('KPI-19 KPI-20 KPI-21 KPI-35 DATA-04 USE-11 USE-12 a frozen cycle is out of
   expect(sent).toEqual([{ status: 0 }, { status: 1 }]);
 });
 
-test('KPI-34 leaders change no cycle of their own', async ({ page, signIn }) => {
+test('leaders change no cycle of their own (KPI-34)', async ({ page, signIn }) => {
   await signIn('lider');
   await openResumo(page, await (await page.request.get('/api/auth/me')).json());
   const ciclos = page.getByRole('region', { name: 'Ciclos de KPI' });
@@ -367,7 +367,7 @@ test('KPI-34 leaders change no cycle of their own', async ({ page, signIn }) => 
   await expect(ciclos.getByRole('button')).toHaveCount(0);
 });
 
-test('KPI-06 KPI-08 KPI-12 a cycle may lack a name, and a person may lack cycles', async ({
+test('a cycle may lack a name, and a person may lack cycles (KPI-06 KPI-08 KPI-12)', async ({
   page,
   signIn,
 }) => {
@@ -388,7 +388,7 @@ test('KPI-06 KPI-08 KPI-12 a cycle may lack a name, and a person may lack cycles
   await expect(page.getByText('Nenhum KPI encontrado para este colaborador.')).toBeVisible();
 });
 
-test('KPI-37 a failed load of the cycles says so with a way to try again', async ({ page, signIn }) => {
+test('a failed load of the cycles says so with a way to try again (KPI-37)', async ({ page, signIn }) => {
   const pessoa = await signIn('colaborador');
   await answerWith(page, ciclosPath(pessoa.id), 400);
   await openResumo(page, pessoa);
@@ -399,7 +399,7 @@ test('KPI-37 a failed load of the cycles says so with a way to try again', async
   await expect(ciclos.getByRole('article').first()).toBeVisible();
 });
 
-test('KPI-13 a created cycle that comes back without an id counts as failed, and nothing typed is lost', async ({
+test('a created cycle that comes back without an id counts as failed, and nothing typed is lost (KPI-13)', async ({
   page,
   signIn,
 }) => {
@@ -422,7 +422,7 @@ test('KPI-13 a created cycle that comes back without an id counts as failed, and
   await expect(cicloOf(page, 'Sem id')).toBeVisible();
 });
 
-test('KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43 failed writes say so and keep what was typed', async ({
+test('failed writes say so and keep what was typed (KPI-38 KPI-39 KPI-40 KPI-41 KPI-42 KPI-43)', async ({
   page,
   signIn,
 }) => {

@@ -59,7 +59,7 @@ async function achieve(page: Page, feito: number) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('SUM-08 SUM-21 SUM-23 DATA-05 DATA-07 an edited answer or KPI moves the general average, its band and the cell at once, up and down', async ({
+test('an edited answer or KPI moves the general average, its band and the cell at once, up and down (SUM-08 SUM-21 SUM-23 DATA-05 DATA-07)', async ({
   page,
   signIn,
 }) => {

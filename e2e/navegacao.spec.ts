@@ -29,7 +29,7 @@ const criar = ['Criar Novo Colaborador', '/criar-subordinado-rh'];
 const painel = ['Painel RH', '/painel-rh'];
 
 test.describe('the bar', () => {
-  test('NAV-01 NAV-02 stays in sight while the page scrolls, and its logo leads to /home', async ({
+  test('stays in sight while the page scrolls, and its logo leads to /home (NAV-01 NAV-02)', async ({
     page,
     signIn,
   }) => {
@@ -46,7 +46,7 @@ test.describe('the bar', () => {
     await expect(page).toHaveURL(/\/home/);
   });
 
-  test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 on a desktop shows the links of each role', async ({
+  test('on a desktop shows the links of each role (NAV-03 NAV-04 NAV-05 NAV-06 NAV-07)', async ({
     page,
     signIn,
   }) => {
@@ -64,7 +64,7 @@ test.describe('the bar', () => {
     }
   });
 
-  test('NAV-08 NAV-09 NAV-10 NAV-11 on a tablet keeps the rest under Mais', async ({ page, signIn }) => {
+  test('on a tablet keeps the rest under Mais (NAV-08 NAV-09 NAV-10 NAV-11)', async ({ page, signIn }) => {
     await page.setViewportSize(tablet);
     for (const [conta, links, more] of [
       ['colaborador', [organograma], []],
@@ -84,7 +84,7 @@ test.describe('the bar', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('NAV-12 NAV-14 on a phone is a list that opens, and closes by key and with the page', async ({
+  test('on a phone is a list that opens, and closes by key and with the page (NAV-12 NAV-14)', async ({
     page,
     signIn,
     expectAccessible,
@@ -109,7 +109,7 @@ test.describe('the bar', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('NAV-13 NAV-14 highlights the link of the page, and Mais closes as another page opens', async ({
+  test('highlights the link of the page, and Mais closes as another page opens (NAV-13 NAV-14)', async ({
     page,
     signIn,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the bar', () => {
   });
 });
 
-test('KEY-01 KEY-02 KEY-03 KEY-04 a person, an act and a page are reached by keys alone, and by a button', async ({
+test('a person, an act and a page are reached by keys alone, and by a button (KEY-01 KEY-02 KEY-03 KEY-04)', async ({
   page,
   signIn,
   expectAccessible,
@@ -186,7 +186,7 @@ test('KEY-01 KEY-02 KEY-03 KEY-04 a person, an act and a page are reached by key
   await expect(field).toBeHidden();
 });
 
-test('ROUTE-05 NAV-05 NAV-06 a change of rights holds on an open page from the next click', async ({
+test('a change of rights holds on an open page from the next click (ROUTE-05 NAV-05 NAV-06)', async ({
   page,
   request,
   signIn,
@@ -228,7 +228,7 @@ test('ROUTE-05 NAV-05 NAV-06 a change of rights holds on an open page from the n
 });
 
 test.describe('the account menu', () => {
-  test('NAV-15 the name stands in the bar of wide screens, the way out everywhere', async ({
+  test('the name stands in the bar of wide screens, the way out everywhere (NAV-15)', async ({
     page,
     signIn,
     expectAccessible,
@@ -303,7 +303,7 @@ test.describe('the account menu', () => {
   });
 });
 
-test('USE-93 the title of a tab names whom its page is about, and nobody whom it does not show', async ({
+test('the title of a tab names whom its page is about, and nobody whom it does not show (USE-93)', async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ const member = (id: number, given: Partial<Membro> = {}): Membro => ({
 
 const oneDecimal = (value: number | null) => `${value?.toFixed(1).replace('.', ',')}%`;
 
-test('ROUTE-05 NAV-05 NAV-06 the page is for leaders', async ({ page, signIn }) => {
+test('the page is for leaders (ROUTE-05 NAV-05 NAV-06)', async ({ page, signIn }) => {
   for (const conta of ['colaborador', 'rh'] as const) {
     await signIn(conta);
     await page.goto('/ninebox');
@@ -47,7 +47,7 @@ test('ROUTE-05 NAV-05 NAV-06 the page is for leaders', async ({ page, signIn }) 
   await expect(page.getByRole('link', { name: 'Tarefas' })).toBeVisible();
 });
 
-test('NINE-01 NINE-02 NINE-03 NINE-04 NINE-19 the direct reports stand in their cells', async ({
+test('the direct reports stand in their cells (NINE-01 NINE-02 NINE-03 NINE-04 NINE-19)', async ({
   page,
   signIn,
   expectAccessible,
@@ -68,7 +68,7 @@ test('NINE-01 NINE-02 NINE-03 NINE-04 NINE-19 the direct reports stand in their 
   await expectAccessible();
 });
 
-test('NINE-04 API-07 the team is fresh for 15 seconds', async ({ page, signIn }) => {
+test('the team is fresh for 15 seconds (NINE-04 API-07)', async ({ page, signIn }) => {
   await signIn('ceo');
   await page.clock.install();
   const calls = recordCalls(page);
@@ -88,7 +88,7 @@ test('NINE-04 API-07 the team is fresh for 15 seconds', async ({ page, signIn })
   await expect.poll(count).toBe(2);
 });
 
-test('NINE-05 NINE-06 NINE-07 NINE-08 selectors drill down, and the empty option cuts back', async ({
+test('selectors drill down, and the empty option cuts back (NINE-05 NINE-06 NINE-07 NINE-08)', async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test('NINE-05 NINE-06 NINE-07 NINE-08 selectors drill down, and the empty option
   await expect(page.getByTitle(first.nome).first()).toBeVisible();
 });
 
-test('NINE-06 drilling into somebody who is not below is refused and said so', async ({ page, signIn }) => {
+test('drilling into somebody who is not below is refused and said so (NINE-06)', async ({ page, signIn }) => {
   await signIn('ceo');
   const ceo = await (await page.request.get('/api/auth/me')).json();
   await signIn('lider');
@@ -135,7 +135,7 @@ test('NINE-06 drilling into somebody who is not below is refused and said so', a
   await expect(page.locator('tbody td').first()).toBeVisible();
 });
 
-test('NINE-09 NINE-10 NINE-11 NINE-12 USE-33 a face opens the side card', async ({
+test('a face opens the side card (NINE-09 NINE-10 NINE-11 NINE-12 USE-33)', async ({
   page,
   context,
   signIn,
@@ -177,7 +177,7 @@ test('NINE-09 NINE-10 NINE-11 NINE-12 USE-33 a face opens the side card', async 
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
-test('NINE-10 a photo that does not load gives way to the logo', async ({ page, signIn }) => {
+test('a photo that does not load gives way to the logo (NINE-10)', async ({ page, signIn }) => {
   await signIn('ceo');
   await answerWith(page, ownPath, 200, [member(1, { foto_perfil: '/api/foto/gone.webp' })]);
   await page.goto('/ninebox');
@@ -185,7 +185,7 @@ test('NINE-10 a photo that does not load gives way to the logo', async ({ page, 
   await expect(page.getByRole('img', { name: 'Foto de Pessoa 1' })).toHaveAttribute('src', '/logo.svg');
 });
 
-test('NINE-13 NINE-14 the means with one decimal and the two top five', async ({ page, signIn }) => {
+test('the means with one decimal and the two top five (NINE-13 NINE-14)', async ({ page, signIn }) => {
   await signIn('ceo');
   const team = await readTeam(page);
   await page.goto('/ninebox');
@@ -205,7 +205,7 @@ test('NINE-13 NINE-14 the means with one decimal and the two top five', async ({
   }
 });
 
-test('NINE-15 NINE-16 a team without anybody says so', async ({ page, signIn, expectAccessible }) => {
+test('a team without anybody says so (NINE-15 NINE-16)', async ({ page, signIn, expectAccessible }) => {
   await signIn('lider');
   await answerWith(page, ownPath, 200, []);
   await page.goto('/ninebox');
@@ -214,7 +214,7 @@ test('NINE-15 NINE-16 a team without anybody says so', async ({ page, signIn, ex
   await expectAccessible();
 });
 
-test('NINE-17 a failure without a message of the server has the default, and can be tried again', async ({
+test('a failure without a message of the server has the default, and can be tried again (NINE-17)', async ({
   page,
   signIn,
 }) => {
@@ -228,7 +228,7 @@ test('NINE-17 a failure without a message of the server has the default, and can
   await expect(page.locator('tbody td').first()).toBeVisible();
 });
 
-test('NINE-15 while people are loading, nothing says that there are none', async ({ page, signIn }) => {
+test('while people are loading, nothing says that there are none (NINE-15)', async ({ page, signIn }) => {
   await signIn('lider');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -251,7 +251,7 @@ test('NINE-15 while people are loading, nothing says that there are none', async
   await expect(side.getByText('com posição')).toBeVisible();
 });
 
-test('NINE-09 NINE-22 USE-31 USE-32 sixty people in one cell: no face hides another, each tells its name over nothing, all open as a list', async ({
+test('sixty people in one cell: no face hides another, each tells its name over nothing, all open as a list (NINE-09 NINE-22 USE-31 USE-32)', async ({
   page,
   signIn,
   expectAccessible,
@@ -324,7 +324,7 @@ test('NINE-09 NINE-22 USE-31 USE-32 sixty people in one cell: no face hides anot
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
-test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart', async ({
+test('the second tab: the quadrants of the chart (NINE-20 NINE-21 NINE-22 NINE-23)', async ({
   page,
   signIn,
   expectAccessible,
@@ -354,7 +354,7 @@ test('NINE-20 NINE-21 NINE-22 NINE-23 the second tab: the quadrants of the chart
   await expectAccessible();
 });
 
-test('NINE-20 NINE-21 the list names the place of each quadrant, culture in the feminine', async ({
+test('the list names the place of each quadrant, culture in the feminine (NINE-20 NINE-21)', async ({
   page,
   signIn,
 }) => {
@@ -367,7 +367,10 @@ test('NINE-20 NINE-21 the list names the place of each quadrant, culture in the 
   await expect(places.filter({ hasText: /Cultura (alto|médio|baixo)/ })).toHaveCount(0);
 });
 
-test('SUM-22 NINE-20 no cell is so narrow that its label breaks inside a word', async ({ page, signIn }) => {
+test('no cell is so narrow that its label breaks inside a word (SUM-22 NINE-20)', async ({
+  page,
+  signIn,
+}) => {
   const { id } = await asLider(signIn);
   for (const address of [`/colaborador/${id}`, '/ninebox?modo=matriz']) {
     for (const width of [320, 390, 768, 820]) {
@@ -397,7 +400,7 @@ test('SUM-22 NINE-20 no cell is so narrow that its label breaks inside a word', 
   }
 });
 
-test('NINE-10 a job title of one long word stays inside the side card', async ({ page, signIn }) => {
+test('a job title of one long word stays inside the side card (NINE-10)', async ({ page, signIn }) => {
   await signIn('ceo');
   await answerWith(page, ownPath, 200, [member(1, { cargo: 'a'.repeat(200) })]);
   await page.goto('/ninebox');

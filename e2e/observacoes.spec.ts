@@ -25,7 +25,7 @@ async function withObservacoes(
 const listings = (calls: ReturnType<typeof recordCalls>, { id }: Pessoa) =>
   calls.filter(({ method, path: asked }) => method === 'GET' && asked === path(id)).length;
 
-test('OBS-01 OBS-05 OBS-18 three departments, each with its observations', async ({ page, signIn }) => {
+test('three departments, each with its observations (OBS-01 OBS-05 OBS-18)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [
     { observacao: 'Do gestor', departamento: 'gestor' },
@@ -37,7 +37,7 @@ test('OBS-01 OBS-05 OBS-18 three departments, each with its observations', async
   await expect(column(page, 'DP').getByRole('listitem')).toContainText(['Do DP']);
 });
 
-test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the list follows half a second later', async ({
+test('an observation is added, and the list follows half a second later (OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11)', async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,10 @@ test('OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11 an observation is added, and the
   await expect(block(page).getByRole('status')).toBeEmpty();
 });
 
-test('OBS-02 one form is open in the whole block, and typed text is asked for', async ({ page, signIn }) => {
+test('one form is open in the whole block, and typed text is asked for (OBS-02)', async ({
+  page,
+  signIn,
+}) => {
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Escrita', departamento: 'dp' }]);
   await openResumo(page, pessoa);
@@ -93,7 +96,7 @@ test('OBS-02 one form is open in the whole block, and typed text is asked for', 
   await expect(form(page)).toHaveValue('Escrita');
 });
 
-test('OBS-07 OBS-12 an observation is rewritten', async ({ page, signIn }) => {
+test('an observation is rewritten (OBS-07 OBS-12)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Antes', departamento: 'gestor' }]);
   await openResumo(page, pessoa);
@@ -106,7 +109,7 @@ test('OBS-07 OBS-12 an observation is rewritten', async ({ page, signIn }) => {
   await expect(column(page, 'Gestor').getByRole('listitem')).toContainText(['Depois']);
 });
 
-test('OBS-07 a rewriting stays with what was typed when somebody else deletes its observation', async ({
+test('a rewriting stays with what was typed when somebody else deletes its observation (OBS-07)', async ({
   page,
   signIn,
 }) => {
@@ -137,7 +140,7 @@ test('OBS-07 a rewriting stays with what was typed when somebody else deletes it
   await expect(form(page)).toHaveCount(0);
 });
 
-test('OBS-03 OBS-08 OBS-13 USE-12 an observation is deleted after a question', async ({ page, signIn }) => {
+test('an observation is deleted after a question (OBS-03 OBS-08 OBS-13 USE-12)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Passageira', departamento: 'dp' }]);
   await openResumo(page, pessoa);
@@ -151,7 +154,7 @@ test('OBS-03 OBS-08 OBS-13 USE-12 an observation is deleted after a question', a
   await expect(page.getByRole('button', { name: 'Adicionar observação: DP' })).toBeFocused();
 });
 
-test('OBS-14 OBS-15 OBS-16 OBS-17 failures say so and keep what was typed', async ({ page, signIn }) => {
+test('failures say so and keep what was typed (OBS-14 OBS-15 OBS-16 OBS-17)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Firme', departamento: 'dp' }]);
   await answerWith(page, path(pessoa.id), 400);

@@ -18,7 +18,7 @@ test.use({ company: 'organograma' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('loading', () => {
-  test('ORG-14 a chart that is there stays where reading it anew fails', async ({ page, signIn }) => {
+  test('a chart that is there stays where reading it anew fails (ORG-14)', async ({ page, signIn }) => {
     await signIn('lider');
     await page.clock.install();
     await openChart(page);
@@ -34,7 +34,7 @@ test.describe('loading', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('ORG-13 ORG-14 API-06 a spinner, then a red box with a way to try again', async ({
+  test('a spinner, then a red box with a way to try again (ORG-13 ORG-14 API-06)', async ({
     page,
     signIn,
     expectAccessible,
@@ -71,7 +71,7 @@ test.describe('loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('ORG-15 an empty chart says so, and a filter that finds nobody can be taken back', async ({
+  test('an empty chart says so, and a filter that finds nobody can be taken back (ORG-15)', async ({
     page,
     signIn,
     expectAccessible,
@@ -89,7 +89,7 @@ test.describe('loading', () => {
     await expect(names(page).first()).toBeVisible();
   });
 
-  test('ORG-37 API-07 API-08 the chart is fresh for 15 s, kept for 5 minutes, and not read again for a window', async ({
+  test('the chart is fresh for 15 s, kept for 5 minutes, and not read again for a window (ORG-37 API-07 API-08)', async ({
     page,
     signIn,
   }) => {
@@ -155,7 +155,7 @@ test.describe('loading', () => {
 });
 
 test.describe('creating from a cell', () => {
-  test('ORG-27 ORG-43 ORG-38 ORG-26 RPT-01 an empty month opens the form, and only that row is read again', async ({
+  test('an empty month opens the form, and only that row is read again (ORG-27 ORG-43 ORG-38 ORG-26 RPT-01)', async ({
     page,
     signIn,
   }) => {
@@ -173,7 +173,7 @@ test.describe('creating from a cell', () => {
     expect(calls.map((call) => call.path)).toContain(`/api/colaboradores/${id}/detalhes?ano=2009`);
   });
 
-  test('ORG-27 ORG-43 an empty quarter opens the cultural form', async ({ page, signIn }) => {
+  test('an empty quarter opens the cultural form (ORG-27 ORG-43)', async ({ page, signIn }) => {
     const { nome } = await asLider(signIn);
     await openChart(page, '?view=cultural&ano=2009');
     await cellOf(page, nome, '3º trimestre')
@@ -183,7 +183,7 @@ test.describe('creating from a cell', () => {
     await expect(dialog.getByText(/3º trimestre de 2009/)).toBeVisible();
   });
 
-  test('ORG-28 ORG-43 leaders create for everybody below them, and nothing on their own row', async ({
+  test('leaders create for everybody below them, and nothing on their own row (ORG-28 ORG-43)', async ({
     page,
     signIn,
   }) => {
@@ -198,7 +198,7 @@ test.describe('creating from a cell', () => {
     }
   });
 
-  test('ORG-39 DLG-07 a row that cannot be read again is reported and stays', async ({ page, signIn }) => {
+  test('a row that cannot be read again is reported and stays (ORG-39 DLG-07)', async ({ page, signIn }) => {
     const { id, nome } = await asLider(signIn);
     await openChart(page, '?view=report&ano=2007');
     await answerWith(page, `/api/colaboradores/${id}/detalhes`, 400);

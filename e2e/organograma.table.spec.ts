@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 60_000 });
 const headers = (page: Page): Locator => grid(page).getByRole('columnheader');
 
 test.describe('the table', () => {
-  test('ORG-01 ORG-03 ORG-04 ORG-05 ORG-06 ORG-36 DATA-10 a row a person, a column a month or a quarter', async ({
+  test('a row a person, a column a month or a quarter (ORG-01 ORG-03 ORG-04 ORG-05 ORG-06 ORG-36 DATA-10)', async ({
     page,
     signIn,
     expectAccessible,
@@ -55,7 +55,10 @@ test.describe('the table', () => {
     expect(treeCalls(calls)).toEqual([{ method: 'GET', path: `${treePath}?ano=${ano}`, body: null }]);
   });
 
-  test('ORG-36 ORG-40 ORG-42 the answer is a tree with every field of a person', async ({ page, signIn }) => {
+  test('the answer is a tree with every field of a person (ORG-36 ORG-40 ORG-42)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('rh');
     const tree = await readTree(page);
     expect(tree[0]?.empresas[0]).toEqual({
@@ -80,7 +83,7 @@ test.describe('the table', () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`ORG-02 at ${width} px each level is indented by 24 px`, async ({ page, signIn }) => {
+    test(`at ${width} px each level is indented by 24 px (ORG-02)`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn('rh');
       await openChart(page);
@@ -104,7 +107,7 @@ test.describe('the table', () => {
     { width: 390, indented: 8 },
     { width: 1440, indented: 39 },
   ]) {
-    test(`ORG-02 at ${width} px a line of forty people is indented by 24 px a level as far as it fits`, async ({
+    test(`at ${width} px a line of forty people is indented by 24 px a level as far as it fits (ORG-02)`, async ({
       page,
       signIn,
     }) => {
@@ -126,7 +129,10 @@ test.describe('the table', () => {
     });
   }
 
-  test('ORG-02 ORG-03 on a phone the table scrolls sideways and the names stay', async ({ page, signIn }) => {
+  test('on a phone the table scrolls sideways and the names stay (ORG-02 ORG-03)', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn('rh');
     await openChart(page);
@@ -143,7 +149,7 @@ test.describe('the table', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('USE-04 USE-06 the current month is in view on tablets and phones, the superiors while scrolling', async ({
+  test('the current month is in view on tablets and phones, the superiors while scrolling (USE-04 USE-06)', async ({
     page,
     signIn,
   }) => {
@@ -168,7 +174,10 @@ test.describe('the table', () => {
     await expect(page.getByText('DiretoraChefe', { exact: true })).toHaveCount(0);
   });
 
-  test('ORG-07 ORG-08 DATA-14 the view stands in the address and is remembered', async ({ page, signIn }) => {
+  test('the view stands in the address and is remembered (ORG-07 ORG-08 DATA-14)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('lider');
     await openChart(page);
     await expect(headers(page)).toHaveCount(13);
@@ -186,7 +195,7 @@ test.describe('the table', () => {
     await expect(headers(page)).toHaveCount(5);
   });
 
-  test('ORG-07 a device without room remembers nothing, and the address still holds the view', async ({
+  test('a device without room remembers nothing, and the address still holds the view (ORG-07)', async ({
     page,
     signIn,
   }) => {
@@ -206,14 +215,14 @@ test.describe('the table', () => {
     await expect(headers(page)).toHaveCount(5);
   });
 
-  test('ORG-16 a name leads to the page of the person', async ({ page, signIn }) => {
+  test('a name leads to the page of the person (ORG-16)', async ({ page, signIn }) => {
     const { id, nome } = await asLider(signIn);
     await openChart(page, `?filtro=${nome}`);
     await names(page).getByText(nome, { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/colaborador/${id}$`));
   });
 
-  test('ORG-18 ORG-10 rows open and close, one by one and all at once', async ({ page, signIn }) => {
+  test('rows open and close, one by one and all at once (ORG-18 ORG-10)', async ({ page, signIn }) => {
     await signIn('rh');
     const everybody = preorder(await readTree(page)).length;
     await openChart(page, '?empresa=todas');
@@ -231,7 +240,7 @@ test.describe('the table', () => {
     await expect(grid(page).locator('[role="row"][aria-expanded="true"]').first()).toBeVisible();
   });
 
-  test('USE-05 USE-17 ORG-10 the chart is shown down to a level, the first being what collapsing all leaves; on paper it stands whole', async ({
+  test('the chart is shown down to a level, the first being what collapsing all leaves; on paper it stands whole (USE-05 USE-17 ORG-10)', async ({
     page,
     signIn,
   }) => {
@@ -270,7 +279,7 @@ test.describe('the table', () => {
     expect(await names(page).count()).toBeLessThan(rows);
   });
 
-  test('ORG-18 ORG-19 a toggle stands where somebody is below, and never at an analista', async ({
+  test('a toggle stands where somebody is below, and never at an analista (ORG-18 ORG-19)', async ({
     page,
     signIn,
   }) => {
@@ -285,7 +294,7 @@ test.describe('the table', () => {
     await expect(names(page)).toHaveText([1, 3, 4, 5].map((id) => `Pessoa ${id}`));
   });
 
-  test('ORG-21 ORG-41 who comes twice or without id is dropped, and other spellings of a field are read', async ({
+  test('who comes twice or without id is dropped, and other spellings of a field are read (ORG-21 ORG-41)', async ({
     page,
     signIn,
   }) => {
@@ -308,7 +317,7 @@ test.describe('the table', () => {
     await expect(rowOf(page, 'Carla')).toContainText('Supervisora');
   });
 
-  test('ORG-22 each kind of job title has a badge of its own in both schemes', async ({ page, signIn }) => {
+  test('each kind of job title has a badge of its own in both schemes (ORG-22)', async ({ page, signIn }) => {
     await signIn('rh');
     const cargos = 'Diretora|Gerente|Supervisor|Coordenadora|Líder|Analista|Assistente|CEO|Copeira'.split(
       '|',
@@ -334,7 +343,7 @@ test.describe('the table', () => {
     }
   });
 
-  test('ORG-23 without a photo the default user image stands', async ({ page, signIn }) => {
+  test('without a photo the default user image stands (ORG-23)', async ({ page, signIn }) => {
     await signIn('rh');
     const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
     await page.route('**/api/fotos/**', (route) =>
@@ -346,7 +355,7 @@ test.describe('the table', () => {
     await expect(rowOf(page, 'Pessoa 2').locator('img')).toHaveAttribute('src', '/api/fotos/2.webp');
   });
 
-  test('ORG-20 ORG-24 ORG-25 ORG-26 cells say what they hold; those of a CEO stay empty', async ({
+  test('cells say what they hold; those of a CEO stay empty (ORG-20 ORG-24 ORG-25 ORG-26)', async ({
     page,
     signIn,
   }) => {
@@ -389,7 +398,7 @@ test.describe('the table', () => {
   });
 });
 
-test('ORG-18 ORG-27 the keyboard alone travels, opens, closes and comes back to its cell', async ({
+test('the keyboard alone travels, opens, closes and comes back to its cell (ORG-18 ORG-27)', async ({
   page,
   signIn,
 }) => {

@@ -20,7 +20,7 @@ test.use({ company: 'organograma' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('the toolbar', () => {
-  test('ORG-12 ORG-16 a text typed just before leaving does not call the person back', async ({
+  test('a text typed just before leaving does not call the person back (ORG-12 ORG-16)', async ({
     page,
     signIn,
   }) => {
@@ -45,7 +45,7 @@ test.describe('the toolbar', () => {
     await expect(page).toHaveURL(/\/colaborador\//);
   });
 
-  test('ORG-09 ORG-29 a collaborator has no toolbar, and only cells that hold something', async ({
+  test('a collaborator has no toolbar, and only cells that hold something (ORG-09 ORG-29)', async ({
     page,
     signIn,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the toolbar', () => {
     await expect(page.getByRole('toolbar', { name: 'Ferramentas do organograma' })).toBeVisible();
   });
 
-  test('ORG-11 ORG-33 the company keeps its people and who leads to them', async ({ page, signIn }) => {
+  test('the company keeps its people and who leads to them (ORG-11 ORG-33)', async ({ page, signIn }) => {
     await signIn('rh');
     const tree = await readTree(page);
     await openChart(page);
@@ -87,7 +87,7 @@ test.describe('the toolbar', () => {
     await expect(grid(page)).toHaveAttribute('aria-rowcount', String(people.length + 2));
   });
 
-  test('ORG-11 ORG-34 one company alone is chosen, without Todas empresas', async ({ page, signIn }) => {
+  test('one company alone is chosen, without Todas empresas (ORG-11 ORG-34)', async ({ page, signIn }) => {
     await signIn('rh');
     const boreal = { empresas: [{ id: 2, nome: 'Boreal', cargoNome: null }] };
     const company = page.getByRole('combobox', { name: 'Empresa' });
@@ -110,7 +110,7 @@ test.describe('the toolbar', () => {
     await expect(names(page)).toHaveText(['Pessoa 1']);
   });
 
-  test('USE-07 ORG-12 ORG-30 ORG-31 ORG-32 ORG-35 the filter keeps matches and their superiors, all open', async ({
+  test('the filter keeps matches and their superiors, all open (USE-07 ORG-12 ORG-30 ORG-31 ORG-32 ORG-35)', async ({
     page,
     signIn,
   }) => {
@@ -142,7 +142,7 @@ test.describe('the toolbar', () => {
     await expect(page.getByRole('button', { name: 'Limpar filtro' })).toHaveCount(0);
   });
 
-  test('USE-01 USE-02 USE-03 what is missing is marked, counted, and filtered to', async ({
+  test('what is missing is marked, counted, and filtered to (USE-01 USE-02 USE-03)', async ({
     page,
     signIn,
   }) => {
@@ -206,7 +206,7 @@ test.describe('the toolbar', () => {
     await expect(names(page)).toHaveCount(4);
   });
 
-  test('ORG-09 ORG-11 ORG-12 USE-90 on a phone one button holds the filters, and rows begin in its first third', async ({
+  test('on a phone one button holds the filters, and rows begin in its first third (ORG-09 ORG-11 ORG-12 USE-90)', async ({
     page,
     signIn,
     expectAccessible,
@@ -243,7 +243,7 @@ test.describe('the toolbar', () => {
     await expect(toolbar).toBeVisible();
   });
 
-  test('ORG-02 USE-90 on a phone a name has 180 px at every depth', async ({ page, signIn }) => {
+  test('on a phone a name has 180 px at every depth (ORG-02 USE-90)', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 2000 });
     await signIn('rh');
     const line = (id: number): object =>

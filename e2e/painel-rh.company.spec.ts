@@ -6,7 +6,7 @@ test.use({ company: 'painel-rh' });
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('Gerenciar Cargos', () => {
-  test('RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 TRU-69 a job title from beginning to end, with a colleague who edits it meanwhile', async ({
+  test('a job title from beginning to end, with a colleague who edits it meanwhile (RH-17 RH-18 RH-19 RH-20 RH-21 RH-22 RH-23 RH-24 RH-25 RH-26 RH-27 RH-28 TRU-69)', async ({
     page,
     expectAccessible,
   }) => {
@@ -74,7 +74,7 @@ test.describe('Gerenciar Cargos', () => {
     ]);
   });
 
-  test('RH-17 a name of one long word leaves the other columns their words', async ({ page }) => {
+  test('a name of one long word leaves the other columns their words (RH-17)', async ({ page }) => {
     await openTab(page, 'gerenciar-cargos');
     const nome = `Longo${'o'.repeat(195)}`;
     await page.getByRole('button', { name: 'Novo cargo' }).click();
@@ -93,7 +93,7 @@ test.describe('Gerenciar Cargos', () => {
     await expect(rowOf(page, nome)).toBeHidden();
   });
 
-  test('RH-29 RH-30 RH-31 failures in words', async ({ page }) => {
+  test('failures in words (RH-29 RH-30 RH-31)', async ({ page }) => {
     await openTab(page, 'gerenciar-cargos');
     await answerWith(page, /\/cargos/, 400);
     const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test.describe('Gerenciar Cargos', () => {
 });
 
 test.describe('Novo Colaborador', () => {
-  test('RH-32 RH-33 RH-34 RH-35 RH-36 RH-37 RH-38 the manager first, then the data', async ({
+  test('the manager first, then the data (RH-32 RH-33 RH-34 RH-35 RH-36 RH-37 RH-38)', async ({
     page,
     expectAccessible,
   }) => {
@@ -185,7 +185,7 @@ test.describe('Novo Colaborador', () => {
   });
 });
 
-test('RH-35 RH-36 where the domains are not known the server judges; a half-typed day is not sent as none', async ({
+test('where the domains are not known the server judges; a half-typed day is not sent as none (RH-35 RH-36)', async ({
   page,
 }) => {
   await answerWith(page, '/api/config', 500);
@@ -214,7 +214,7 @@ test('RH-35 RH-36 where the domains are not known the server judges; a half-type
 });
 
 test.describe('Empresas', () => {
-  test('RH-42 RH-43 RH-44 RH-45 RH-46 a new company', async ({ page, expectAccessible }) => {
+  test('a new company (RH-42 RH-43 RH-44 RH-45 RH-46)', async ({ page, expectAccessible }) => {
     await openTab(page, 'empresas');
     const create = page.getByRole('button', { name: 'Criar empresa' });
     await create.click();
@@ -234,7 +234,7 @@ test.describe('Empresas', () => {
   });
 });
 
-test('USE-54 a company made by mistake is renamed, its doubled titles become one, and it goes into another', async ({
+test('a company made by mistake is renamed, its doubled titles become one, and it goes into another (USE-54)', async ({
   page,
   expectAccessible,
 }) => {

@@ -23,7 +23,7 @@ async function find(page: Page, nome: string) {
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('the panel', () => {
-  test('RH-01 RH-02 RH-03 ROUTE-06 four tabs with their ids, and those of ours', async ({ page }) => {
+  test('four tabs with their ids, and those of ours (RH-01 RH-02 RH-03 ROUTE-06)', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -64,7 +64,7 @@ test.describe('the panel', () => {
     }
   });
 
-  test('RH-02 the people and the questions are accessible in both schemes', async ({
+  test('the people and the questions are accessible in both schemes (RH-02)', async ({
     page,
     expectAccessible,
   }) => {
@@ -76,12 +76,12 @@ test.describe('the panel', () => {
     await expectAccessible();
   });
 
-  test('NAV-10 /criar-subordinado-rh is the panel on Novo Colaborador', async ({ page }) => {
+  test('/criar-subordinado-rh is the panel on Novo Colaborador (NAV-10)', async ({ page }) => {
     await page.goto('/criar-subordinado-rh');
     await expect(tab(page, 'Novo Colaborador')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('ROUTE-06 whoever is not HR comes to /home', async ({ page, signIn }) => {
+  test('whoever is not HR comes to /home (ROUTE-06)', async ({ page, signIn }) => {
     await signIn('lider');
     for (const path of ['/painel-rh', '/criar-subordinado-rh']) {
       await page.goto(path);
@@ -89,13 +89,13 @@ test.describe('the panel', () => {
     }
   });
 
-  test('RH-47 companies that do not load say why', async ({ page }) => {
+  test('companies that do not load say why (RH-47)', async ({ page }) => {
     await answerWith(page, '/api/empresas/', 400, { error: 'Sem conexão com o banco.' });
     await page.goto('/painel-rh');
     await expect(page.getByText('Erro ao buscar empresas: Sem conexão com o banco.')).toBeVisible();
   });
 
-  test('RH-41 RH-48 RH-49 RH-50 empty states and people that do not load', async ({ page }) => {
+  test('empty states and people that do not load (RH-41 RH-48 RH-49 RH-50)', async ({ page }) => {
     await page.goto('/painel-rh?busca=ninguém tem este nome');
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Mostrar todos' }).click();
@@ -113,7 +113,7 @@ test.describe('the panel', () => {
 });
 
 test.describe('Gerenciar Colaboradores', () => {
-  test('RH-04 RH-05 RH-06 RH-07 RH-51 USE-87 another job title', async ({ page, expectAccessible }) => {
+  test('another job title (RH-04 RH-05 RH-06 RH-07 RH-51 USE-87)', async ({ page, expectAccessible }) => {
     const ana = await aPerson(page, 'Ana Cargo', 'ana.cargo@aurora.example');
     await find(page, ana.nome);
     await page.clock.install();
@@ -159,7 +159,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(banner(page, 'Erro ao alterar cargo')).toBeHidden();
   });
 
-  test('RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 USE-18 USE-87 another manager, and the one before again', async ({
+  test('another manager, and the one before again (RH-08 RH-09 RH-10 RH-11 RH-12 RH-39 RH-40 USE-18 USE-87)', async ({
     page,
     expectAccessible,
   }) => {
@@ -213,7 +213,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(dialog.getByText('Erro ao buscar gestores')).toBeVisible();
   });
 
-  test('RH-13 RH-14 RH-15 RH-16 TRU-71 TRU-74 TRU-79 USE-18 deactivating, being read, and coming back with the team', async ({
+  test('deactivating, being read, and coming back with the team (RH-13 RH-14 RH-15 RH-16 TRU-71 TRU-74 TRU-79 USE-18)', async ({
     page,
     expectAccessible,
   }) => {
@@ -273,7 +273,7 @@ test.describe('Gerenciar Colaboradores', () => {
   });
 });
 
-test('RH-48 a page behind the last one is the last one, by address and where its only person goes', async ({
+test('a page behind the last one is the last one, by address and where its only person goes (RH-48)', async ({
   page,
 }) => {
   for (const place of Array.from({ length: 21 }, (_, i) => i))
@@ -289,7 +289,7 @@ test('RH-48 a page behind the last one is the last one, by address and where its
   await expect(page.getByText('20 colaboradores', { exact: true })).toBeVisible();
 });
 
-test('USE-46 a person is corrected from a row: what it does is said, what is typed is kept, the history tells', async ({
+test('a person is corrected from a row: what it does is said, what is typed is kept, the history tells (USE-46)', async ({
   page,
   expectAccessible,
 }) => {
@@ -330,7 +330,7 @@ test('USE-46 a person is corrected from a row: what it does is said, what is typ
   await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
 });
 
-test('CTA-06 the open sessions of a person stand in words in the panel, without addresses', async ({
+test('the open sessions of a person stand in words in the panel, without addresses (CTA-06)', async ({
   page,
   expectAccessible,
 }) => {
@@ -342,7 +342,7 @@ test('CTA-06 the open sessions of a person stand in words in the panel, without 
   await expectAccessible();
 });
 
-test('USE-80 USE-85 USE-88 the board of invitations, a row of a tablet, and the link that a person begins with', async ({
+test('the board of invitations, a row of a tablet, and the link that a person begins with (USE-80 USE-85 USE-88)', async ({
   page,
   context,
   mailTo,
@@ -383,7 +383,7 @@ test('USE-80 USE-85 USE-88 the board of invitations, a row of a tablet, and the 
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });
 
-test('USE-94 an address of somebody else is refused in the panel, at its field, and stays there', async ({
+test('an address of somebody else is refused in the panel, at its field, and stays there (USE-94)', async ({
   page,
 }) => {
   const { id, nome } = await aPerson(page, 'Vera Vizinha', 'vera.vizinha@aurora.example');

@@ -13,7 +13,7 @@ const csv = (...lines: string[]) => [csvHeader, ...lines].join('\n');
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('Perguntas and Importar', () => {
-  test('USE-79 a first step is done by word; a question is added, moved, reworded and retired', async ({
+  test('a first step is done by word; a question is added, moved, reworded and retired (USE-79)', async ({
     page,
   }) => {
     // The demonstration company has completed the steps, so the first answer is mocked as that of a new system.
@@ -99,7 +99,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByText(/Outra pessoa/)).toHaveCount(0);
   });
 
-  test('USE-76 a file is checked line by line, its columns named, then brought in', async ({
+  test('a file is checked line by line, its columns named, then brought in (USE-76)', async ({
     page,
     expectAccessible,
   }) => {
@@ -157,7 +157,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(banner(page, 'Importação concluída: 0 pessoas criadas e 1 atualizada.')).toBeVisible();
   });
 
-  test('USE-92 another file gives up the one that is being checked, and who becomes leader or HR stands before titles', async ({
+  test('another file gives up the one that is being checked, and who becomes leader or HR stands before titles (USE-92)', async ({
     page,
   }) => {
     await openTab(page, 'importar');
@@ -211,7 +211,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByRole('row', { name: /caio\.importado@aurora\.example/ })).toBeVisible();
   });
 
-  test('SESS-19 after a quiet time a file is checked and brought in all the same; without a network it says so', async ({
+  test('after a quiet time a file is checked and brought in all the same; without a network it says so (SESS-19)', async ({
     page,
     context,
   }) => {

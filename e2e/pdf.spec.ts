@@ -38,7 +38,7 @@ const asked = (calls: ReturnType<typeof recordCalls>) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('/api/pdf/'));
 const dadosPath = ({ id }: Pessoa, mostrar: boolean) => `/api/pdf/${id}/dados?mostrarObservacoes=${mostrar}`;
 
-test('PDF-01 PDF-03 PDF-04 the observations are in exactly where the answer is Sim, each page marked', async ({
+test('the observations are in exactly where the answer is Sim, each page marked (PDF-01 PDF-03 PDF-04)', async ({
   page,
   signIn,
 }) => {
@@ -65,7 +65,7 @@ test('PDF-01 PDF-03 PDF-04 the observations are in exactly where the answer is S
   expect(asked(calls)).toEqual([dadosPath(pessoa, true), dadosPath(pessoa, false)]);
 });
 
-test('PDF-03 USE-29 a click outside counts as Não, Escape and the cross download nothing', async ({
+test('a click outside counts as Não, Escape and the cross download nothing (PDF-03 USE-29)', async ({
   page,
   signIn,
 }) => {
@@ -93,7 +93,7 @@ test('PDF-03 USE-29 a click outside counts as Não, Escape and the cross downloa
   expect(asked(calls)).toEqual([dadosPath(pessoa, false)]);
 });
 
-test('PDF-03 a double click on the button asks, and answers nothing', async ({ page, signIn }) => {
+test('a double click on the button asks, and answers nothing (PDF-03)', async ({ page, signIn }) => {
   await openResumo(page, await asLider(signIn));
   const calls = recordCalls(page);
   await doubleClick(page, button(page), page.getByRole('dialog', { name: question }));
@@ -102,7 +102,7 @@ test('PDF-03 a double click on the button asks, and answers nothing', async ({ p
   expect(asked(calls)).toEqual([]);
 });
 
-test('PDF-03 a question answered twice downloads once', async ({ page, signIn }) => {
+test('a question answered twice downloads once (PDF-03)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
@@ -115,7 +115,7 @@ test('PDF-03 a question answered twice downloads once', async ({ page, signIn })
   expect(asked(calls)).toEqual([dadosPath(pessoa, true)]);
 });
 
-test('PDF-01 PDF-04 leaders download their own without a question, and without observations', async ({
+test('leaders download their own without a question, and without observations (PDF-01 PDF-04)', async ({
   page,
   signIn,
 }) => {
@@ -130,7 +130,7 @@ test('PDF-01 PDF-04 leaders download their own without a question, and without o
   expect(asked(calls)).toEqual([dadosPath(lider, false)]);
 });
 
-test('PDF-02 PDF-05 USE-29 the drawing part is loaded on demand, from the question on, under the content security policy', async ({
+test('the drawing part is loaded on demand, from the question on, under the content security policy (PDF-02 PDF-05 USE-29)', async ({
   page,
   signIn,
 }) => {
@@ -170,7 +170,7 @@ test('PDF-02 PDF-05 USE-29 the drawing part is loaded on demand, from the questi
   expect(refused).toEqual([]);
 });
 
-test('PDF-06 a failure of the data, of the drawing part or of its fonts opens the alert', async ({
+test('a failure of the data, of the drawing part or of its fonts opens the alert (PDF-06)', async ({
   page,
   signIn,
 }) => {
@@ -194,7 +194,7 @@ test('PDF-06 a failure of the data, of the drawing part or of its fonts opens th
   }
 });
 
-test('ERR-03 PDF-06 the alert says what the server says, where it says something', async ({
+test('the alert says what the server says, where it says something (ERR-03 PDF-06)', async ({
   page,
   signIn,
 }) => {
@@ -210,7 +210,7 @@ test('ERR-03 PDF-06 the alert says what the server says, where it says something
   ).toBeVisible();
 });
 
-test('PDF-05 a photo, which the API keeps as WebP, is drawn', async ({ page, signIn }) => {
+test('a photo, which the API keeps as WebP, is drawn (PDF-05)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   const foto_perfil = '/api/foto/teste.webp';
   await page.route('**/api/pdf/**', async (route) => {
@@ -231,7 +231,7 @@ test('PDF-05 a photo, which the API keeps as WebP, is drawn', async ({ page, sig
   expect(await images()).toBeGreaterThan(0);
 });
 
-test('PDF-04 PDF-05 40 KPIs, 12 reports of 5,000 letters and 60 observations are in the file as they were written', async ({
+test('40 KPIs, 12 reports of 5,000 letters and 60 observations are in the file as they were written (PDF-04 PDF-05)', async ({
   page,
   signIn,
 }) => {

@@ -47,7 +47,7 @@ async function newPeople(page: Page, count: number, nome: string): Promise<void>
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Pendências:/ });
 
-test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten reports with the keyboard alone, from the bell on', async ({
+test('a leader of ten writes and signs ten reports with the keyboard alone, from the bell on (PEND-10 PEND-11 PEND-12 PEND-13)', async ({
   page,
   signIn,
   expectAccessible,
@@ -147,7 +147,7 @@ test('PEND-10 PEND-11 PEND-12 PEND-13 a leader of ten writes and signs ten repor
   );
 });
 
-test('PEND-12 PEND-10 a task and an evaluation are settled there, Back closes them, and nothing due says so; on a phone too', async ({
+test('a task and an evaluation are settled there, Back closes them, and nothing due says so; on a phone too (PEND-12 PEND-10)', async ({
   page,
   signIn,
   expectAccessible,

@@ -6,7 +6,7 @@ test.use({ company: 'recuperacao' });
 const { contas, senha } = demonstration;
 const novaSenha = 'quatro cavalos verdes';
 
-test('REC-01 REC-03 REC-10 step 1 asks for the address and leads back to /login', async ({
+test('step 1 asks for the address and leads back to /login (REC-01 REC-03 REC-10)', async ({
   page,
   expectAccessible,
 }) => {
@@ -26,7 +26,7 @@ test('REC-01 REC-03 REC-10 step 1 asks for the address and leads back to /login'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the password by the mailed code', async ({
+test('a person recovers the password by the mailed code (REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09)', async ({
   page,
   mailTo,
   expectAccessible,
@@ -95,7 +95,7 @@ test('REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09 a person recovers the pas
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('REC-04 TRU-120 another code can be asked for, and another address', async ({ page, mailTo }) => {
+test('another code can be asked for, and another address (REC-04 TRU-120)', async ({ page, mailTo }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(contas.lider);
   await page.getByRole('button', { name: 'Solicitar código' }).click();
@@ -109,7 +109,7 @@ test('REC-04 TRU-120 another code can be asked for, and another address', async 
   await expect(page.getByLabel('E-mail')).toHaveValue(contas.lider);
 });
 
-test('REC-11 REC-12 without a message of the server the defaults are shown', async ({ page }) => {
+test('without a message of the server the defaults are shown (REC-11 REC-12)', async ({ page }) => {
   await page.goto('/forgot-password');
   await answerWith(page, '/api/recuperacao/solicitar', 400);
   await page.getByLabel('E-mail').fill(contas.lider);

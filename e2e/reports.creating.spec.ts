@@ -17,7 +17,7 @@ test.use({ company: 'reports' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('creating', () => {
-  test('USE-23 RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08 a report is written with all of its questions', async ({
+  test('a report is written with all of its questions (USE-23 RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08)', async ({
     page,
     signIn,
     expectAccessible,
@@ -61,7 +61,7 @@ test.describe('creating', () => {
     expect(calls.filter(({ path }) => path === perguntasPath)).toHaveLength(1);
   });
 
-  test('RPT-02 no more than 5000 characters are taken', async ({ page, signIn }) => {
+  test('no more than 5000 characters are taken (RPT-02)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     await openCell(page, pessoa, { ano: 2010, mes: 4 });
     const field = form(page).getByRole('textbox').first();
@@ -72,7 +72,7 @@ test.describe('creating', () => {
     await expect(form(page).getByText('Limite atingido: 5000/5000')).toBeVisible();
   });
 
-  test('RPT-05 RPT-09 without questions the form says so, and why where they could not be read', async ({
+  test('without questions the form says so, and why where they could not be read (RPT-05 RPT-09)', async ({
     page,
     signIn,
     expectAccessible,
@@ -91,7 +91,7 @@ test.describe('creating', () => {
     await expectAccessible();
   });
 
-  test('RPT-10 DLG-07 ERR-03 a failed save says why in the dialog and keeps what was typed', async ({
+  test('a failed save says why in the dialog and keeps what was typed (RPT-10 DLG-07 ERR-03)', async ({
     page,
     signIn,
     expectAccessible,
@@ -115,7 +115,7 @@ test.describe('creating', () => {
     await expect(dialog.getByRole('textbox').first()).toHaveValue('Não se perde.');
   });
 
-  test('RPT-08 a double click writes one report', async ({ page, signIn }) => {
+  test('a double click writes one report (RPT-08)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 7 };
     await openCell(page, pessoa, period);
@@ -126,7 +126,10 @@ test.describe('creating', () => {
     expect(await readReports(page, pessoa, period)).toHaveLength(1);
   });
 
-  test('RPT-04 leaving asks where text would be left, and the draft comes back', async ({ page, signIn }) => {
+  test('leaving asks where text would be left, and the draft comes back (RPT-04)', async ({
+    page,
+    signIn,
+  }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 8 };
     await openCell(page, pessoa, period);
@@ -151,7 +154,7 @@ test.describe('creating', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('RPT-04 TRU-76 saving in one tab saves the last word that another tab wrote on a question', async ({
+  test('saving in one tab saves the last word that another tab wrote on a question (RPT-04 TRU-76)', async ({
     page,
     signIn,
   }) => {
@@ -171,7 +174,7 @@ test.describe('creating', () => {
     await expect(form(other).getByRole('textbox').first()).toHaveValue('');
   });
 
-  test('PREP-01 PREP-03 PREP-04 one’s notes outlive a lost connection, and what is shared stands beside the form', async ({
+  test('one’s notes outlive a lost connection, and what is shared stands beside the form (PREP-01 PREP-03 PREP-04)', async ({
     page,
     signIn,
     expectAccessible,

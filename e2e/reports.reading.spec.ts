@@ -25,7 +25,7 @@ async function somebodyElse(page: Page): Promise<number> {
 }
 
 test.describe('reading', () => {
-  test('RPT-11 RPT-12 RPT-13 RPT-16 RPT-23 RPT-36 DATA-11 the reports of a month, newest first', async ({
+  test('the reports of a month, newest first (RPT-11 RPT-12 RPT-13 RPT-16 RPT-23 RPT-36 DATA-11)', async ({
     page,
     signIn,
     expectAccessible,
@@ -79,7 +79,7 @@ test.describe('reading', () => {
     ]);
   });
 
-  test('RPT-14 RPT-15 a month without reports says so and offers to write one', async ({
+  test('a month without reports says so and offers to write one (RPT-14 RPT-15)', async ({
     page,
     signIn,
     expectAccessible,
@@ -99,7 +99,7 @@ test.describe('reading', () => {
     await expect(detail(page)).toHaveCount(0);
   });
 
-  test('RPT-14 a report can be added to those of a month', async ({ page, signIn }) => {
+  test('a report can be added to those of a month (RPT-14)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 4 };
     await aReport(page, pessoa, period);
@@ -111,7 +111,11 @@ test.describe('reading', () => {
     await expect(cell.getByRole('button')).toBeFocused();
   });
 
-  test('RPT-25 a failed load says so with a way to try again', async ({ page, signIn, expectAccessible }) => {
+  test('a failed load says so with a way to try again (RPT-25)', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2011, mes: 5 };
     await aReport(page, pessoa, period, 'Aqui está');
@@ -125,7 +129,7 @@ test.describe('reading', () => {
     await expect(detail(page).getByText('Aqui está')).toBeVisible();
   });
 
-  test('USE-13 USE-14 USE-15 USE-17 a dialog has an address, and is printed alone: Back closes it, Forward, a reload and a link open it', async ({
+  test('a dialog has an address, and is printed alone: Back closes it, Forward, a reload and a link open it (USE-13 USE-14 USE-15 USE-17)', async ({
     page,
     signIn,
   }) => {
@@ -178,7 +182,7 @@ test.describe('reading', () => {
     }
   });
 
-  test('RPT-24 without a query all reports come, for the list over the years', async ({
+  test('without a query all reports come, for the list over the years (RPT-24)', async ({
     page,
     signIn,
     expectAccessible,
@@ -207,7 +211,7 @@ test.describe('reading', () => {
 });
 
 test.describe('editing', () => {
-  test('RPT-17 RPT-19 RPT-20 RPT-21 an answer of an unsigned report is rewritten', async ({
+  test('an answer of an unsigned report is rewritten (RPT-17 RPT-19 RPT-20 RPT-21)', async ({
     page,
     signIn,
     expectAccessible,
@@ -239,7 +243,7 @@ test.describe('editing', () => {
     });
   });
 
-  test('RPT-18 an answer written longer than an edit may be is shown whole, and saved when it fits', async ({
+  test('an answer written longer than an edit may be is shown whole, and saved when it fits (RPT-18)', async ({
     page,
     signIn,
   }) => {
@@ -263,7 +267,7 @@ test.describe('editing', () => {
     await expect(answerOf(page, resposta)).toContainText('y'.repeat(1000));
   });
 
-  test('RPT-22 a failed edit says so and keeps the text', async ({ page, signIn }) => {
+  test('a failed edit says so and keeps the text (RPT-22)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2013, mes: 3 };
     const { RespostasReports } = await aReport(page, pessoa, period, 'Antes');
@@ -280,7 +284,7 @@ test.describe('editing', () => {
     await expect(field).toHaveValue('Depois');
   });
 
-  test('RPT-17 RPT-29 RPT-32 the person themselves reads and signs, and changes nothing', async ({
+  test('the person themselves reads and signs, and changes nothing (RPT-17 RPT-29 RPT-32)', async ({
     page,
     signIn,
     expectAccessible,

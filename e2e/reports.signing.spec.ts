@@ -7,7 +7,7 @@ test.use({ company: 'reports' });
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('signing and deleting', () => {
-  test('USE-20 RPT-26 RPT-27 RPT-28 RPT-30 signing asks once more and ends every change', async ({
+  test('signing asks once more and ends every change (USE-20 RPT-26 RPT-27 RPT-28 RPT-30)', async ({
     page,
     signIn,
     expectAccessible,
@@ -53,7 +53,7 @@ test.describe('signing and deleting', () => {
     await expect(cell.getByRole('button')).toBeFocused();
   });
 
-  test('USE-95 Escape right after Não closes what lies under the question, and under way it takes no signature back', async ({
+  test('Escape right after Não closes what lies under the question, and under way it takes no signature back (USE-95)', async ({
     page,
     signIn,
   }) => {
@@ -96,7 +96,7 @@ test.describe('signing and deleting', () => {
     await expect(block.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
   });
 
-  test('RPT-31 RPT-35 a failed signature and a failed deletion say so', async ({ page, signIn }) => {
+  test('a failed signature and a failed deletion say so (RPT-31 RPT-35)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2014, mes: 2 };
     const { id } = await aReport(page, pessoa, period);
@@ -111,7 +111,7 @@ test.describe('signing and deleting', () => {
     await expect(detail(page).getByRole('button', { name: 'Assinar Avaliação' })).toBeVisible();
   });
 
-  test('RPT-32 RPT-33 RPT-34 a leader deletes an unsigned report after a question', async ({
+  test('a leader deletes an unsigned report after a question (RPT-32 RPT-33 RPT-34)', async ({
     page,
     signIn,
     expectAccessible,
@@ -141,7 +141,7 @@ test.describe('signing and deleting', () => {
     expect(await readReports(page, pessoa, period)).toEqual([]);
   });
 
-  test('RPT-26 RPT-28 RPT-36 the report that is read stays, and is the one signed, whatever others do', async ({
+  test('the report that is read stays, and is the one signed, whatever others do (RPT-26 RPT-28 RPT-36)', async ({
     page,
     signIn,
   }) => {
@@ -164,7 +164,7 @@ test.describe('signing and deleting', () => {
     ]);
   });
 
-  test('RPT-26 where the report that is read was deleted, no other takes its place unasked', async ({
+  test('where the report that is read was deleted, no other takes its place unasked (RPT-26)', async ({
     page,
     signIn,
     expectAccessible,
@@ -185,7 +185,7 @@ test.describe('signing and deleting', () => {
     await expect(dialog.getByText('O outro')).toBeVisible();
   });
 
-  test('RPT-30 an edit that a signature overtook says so and keeps the text in sight', async ({
+  test('an edit that a signature overtook says so and keeps the text in sight (RPT-30)', async ({
     page,
     signIn,
   }) => {
@@ -204,7 +204,7 @@ test.describe('signing and deleting', () => {
   });
 });
 
-test('RPT-08 RPT-20 RPT-28 RPT-30 a leader signs in, writes a report, edits it, signs it, and it stays as it is', async ({
+test('a leader signs in, writes a report, edits it, signs it, and it stays as it is (RPT-08 RPT-20 RPT-28 RPT-30)', async ({
   page,
   signIn,
 }) => {

@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('sign-in', () => {
-  test('AUTH-01 AUTH-03 AUTH-05 AUTH-06 DATA-01 the screen with its fields and links', async ({
+  test('the screen with its fields and links (AUTH-01 AUTH-03 AUTH-05 AUTH-06 DATA-01)', async ({
     page,
     expectAccessible,
   }) => {
@@ -40,7 +40,7 @@ test.describe('sign-in', () => {
     await expectAccessible();
   });
 
-  test('AUTH-02 AUTH-04 AUTH-11 SESS-12 DATA-14 API-02 API-03 a right pair stores the user and goes to /home', async ({
+  test('a right pair stores the user and goes to /home (AUTH-02 AUTH-04 AUTH-11 SESS-12 DATA-14 API-02 API-03)', async ({
     page,
     context,
   }) => {
@@ -76,7 +76,7 @@ test.describe('sign-in', () => {
     expect(cookies.map(({ name }) => name)).toContain('token');
   });
 
-  test('AUTH-10 both fields are required, and the first wrong one gets the focus', async ({ page }) => {
+  test('both fields are required, and the first wrong one gets the focus (AUTH-10)', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     const calls = recordCalls(page);
@@ -87,7 +87,7 @@ test.describe('sign-in', () => {
     expect(calls.filter(({ path }) => path === '/api/auth/login')).toEqual([]);
   });
 
-  test("AUTH-12 ERR-03 a refusal shows the server's message, and no refresh is tried", async ({ page }) => {
+  test("a refusal shows the server's message, and no refresh is tried (AUTH-12 ERR-03)", async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     const calls = recordCalls(page);
@@ -98,7 +98,7 @@ test.describe('sign-in', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login']);
   });
 
-  test('AUTH-12 API-04 API-06 without a message of the server the default is shown', async ({ page }) => {
+  test('without a message of the server the default is shown (AUTH-12 API-04 API-06)', async ({ page }) => {
     await page.goto('/login');
     await answerWith(page, '/api/auth/login', 400);
     await page.getByLabel('E-mail').fill(contas.lider);
@@ -110,7 +110,7 @@ test.describe('sign-in', () => {
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('AUTH-07 AUTH-08 AUTH-09 the greeting types, pauses, deletes and types the product', async ({
+    test('the greeting types, pauses, deletes and types the product (AUTH-07 AUTH-08 AUTH-09)', async ({
       page,
     }) => {
       await page.clock.install({ time: new Date('2026-11-18T15:00:00Z') });
@@ -138,7 +138,7 @@ test.describe('sign-in', () => {
 });
 
 test.describe('routes', () => {
-  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 ROUTE-10 SESS-08 without a user every protected page leads to /login, and back after signing in', async ({
+  test('without a user every protected page leads to /login, and back after signing in (ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 ROUTE-10 SESS-08)', async ({
     page,
   }) => {
     await page.goto('/');
@@ -162,14 +162,14 @@ test.describe('routes', () => {
     await expect(page).toHaveURL('/avaliacao-cultural');
   });
 
-  test('ROUTE-03 /avaliacao-cultural shows the bar and nothing else', async ({ page, signIn }) => {
+  test('/avaliacao-cultural shows the bar and nothing else (ROUTE-03)', async ({ page, signIn }) => {
     await signIn('colaborador');
     await page.goto('/avaliacao-cultural');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toHaveText('');
   });
 
-  test('ROUTE-01 ROUTE-07 a signed-in person on / or /login goes to the chart at /home', async ({
+  test('a signed-in person on / or /login goes to the chart at /home (ROUTE-01 ROUTE-07)', async ({
     page,
     signIn,
   }) => {
@@ -181,7 +181,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('ROUTE-09 404-01 404-02 404-03 any other path is the not-found page', async ({
+  test('any other path is the not-found page (ROUTE-09 404-01 404-02 404-03)', async ({
     page,
     expectAccessible,
   }) => {
@@ -203,7 +203,7 @@ test.describe('routes', () => {
 });
 
 test.describe('session', () => {
-  test('SESS-01 SESS-04 with nothing stored a cookie session is resumed, a spinner meanwhile', async ({
+  test('with nothing stored a cookie session is resumed, a spinner meanwhile (SESS-01 SESS-04)', async ({
     page,
     signIn,
   }) => {
@@ -228,7 +228,7 @@ test.describe('session', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/auth/me');
   });
 
-  test('SESS-05 SESS-06 SESS-07 where nothing is resumed the current user is asked for, stored, and goes to /home', async ({
+  test('where nothing is resumed the current user is asked for, stored, and goes to /home (SESS-05 SESS-06 SESS-07)', async ({
     page,
     signIn,
   }) => {
@@ -251,7 +251,7 @@ test.describe('session', () => {
     }
   });
 
-  test('SESS-02 a stored user is asked for again, and the answer replaces it', async ({ page, signIn }) => {
+  test('a stored user is asked for again, and the answer replaces it (SESS-02)', async ({ page, signIn }) => {
     await signIn('lider');
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('seen'))
@@ -268,7 +268,7 @@ test.describe('session', () => {
     );
   });
 
-  test('SESS-03 SESS-05 SESS-09 failures of the session checks clear the stored user silently', async ({
+  test('failures of the session checks clear the stored user silently (SESS-03 SESS-05 SESS-09)', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -291,7 +291,7 @@ test.describe('session', () => {
     await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
   });
 
-  test('SESS-13 the flags also count as the text true', async ({ page, signIn }) => {
+  test('the flags also count as the text true (SESS-13)', async ({ page, signIn }) => {
     await signIn('lider');
     await page.route('**/api/auth/login', async (route) => {
       const response = await route.fetch();
@@ -301,7 +301,7 @@ test.describe('session', () => {
     await expect(page.getByRole('button', { name: 'Expandir tudo' })).toBeVisible();
   });
 
-  test('SESS-10 SESS-15 an expired access cookie is refreshed once for all calls, each repeated', async ({
+  test('an expired access cookie is refreshed once for all calls, each repeated (SESS-10 SESS-15)', async ({
     page,
     context,
     signIn,
@@ -322,7 +322,7 @@ test.describe('session', () => {
     ]);
   });
 
-  test('SESS-16 SESS-17 SESS-18 SESS-20 a refresh that fails is said, and tried no further', async ({
+  test('a refresh that fails is said, and tried no further (SESS-16 SESS-17 SESS-18 SESS-20)', async ({
     page,
     context,
     signIn,
@@ -337,7 +337,7 @@ test.describe('session', () => {
     expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
   });
 
-  test('SESS-11 SESS-14 signing out clears everything, also when the server cannot be reached', async ({
+  test('signing out clears everything, also when the server cannot be reached (SESS-11 SESS-14)', async ({
     page,
     context,
     signIn,
@@ -367,7 +367,7 @@ test.describe('session', () => {
     }
   });
 
-  test('SESS-14 AUTH-11 whoever signs in after a sign-out that failed stays signed in', async ({
+  test('whoever signs in after a sign-out that failed stays signed in (SESS-14 AUTH-11)', async ({
     page,
     signIn,
   }) => {
@@ -381,7 +381,7 @@ test.describe('session', () => {
     await expect(page.getByRole('treegrid')).toBeVisible();
   });
 
-  test('SESS-14 other tabs follow a sign-out', async ({ page, context, signIn }) => {
+  test('other tabs follow a sign-out (SESS-14)', async ({ page, context, signIn }) => {
     await signIn('lider');
     await page.goto('/home');
     const other = await context.newPage();
@@ -391,7 +391,7 @@ test.describe('session', () => {
     await expect(other).toHaveURL(/\/login/);
   });
 
-  test('SESS-03 SESS-14 other tabs stay where one could not reach the server as it started', async ({
+  test('other tabs stay where one could not reach the server as it started (SESS-03 SESS-14)', async ({
     page,
     context,
     signIn,
@@ -416,7 +416,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL(/\/home/);
   });
 
-  test('SESS-14 signing out asks before typed text is lost', async ({ page, signIn }) => {
+  test('signing out asks before typed text is lost (SESS-14)', async ({ page, signIn }) => {
     const pessoa = await asLider(signIn);
     await openResumo(page, pessoa);
     await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();
@@ -433,7 +433,7 @@ test.describe('session', () => {
 });
 
 test.describe('errors', () => {
-  test('ERR-01 ERR-02 without message and default the generic texts stand', async ({ page, signIn }) => {
+  test('without message and default the generic texts stand (ERR-01 ERR-02)', async ({ page, signIn }) => {
     await signIn('lider');
     for (const [status, text] of [
       [401, 'Acesso não autorizado. Verifique suas credenciais.'],
@@ -447,7 +447,7 @@ test.describe('errors', () => {
     }
   });
 
-  test('API-09 a failed query is tried again up to three times, the pause doubling from a second', async ({
+  test('a failed query is tried again up to three times, the pause doubling from a second (API-09)', async ({
     page,
     signIn,
   }) => {

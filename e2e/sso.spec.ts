@@ -12,7 +12,7 @@ test.afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 the provider signs in and leads where one wanted to go, and what it refuses is reported on /login', async ({
+test('the provider signs in and leads where one wanted to go, and what it refuses is reported on /login (OIDC-01 OIDC-03 OIDC-04 OIDC-05)', async ({
   page,
   expectAccessible,
 }) => {

@@ -31,7 +31,7 @@ async function mailServer(wanted = 0) {
   return { received, port, close: () => new Promise<void>((closed) => server.close(closed)) };
 }
 
-test('SUB-01 SUB-02 SUB-03 SUB-06 SUB-09 NAV-06 the form with its fields, and the way back', async ({
+test('the form with its fields, and the way back (SUB-01 SUB-02 SUB-03 SUB-06 SUB-09 NAV-06)', async ({
   page,
   signIn,
   expectAccessible,
@@ -52,7 +52,7 @@ test('SUB-01 SUB-02 SUB-03 SUB-06 SUB-09 NAV-06 the form with its fields, and th
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('SUB-04 SUB-07 SUB-08 name and address are required, and the address is of an allowed domain', async ({
+test('name and address are required, and the address is of an allowed domain (SUB-04 SUB-07 SUB-08)', async ({
   page,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ test('SUB-04 SUB-07 SUB-08 name and address are required, and the address is of 
   await expect(page.getByLabel('Nome')).toHaveValue('Lia Prado');
 });
 
-test('SUB-05 SUB-10 SUB-11 a new subordinate gets a password by mail, sets an own one and stands in the chart', async ({
+test('a new subordinate gets a password by mail, sets an own one and stands in the chart (SUB-05 SUB-10 SUB-11)', async ({
   page,
   context,
   signIn,
@@ -126,7 +126,7 @@ test('SUB-05 SUB-10 SUB-11 a new subordinate gets a password by mail, sets an ow
   await expect(page.getByRole('treegrid').getByText(lia.nome)).toBeVisible();
 });
 
-test('SUB-04 SUB-05 SUB-10 without a title: none to offer, and none is sent', async ({ page, signIn }) => {
+test('without a title: none to offer, and none is sent (SUB-04 SUB-05 SUB-10)', async ({ page, signIn }) => {
   await signIn('lider');
   await answerWith(page, '/api/colaboradores/cargos-inferiores', 200, []);
   await page.goto(path);
@@ -143,7 +143,7 @@ test('SUB-04 SUB-05 SUB-10 without a title: none to offer, and none is sent', as
   await expect(page.getByLabel('Nome')).toHaveValue('');
 });
 
-test('SUB-10 USE-35 an admission day that is half typed is not sent as none', async ({ page, signIn }) => {
+test('an admission day that is half typed is not sent as none (SUB-10 USE-35)', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto(path);
   await page.getByLabel('Nome').fill('Davi Melo');
@@ -161,7 +161,7 @@ test('SUB-10 USE-35 an admission day that is half typed is not sent as none', as
   await expect(page.getByRole('heading', { name: success })).toBeVisible();
 });
 
-test('SUB-12 SUB-13 ERR-03 failures are shown, with a way to try again', async ({ page, signIn }) => {
+test('failures are shown, with a way to try again (SUB-12 SUB-13 ERR-03)', async ({ page, signIn }) => {
   await signIn('lider');
   await answerWith(page, '/api/colaboradores/cargos-inferiores', 400);
   await page.goto(path);
@@ -179,14 +179,14 @@ test('SUB-12 SUB-13 ERR-03 failures are shown, with a way to try again', async (
   await expect(page.getByRole('alert').filter({ hasText: 'Erro ao cadastrar subordinado' })).toBeVisible();
 });
 
-test('ROUTE-05 a person who leads nobody is sent to /home and has no link', async ({ page, signIn }) => {
+test('a person who leads nobody is sent to /home and has no link (ROUTE-05)', async ({ page, signIn }) => {
   await signIn('colaborador');
   await page.goto(path);
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByRole('link', { name: 'Cadastrar Subordinado Direto' })).toHaveCount(0);
 });
 
-test('SUB-06 the password arrives once, though the mail server was away and the process was killed', async ({
+test('the password arrives once, though the mail server was away and the process was killed (SUB-06)', async ({
   request,
 }) => {
   test.setTimeout(120_000);

@@ -27,7 +27,7 @@ async function withTarefas(
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Tarefas', exact: true });
 
-test('TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44 what is pending by deadline, what is done on demand', async ({
+test('what is pending by deadline, what is done on demand (TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44)', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('TASK-31 TASK-32 TASK-33 TASK-36 TASK-37 TASK-44 what is pending by deadlin
   await expect(page.getByText('Feita')).toHaveCount(0);
 });
 
-test('TASK-37 a deadline is past from midnight in São Paulo, not in UTC', async ({ page, signIn }) => {
+test('a deadline is past from midnight in São Paulo, not in UTC (TASK-37)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Da noite', deadline: '2026-11-21' }]);
   await page.clock.setFixedTime(new Date('2026-11-22T02:30:00Z'));
@@ -70,7 +70,7 @@ test('TASK-37 a deadline is past from midnight in São Paulo, not in UTC', async
   await expect(page.getByText('21/11/2026 · Atrasada')).toBeVisible();
 });
 
-test('TASK-34 TASK-35 TASK-46 USE-12 the check marks a task done and opens it again', async ({
+test('the check marks a task done and opens it again (TASK-34 TASK-35 TASK-46 USE-12)', async ({
   page,
   signIn,
 }) => {
@@ -99,7 +99,7 @@ test('TASK-34 TASK-35 TASK-46 USE-12 the check marks a task done and opens it ag
   expect(sent).toEqual(['status=true', 'status=false']);
 });
 
-test('TASK-41 TASK-43 TASK-45 a task is created with a title and a deadline', async ({ page, signIn }) => {
+test('a task is created with a title and a deadline (TASK-41 TASK-43 TASK-45)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, []);
   await openResumo(page, pessoa);
@@ -121,7 +121,7 @@ test('TASK-41 TASK-43 TASK-45 a task is created with a title and a deadline', as
   });
 });
 
-test('TASK-38 TASK-42 TASK-47 a task is edited in its place, and its deadline may go', async ({
+test('a task is edited in its place, and its deadline may go (TASK-38 TASK-42 TASK-47)', async ({
   page,
   signIn,
 }) => {
@@ -141,7 +141,7 @@ test('TASK-38 TASK-42 TASK-47 a task is edited in its place, and its deadline ma
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ titulo: 'Nova', deadline: null });
 });
 
-test('TASK-38 typed text is not left behind without a question', async ({ page, signIn }) => {
+test('typed text is not left behind without a question (TASK-38)', async ({ page, signIn }) => {
   const pessoa = await asLider(signIn);
   await withTarefas(page, pessoa, [{ titulo: 'Velha', deadline: today }]);
   await openResumo(page, pessoa);
@@ -155,7 +155,7 @@ test('TASK-38 typed text is not left behind without a question', async ({ page, 
   await expect(form.getByLabel('Título')).toHaveValue('Importante');
 });
 
-test('TASK-38 an edit stays with what was typed when somebody else ticks or deletes its task', async ({
+test('an edit stays with what was typed when somebody else ticks or deletes its task (TASK-38)', async ({
   page,
   signIn,
 }) => {
@@ -190,7 +190,7 @@ test('TASK-38 an edit stays with what was typed when somebody else ticks or dele
   await expect(form).toHaveCount(0);
 });
 
-test('TASK-39 TASK-40 TASK-48 USE-12 USE-18 a task is deleted after a question, and comes back while that is offered', async ({
+test('a task is deleted after a question, and comes back while that is offered (TASK-39 TASK-40 TASK-48 USE-12 USE-18)', async ({
   page,
   signIn,
 }) => {
@@ -214,7 +214,7 @@ test('TASK-39 TASK-40 TASK-48 USE-12 USE-18 a task is deleted after a question, 
   await expect(page.getByRole('heading', { name: 'Pendentes (1)' })).toBeVisible();
 });
 
-test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was typed', async ({
+test('failures say so and keep what was typed (TASK-49 TASK-50 TASK-51 TASK-52 TASK-53)', async ({
   page,
   signIn,
 }) => {
@@ -255,7 +255,7 @@ test('TASK-49 TASK-50 TASK-51 TASK-52 TASK-53 failures say so and keep what was 
   await expect(form.getByLabel('Título')).toHaveValue('Mais uma');
 });
 
-test('TASK-47 a deadline that lost a part is reported under its field, and is not sent as none', async ({
+test('a deadline that lost a part is reported under its field, and is not sent as none (TASK-47)', async ({
   page,
   signIn,
 }) => {

@@ -35,7 +35,7 @@ const person = (nome: string, given: Partial<TarefasNode> = {}): TarefasNode => 
   ...given,
 });
 
-test('ROUTE-05 the page is for leaders', async ({ page, signIn }) => {
+test('the page is for leaders (ROUTE-05)', async ({ page, signIn }) => {
   for (const conta of ['colaborador', 'rh'] as const) {
     await signIn(conta);
     await page.goto('/todolist');
@@ -43,7 +43,7 @@ test('ROUTE-05 the page is for leaders', async ({ page, signIn }) => {
   }
 });
 
-test('TASK-01 TASK-03 TASK-05 TASK-20 the page with its table and its statistics', async ({
+test('the page with its table and its statistics (TASK-01 TASK-03 TASK-05 TASK-20)', async ({
   page,
   signIn,
   expectAccessible,
@@ -68,7 +68,7 @@ test('TASK-01 TASK-03 TASK-05 TASK-20 the page with its table and its statistics
   await expectAccessible();
 });
 
-test('TASK-02 TASK-29 API-07 fresh for 15 seconds; the button reads at once', async ({ page, signIn }) => {
+test('fresh for 15 seconds; the button reads at once (TASK-02 TASK-29 API-07)', async ({ page, signIn }) => {
   await signIn('lider');
   await page.clock.install();
   const calls = recordCalls(page);
@@ -92,7 +92,7 @@ test('TASK-02 TASK-29 API-07 fresh for 15 seconds; the button reads at once', as
   await expect.poll(count).toBe(3);
 });
 
-test("TASK-29 a look at somebody's tasks makes the tree no newer, and a tick has it read at the next look", async ({
+test("a look at somebody's tasks makes the tree no newer, and a tick has it read at the next look (TASK-29)", async ({
   page,
   signIn,
 }) => {
@@ -136,7 +136,7 @@ test("TASK-29 a look at somebody's tasks makes the tree no newer, and a tick has
   await expect.poll(count).toBe(3);
 });
 
-test('TASK-06 TASK-07 rows are indented by 12 px a level and fold', async ({ page, signIn }) => {
+test('rows are indented by 12 px a level and fold (TASK-06 TASK-07)', async ({ page, signIn }) => {
   await signIn('lider');
   const tree = await readTree(page);
   const leading = tree[0]?.subordinados.find(({ subordinados }) => subordinados.length > 0);
@@ -157,7 +157,7 @@ test('TASK-06 TASK-07 rows are indented by 12 px a level and fold', async ({ pag
   await expect(rowOf(page, below.nome), 'TASK-08').toBeVisible();
 });
 
-test('TASK-04 TASK-08 the search is flat, trimmed, and finds name, job title and sector', async ({
+test('the search is flat, trimmed, and finds name, job title and sector (TASK-04 TASK-08)', async ({
   page,
   signIn,
 }) => {
@@ -181,7 +181,7 @@ test('TASK-04 TASK-08 the search is flat, trimmed, and finds name, job title and
   await expect(page.locator('[role=row][aria-level]')).toHaveCount(2);
 });
 
-test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 USE-64 USE-65 what a row shows, and the filters with their counts', async ({
+test('what a row shows, and the filters with their counts (TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 USE-64 USE-65)', async ({
   page,
   signIn,
 }) => {
@@ -242,7 +242,7 @@ test('TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-28 USE-64 USE-65 what a row s
   await expect(names).toHaveCount(5);
 });
 
-test('TASK-14 TASK-15 TASK-16 TASK-17 TASK-18 the panel opens, holds the page still and closes', async ({
+test('the panel opens, holds the page still and closes (TASK-14 TASK-15 TASK-16 TASK-17 TASK-18)', async ({
   page,
   signIn,
   expectAccessible,
@@ -292,13 +292,13 @@ test('TASK-14 TASK-15 TASK-16 TASK-17 TASK-18 the panel opens, holds the page st
   await expect(panel(page)).toBeVisible();
 });
 
-test('TASK-19 without anybody chosen the panel says what to do', async ({ page, signIn }) => {
+test('without anybody chosen the panel says what to do (TASK-19)', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto('/todolist?pessoa=2000000000');
   await expect(panel(page).getByText('Selecione um colaborador.')).toBeVisible();
 });
 
-test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a change in the panel', async ({
+test('the numbers of the row and of all above follow a change in the panel (TASK-18 TASK-29 TASK-30)', async ({
   page,
   signIn,
 }) => {
@@ -338,7 +338,7 @@ test('TASK-18 TASK-29 TASK-30 the numbers of the row and of all above follow a c
   }
 });
 
-test('USE-34 one task for several people: picked and written in one form, given once, told and shown at once', async ({
+test('one task for several people: picked and written in one form, given once, told and shown at once (USE-34)', async ({
   page,
   signIn,
   expectAccessible,
@@ -385,7 +385,7 @@ test('USE-34 one task for several people: picked and written in one form, given 
   }
 });
 
-test('TASK-15 typed text is not lost by closing the panel or going back', async ({ page, signIn }) => {
+test('typed text is not lost by closing the panel or going back (TASK-15)', async ({ page, signIn }) => {
   await signIn('lider');
   await page.goto('/todolist');
   await page.getByRole('rowheader').nth(1).click();
@@ -418,7 +418,7 @@ test('TASK-15 typed text is not lost by closing the panel or going back', async 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('TASK-21 TASK-22 TASK-24 the rankings are numbered, highest first, and open the panel', async ({
+test('the rankings are numbered, highest first, and open the panel (TASK-21 TASK-22 TASK-24)', async ({
   page,
   signIn,
 }) => {
@@ -445,7 +445,7 @@ test('TASK-21 TASK-22 TASK-24 the rankings are numbered, highest first, and open
   await expect(panel(page)).toHaveAccessibleName(`Tarefas de ${name}`);
 });
 
-test('TASK-23 TASK-25 nobody at all', async ({ page, signIn, expectAccessible }) => {
+test('nobody at all (TASK-23 TASK-25)', async ({ page, signIn, expectAccessible }) => {
   await signIn('lider');
   await answerWith(page, treePath, 200, []);
   await page.goto('/todolist');
@@ -454,7 +454,10 @@ test('TASK-23 TASK-25 nobody at all', async ({ page, signIn, expectAccessible })
   await expectAccessible();
 });
 
-test('TASK-26 TASK-27 a spinner, then the error in red where the table stands', async ({ page, signIn }) => {
+test('a spinner, then the error in red where the table stands (TASK-26 TASK-27)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('lider');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -484,7 +487,7 @@ test('TASK-26 TASK-27 a spinner, then the error in red where the table stands', 
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
-test('TASK-49 TASK-50 without a connection a read and a write fail, can be tried again, and send nothing later', async ({
+test('without a connection a read and a write fail, can be tried again, and send nothing later (TASK-49 TASK-50)', async ({
   page,
   context,
   signIn,

@@ -74,7 +74,7 @@ describe('the access matrix', () => {
 });
 
 describe('permissoes', () => {
-  test('SUM-15 KPI-36 TASK-43 ALI-06 agree with the matrix', () => {
+  test('agree with the matrix (SUM-15 KPI-36 TASK-43 ALI-06)', () => {
     expect(permissionsOn(leader, { relation: 'chain', ativo: true })).toEqual({
       avaliar: true,
       kpi: true,
@@ -95,7 +95,7 @@ describe('permissoes', () => {
     expect(Object.values(permissionsOn(leader, { relation: 'other', ativo: true }))).not.toContain(true);
   });
 
-  test('TRU-71 nothing about somebody deactivated may be changed, but the PDF can still be read', () => {
+  test('nothing about somebody deactivated may be changed, but the PDF can still be read (TRU-71)', () => {
     const { pdf, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
     expect(pdf).toBe(true);
     expect(Object.values(changes)).not.toContain(true);

@@ -22,7 +22,7 @@ const themes = fc.array(aTheme, { maxLength: 40 });
 const reversed = <T>(list: readonly T[]) => [...list].reverse();
 
 describe('cultural average', () => {
-  test('DATA-02 a theme is the rounded share of yes among its answers', () => {
+  test('a theme is the rounded share of yes among its answers (DATA-02)', () => {
     expect(themePercent(theme(true, true, false))).toBe(67);
     expect(themePercent(theme(true, null, null))).toBe(100);
     expect(themePercent(theme(true, ...Array<boolean>(7).fill(false)))).toBe(13);
@@ -30,13 +30,13 @@ describe('cultural average', () => {
     expect(themePercent(theme())).toBeNull();
   });
 
-  test('DATA-03 themes of different size have equal weight', () => {
+  test('themes of different size have equal weight (DATA-03)', () => {
     const short = theme(true);
     const long = theme(...Array<boolean>(9).fill(false));
     expect(culturalAverage([short, long])).toBe(50);
   });
 
-  test('DATA-03 themes without an answer are left out, and without any answer there is no average', () => {
+  test('themes without an answer are left out, and without any answer there is no average (DATA-03)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         expect(culturalAverage([...list, theme(null, null), theme()])).toBe(culturalAverage(list));
@@ -46,7 +46,7 @@ describe('cultural average', () => {
     expect(nota([])).toBeNull();
   });
 
-  test('DATA-02 questions without an answer change nothing', () => {
+  test('questions without an answer change nothing (DATA-02)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         const asked = list.map(({ perguntas }) => ({ perguntas: [...perguntas, { nota: null }] }));
@@ -55,7 +55,7 @@ describe('cultural average', () => {
     );
   });
 
-  test('DATA-03 the order of themes and questions changes nothing', () => {
+  test('the order of themes and questions changes nothing (DATA-03)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         const turned = reversed(list).map(({ perguntas }) => ({ perguntas: reversed(perguntas) }));
@@ -64,7 +64,7 @@ describe('cultural average', () => {
     );
   });
 
-  test('CULT-46 nota stays within 0 and 1 and has four decimals at most', () => {
+  test('nota stays within 0 and 1 and has four decimals at most (CULT-46)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         const value = nota(list) ?? 0;
@@ -76,7 +76,7 @@ describe('cultural average', () => {
     expect(nota([theme(true), theme(false), theme(false)])).toBe(0.3333);
   });
 
-  test('ORG-24 the score of a cell is the average that the summary shows', () => {
+  test('the score of a cell is the average that the summary shows (ORG-24)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         const average = culturalAverage(list);
@@ -87,7 +87,7 @@ describe('cultural average', () => {
     );
   });
 
-  test('ORG-24 DATA-06 an average just below a half does not round the score up', () => {
+  test('an average just below a half does not round the score up (ORG-24 DATA-06)', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(500), (percent, half) => {
         const list = [...Array(half).fill(yes(percent + 1)), ...Array(half + 1).fill(yes(percent))];
@@ -108,7 +108,7 @@ describe('cultural average', () => {
     [0.6667, 67],
     [1, 100],
     [0, 0],
-  ])('ORG-24 nota %d is shown as %d', (value, score) => {
+  ])('nota %d is shown as %d (ORG-24)', (value, score) => {
     expect(scoreOf(value)).toBe(score);
   });
 });
@@ -128,11 +128,11 @@ describe('KPI average', () => {
     [0, 5, 0],
     [-10, 5, 0],
     [10, -5, 0],
-  ])('DATA-04 target %d, achieved %d is %d %%', (okr, feito, percent) => {
+  ])('target %d, achieved %d is %d %% (DATA-04)', (okr, feito, percent) => {
     expect(kpiPercent(okr, feito)).toBe(percent);
   });
 
-  test('DATA-04 a percent stays within 0 and 100 and never falls as more is achieved', () => {
+  test('a percent stays within 0 and 100 and never falls as more is achieved (DATA-04)', () => {
     const amount = fc.nat().map((n) => n / 10_000);
     fc.assert(
       fc.property(amount, amount, amount, (okr, feito, more) => {
@@ -144,7 +144,7 @@ describe('KPI average', () => {
     );
   });
 
-  test('DATA-04 only active cycles count, and their KPIs have equal weight', () => {
+  test('only active cycles count, and their KPIs have equal weight (DATA-04)', () => {
     const done = { okr: 10, okr_feito: 10 };
     const open = { okr: 10, okr_feito: 0 };
     const cycles = [
@@ -159,7 +159,7 @@ describe('KPI average', () => {
 });
 
 describe('the averages together', () => {
-  test('DATA-05 the general average is the mean of what exists', () => {
+  test('the general average is the mean of what exists (DATA-05)', () => {
     expect(generalAverage(80, 60)).toBe(70);
     expect(generalAverage(null, 60)).toBe(60);
     expect(generalAverage(80, null)).toBe(80);
@@ -167,7 +167,7 @@ describe('the averages together', () => {
     expect(generalAverage(null, null)).toBeNull();
   });
 
-  test('DATA-06 a half is rounded up although floating-point sums of thirds fall below it', () => {
+  test('a half is rounded up although floating-point sums of thirds fall below it (DATA-06)', () => {
     const size = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(size, size, fc.nat(), fc.nat(), (m, n, a, b) => {
@@ -179,7 +179,7 @@ describe('the averages together', () => {
     );
   });
 
-  test('SUM-08 DATA-05 the page shows whole percents, and the general one is calculated before rounding', () => {
+  test('the page shows whole percents, and the general one is calculated before rounding (SUM-08 DATA-05)', () => {
     const cycle = (okr: number, feito: number, status = 1) => ({
       status,
       respostas: [{ okr, okr_feito: feito }],
@@ -201,7 +201,7 @@ describe('the averages together', () => {
     expect(summaryAverages([yes(100), yes(0), yes(0)], thirds)).toEqual({ cultural: 33, kpi: 66, geral: 50 });
   });
 
-  test('DATA-06 DATA-07 SUM-21 the cultural average of the page is the score of the cell and of the Nine-Box', () => {
+  test('the cultural average of the page is the score of the cell and of the Nine-Box (DATA-06 DATA-07 SUM-21)', () => {
     fc.assert(
       fc.property(themes, (list) => {
         const value = nota(list);
@@ -210,7 +210,7 @@ describe('the averages together', () => {
     );
   });
 
-  test('DATA-06 NINE-13 a team average has one decimal and leaves out people without a percent', () => {
+  test('a team average has one decimal and leaves out people without a percent (DATA-06 NINE-13)', () => {
     expect(teamAverage([80, 75, null, 70])).toBe(75);
     expect(teamAverage([80, 75, 75])).toBe(76.7);
     expect(teamAverage([1, 0, 0, 0])).toBe(0.3);

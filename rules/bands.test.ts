@@ -15,10 +15,10 @@ test.each([
   [89.5, 'green'],
   [90, 'green'],
   [100, 'green'],
-])('DATA-07 %d is %s', (percent, band) => {
+])('%d is %s (DATA-07)', (percent, band) => {
   expect(bandOf(percent)).toBe(band);
 });
 
-test('DATA-07 each band has a word of its own', () => {
+test('each band has a word of its own (DATA-07)', () => {
   expect(new Set(Object.values(bandWords)).size).toBe(4);
 });

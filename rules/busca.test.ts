@@ -10,7 +10,7 @@ const people = [
 const found = (search: string, most = 9) => findPeople(people, search, most).map(({ nome }) => nome);
 
 describe('people by parts of name and title', () => {
-  test('KEY-03 parts of names without accents and case, whose beginnings come first, then titles', () => {
+  test('parts of names without accents and case, whose beginnings come first, then titles (KEY-03)', () => {
     expect(found('ANA')).toEqual(['Ana Souza', 'João Ana Prado', 'Mariana Conceição', 'Bento Luz']);
     expect(found('conceicao mari')).toEqual(['Mariana Conceição']);
     expect(found('joao gente')).toEqual(['João Ana Prado']);

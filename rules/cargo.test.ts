@@ -18,7 +18,7 @@ describe('job titles', () => {
     ['Panaceólogo', 'neutro'],
     ['', 'neutro'],
     [null, 'neutro'],
-  ])('ORG-22 %j has the badge %s', (cargo, role) => {
+  ])('%j has the badge %s (ORG-22)', (cargo, role) => {
     expect(roleOf(cargo)).toBe(role);
   });
 
@@ -27,18 +27,18 @@ describe('job titles', () => {
     ['Analista Líder', 'lider'],
     ['CEO e Diretor-Geral', 'diretor'],
     ['Assistente do CEO', 'assistente'],
-  ])('ORG-22 of several keywords in %j the one that the clause names first wins', (cargo, role) => {
+  ])('of several keywords in %j the one that the clause names first wins (ORG-22)', (cargo, role) => {
     expect(roleOf(cargo)).toBe(role);
   });
 
-  test('ORG-19 a title with analista has no toggle, whatever else it says', () => {
+  test('a title with analista has no toggle, whatever else it says (ORG-19)', () => {
     expect(hidesToggle('Líder dos Analistas')).toBe(true);
     expect(hidesToggle('ANALISTA')).toBe(true);
     expect(hidesToggle('Gerente')).toBe(false);
     expect(hidesToggle(null)).toBe(false);
   });
 
-  test('ORG-20 only the word ceo empties the cells of a row', () => {
+  test('only the word ceo empties the cells of a row (ORG-20)', () => {
     expect(hidesPeriods('CEO e Diretor-Geral')).toBe(true);
     expect(hidesPeriods('co-ceo')).toBe(true);
     expect(hidesPeriods('Panaceólogo')).toBe(false);

@@ -10,14 +10,14 @@ const nobody = { devido_desde: null };
 const due = { today, prazo: null };
 const noPrazos = { report: null, avaliacao: null, assinatura: null };
 
-test('USE-01 a period has begun on its first day, of months as of quarters', () => {
+test('a period has begun on its first day, of months as of quarters (USE-01)', () => {
   expect([10, 11, 12].map((mes) => hasBegun(month(mes), today))).toEqual([true, true, false]);
   expect(hasBegun(month(12, 2025), today)).toBe(true);
   expect([3, 4].map((tri) => hasBegun(quarter(tri), '2026-09-30'))).toEqual([true, false]);
   expect(hasBegun(quarter(4), '2026-10-01')).toBe(true);
 });
 
-test('USE-01 a begun period lacks a record for whoever was there by its end and has somebody who owes it', () => {
+test('a begun period lacks a record for whoever was there by its end and has somebody who owes it (USE-01)', () => {
   expect(isMissing(ana, {}, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [] }, month(11), due)).toBe(true);
   expect(isMissing(ana, { 11: [{ id: 1 }] }, month(11), due)).toBe(false);
@@ -29,12 +29,12 @@ test('USE-01 a begun period lacks a record for whoever was there by its end and 
   expect(isMissing(began, {}, month(12, 2025), due)).toBe(false);
 });
 
-test('USE-02 a period is unsigned while one of its records lacks its signature', () => {
+test('a period is unsigned while one of its records lacks its signature (USE-02)', () => {
   const records = { 3: [{ assinada: true }, { assinada: false }], 4: [{ assinada: true }] };
   expect([2, 3, 4].map((mes) => isUnsigned(records, month(mes)))).toEqual([false, true, false]);
 });
 
-test('USE-03 the coverage counts people whose record is due, and people who have one anyway', () => {
+test('the coverage counts people whose record is due, and people who have one anyway (USE-03)', () => {
   const people = [
     { ower: ana, records: { 10: [{}] } },
     { ower: ana, records: {} },
@@ -52,7 +52,7 @@ test('USE-03 the coverage counts people whose record is due, and people who have
   ]);
 });
 
-test('USE-08 a year lacks what is missing and what is unsigned of its begun periods, newest first', () => {
+test('a year lacks what is missing and what is unsigned of its begun periods, newest first (USE-08)', () => {
   const began = { ...ana, devido_desde: '2026-08-10' };
   const records = { 8: [{ assinada: true }], 9: [{ assinada: true }, { assinada: false }] };
   const now = { today, prazos: noPrazos };
@@ -66,7 +66,7 @@ test('USE-08 a year lacks what is missing and what is unsigned of its begun peri
   expect(lacksOf(began, {}, { ano: 2026, tipo: 'avaliacao' }, june)).toEqual([]);
 });
 
-test('PEND-02 periods before the first one of a deadline are not due', () => {
+test('periods before the first one of a deadline are not due (PEND-02)', () => {
   const prazo = { dias: 5, a_partir_de: '2026-10-01' };
   expect([9, 10, 11, 12].map((mes) => isMissing(ana, {}, month(mes), { today, prazo }))).toEqual([
     false,
@@ -82,7 +82,7 @@ test('PEND-02 periods before the first one of a deadline are not due', () => {
   ]);
 });
 
-test('PEND-01 a deadline is its number of days after the end of the month or quarter', () => {
+test('a deadline is its number of days after the end of the month or quarter (PEND-01)', () => {
   expect(deadlineOf(lastDayOf(month(12)), { dias: 5, a_partir_de: today })).toBe('2027-01-05');
   expect(deadlineOf(lastDayOf(month(2, 2028)), { dias: 28, a_partir_de: today })).toBe('2028-03-28');
   expect(deadlineOf(lastDayOf(quarter(1)), { dias: 30, a_partir_de: today })).toBe('2026-04-30');

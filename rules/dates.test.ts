@@ -23,26 +23,26 @@ describe("São Paulo's calendar", () => {
     ['2026-11-22T03:00:00Z', '2026-11-22'],
     ['2027-01-01T01:00:00Z', '2026-12-31'],
     ['2018-12-01T02:00:00Z', '2018-12-01'],
-  ])('DATA-11 at %s the day is %s, summer time included', (instant, day) => {
+  ])('at %s the day is %s, summer time included (DATA-11)', (instant, day) => {
     expect(todayIn(new Date(instant))).toBe(day);
   });
 
   test.each([
     ['2026-11-21T22:05:00Z', '21/11/2026', '19:05'],
     ['2026-03-05T03:00:00Z', '05/03/2026', '00:00'],
-  ])('DATA-11 the instant %s is shown as %s %s', (iso, date, time) => {
+  ])('the instant %s is shown as %s %s (DATA-11)', (iso, date, time) => {
     expect(formatInstant(iso)).toEqual({ date, time });
   });
 
-  test('DATA-11 an invalid instant is refused, not shown as a wrong date', () => {
+  test('an invalid instant is refused, not shown as a wrong date (DATA-11)', () => {
     expect(() => formatInstant('ontem')).toThrow(RangeError);
   });
 
-  test('DATA-11 a day is shown as it stands', () => {
+  test('a day is shown as it stands (DATA-11)', () => {
     expect(formatDay('2026-03-05')).toBe('05/03/2026');
   });
 
-  test('USE-35 a day is read as people type it, and nothing else is', () => {
+  test('a day is read as people type it, and nothing else is (USE-35)', () => {
     expect(['05/03/2026', ' 5/3/2026 ', '31/02/2026'].map(parseDay)).toEqual([
       '2026-03-05',
       '2026-03-05',
@@ -55,13 +55,13 @@ describe("São Paulo's calendar", () => {
 });
 
 describe('periods', () => {
-  test('DATA-10 a year has 12 months and 4 quarters', () => {
+  test('a year has 12 months and 4 quarters (DATA-10)', () => {
     expect(monthLabels.join(' ')).toBe('Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez');
     expect(monthNames).toHaveLength(12);
     expect(quarterLabels).toEqual(['1º Tri', '2º Tri', '3º Tri', '4º Tri']);
   });
 
-  test('ORG-05 a column carries the first three letters of its month', () => {
+  test('a column carries the first three letters of its month (ORG-05)', () => {
     expect(monthNames.map((name) => name.slice(0, 3))).toEqual(
       monthLabels.map((label) => label.toLowerCase()),
     );
@@ -74,7 +74,7 @@ describe('periods', () => {
     ['2026-09-30', 9, 3],
     ['2026-10-01', 10, 4],
     ['2026-12-31', 12, 4],
-  ])('DATA-10 %s is in month %d and quarter %d', (day, mes, trimestre) => {
+  ])('%s is in month %d and quarter %d (DATA-10)', (day, mes, trimestre) => {
     expect(periodOf(day)).toEqual({ ano: 2026, mes, trimestre });
   });
 
@@ -92,13 +92,13 @@ describe('periods', () => {
 });
 
 describe('days', () => {
-  test('TASK-37 a deadline is past from the next day on', () => {
+  test('a deadline is past from the next day on (TASK-37)', () => {
     expect(isPast('2026-11-20', '2026-11-21')).toBe(true);
     expect(isPast('2026-11-21', '2026-11-21')).toBe(false);
     expect(isPast('2026-11-22', '2026-11-21')).toBe(false);
   });
 
-  test('DATA-11 every day of the calendar is formatted with its own day, month and year', () => {
+  test('every day of the calendar is formatted with its own day, month and year (DATA-11)', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(formatDay(day)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commonWords } from './commonWords.ts';
 import { isGuessable } from './guessable.ts';
 
-describe('TRU-19 passwords that many would try', () => {
+describe('passwords that many would try (TRU-19)', () => {
   test.each([
     [
       'mudar123',

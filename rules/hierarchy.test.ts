@@ -6,17 +6,17 @@ const reporting = (lines: Record<string, string | null>) =>
   Object.entries(lines).map(([key, superior]) => ({ key, superior }));
 
 describe('hierarchy', () => {
-  test('ORG-02 superiors in any order make a forest', () => {
+  test('superiors in any order make a forest (ORG-02)', () => {
     const people = reporting({ caio: 'bia', bia: 'ana', ana: null, davi: null });
     expect(hierarchyProblems(people)).toEqual({ orphans: [], cycles: [] });
   });
 
-  test('ORG-02 a superior who is not there is named with the one who reports to them', () => {
+  test('a superior who is not there is named with the one who reports to them (ORG-02)', () => {
     const people = reporting({ ana: null, bia: 'ninguem', caio: 'bia' });
     expect(hierarchyProblems(people)).toEqual({ orphans: [{ key: 'bia', superior: 'ninguem' }], cycles: [] });
   });
 
-  test('ORG-02 each cycle is reported once, without people who are only below it', () => {
+  test('each cycle is reported once, without people who are only below it (ORG-02)', () => {
     const people = reporting({
       fora: 'bia',
       ana: 'caio',
@@ -30,7 +30,7 @@ describe('hierarchy', () => {
     expect(cycles).toEqual([['ana', 'caio', 'bia'], ['davi']]);
   });
 
-  test('ORG-02 somebody is on a cycle exactly when going up leads back to them', () => {
+  test('somebody is on a cycle exactly when going up leads back to them (ORG-02)', () => {
     const lists = fc.array(fc.option(fc.nat(24)), { maxLength: 25 });
     fc.assert(
       fc.property(lists, (superiors) => {
@@ -55,7 +55,7 @@ describe('hierarchy', () => {
     );
   });
 
-  test('ORG-02 handles a chain of 100,000', () => {
+  test('handles a chain of 100,000 (ORG-02)', () => {
     const people = Array.from({ length: 100_000 }, (_, i) => ({ key: `${i}`, superior: `${i + 1}` }));
     expect(hierarchyProblems(people)).toEqual({
       orphans: [{ key: '99999', superior: '100000' }],

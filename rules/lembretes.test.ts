@@ -13,7 +13,7 @@ function numbers(seed: number) {
 
 describe('when somebody is reminded', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'DIG-01 the reminders agree with a simple model over 90 days (seed %d)',
+    'the reminders agree with a simple model over 90 days (seed %d) (DIG-01)',
     (seed) => {
       const pick = numbers(seed);
       const begin = '2026-12-01';
@@ -55,7 +55,7 @@ describe('when somebody is reminded', () => {
     },
   );
 
-  test('DIG-01 reminders may be mailed from the hour to the end of a working day', () => {
+  test('reminders may be mailed from the hour to the end of a working day (DIG-01)', () => {
     expect(isReminderTime('2026-11-20', '07:59', 8)).toBe(false);
     expect(isReminderTime('2026-11-20', '08:00', 8)).toBe(true);
     expect(isReminderTime('2026-11-20', '23:59', 8)).toBe(true);

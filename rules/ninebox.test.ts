@@ -13,7 +13,7 @@ describe('Nine-Box', () => {
     [79.5, 3],
     [80, 3],
     [100, 3],
-  ])('SUM-21 NINE-19 %d is in band %d', (percent, band) => {
+  ])('%d is in band %d (SUM-21 NINE-19)', (percent, band) => {
     expect(nineBoxBand(percent)).toBe(band);
   });
 
@@ -27,11 +27,11 @@ describe('Nine-Box', () => {
     [10, 10, 7],
     [10, 60, 8],
     [10, 90, 9],
-  ])('SUM-21 culture %d and KPI %d meet in quadrant %d', (cultura, kpi, id) => {
+  ])('culture %d and KPI %d meet in quadrant %d (SUM-21)', (cultura, kpi, id) => {
     expect(quadrantOf(cultura, kpi)).toBe(id);
   });
 
-  test('SUM-21 the quadrant is 3 x the row from the top + the column', () => {
+  test('the quadrant is 3 x the row from the top + the column (SUM-21)', () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(percent, percent, (cultura, kpi) => {
@@ -40,13 +40,13 @@ describe('Nine-Box', () => {
     );
   });
 
-  test('SUM-23 a missing average highlights no cell, an average of 0 does', () => {
+  test('a missing average highlights no cell, an average of 0 does (SUM-23)', () => {
     expect(quadrantOf(null, 80)).toBeNull();
     expect(quadrantOf(80, null)).toBeNull();
     expect(quadrantOf(0, 0)).toBe(7);
   });
 
-  test('SUM-22 NINE-20 the cells carry their names from the top left to the bottom right', () => {
+  test('the cells carry their names from the top left to the bottom right (SUM-22 NINE-20)', () => {
     expect(quadrantRows.map((row) => row.map((id) => quadrantNames[id]))).toEqual([
       ['Diamante Bruto', 'Forte Desempenho', 'Alta Performance'],
       ['Questionável', 'Mantenedor', 'Forte Desempenho'],
@@ -54,7 +54,7 @@ describe('Nine-Box', () => {
     ]);
   });
 
-  test('DATA-01 a band agrees with its axis', () => {
+  test('a band agrees with its axis (DATA-01)', () => {
     const words = (['Cultura', 'Desempenho'] as const).map((axis) =>
       ([1, 2, 3] as const).map((band) => bandOnAxis(axis, band)),
     );

@@ -22,7 +22,7 @@ describe('parseNumber', () => {
     ['-1.500,25', -1500.25],
     ['  42 ', 42],
     ['0', 0],
-  ])('DATA-12 reads %j as %d', (raw, value) => {
+  ])('reads %j as %d (DATA-12)', (raw, value) => {
     expect(parseNumber(raw)).toBe(value);
   });
 
@@ -51,11 +51,11 @@ describe('parseNumber', () => {
     'R$ 10',
     '10%',
     '9'.repeat(400),
-  ])('DATA-12 %j is no number', (raw) => {
+  ])('%j is no number (DATA-12)', (raw) => {
     expect(parseNumber(raw)).toBeNull();
   });
 
-  test('DATA-12 no text makes it throw or return a number that is not finite', () => {
+  test('no text makes it throw or return a number that is not finite (DATA-12)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
         const value = parseNumber(raw);
@@ -73,11 +73,11 @@ describe('formatNumber', () => {
     [1e12, '1.000.000.000.000'],
     [-0, '0'],
     [-2.5, '-2,5'],
-  ])('DATA-12 shows %d as %s', (n, text) => {
+  ])('shows %d as %s (DATA-12)', (n, text) => {
     expect(formatNumber(n)).toBe(text);
   });
 
-  test('DATA-12 a formatted number parses to the same number', () => {
+  test('a formatted number parses to the same number (DATA-12)', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (tenThousandths) => {
         const n = tenThousandths / 10_000;
@@ -87,7 +87,7 @@ describe('formatNumber', () => {
   });
 });
 
-test('USE-62 a count is shown with its thousands separator and its noun', () => {
+test('a count is shown with its thousands separator and its noun (USE-62)', () => {
   expect([0, 1, 2, 2999].map((count) => counted(count, 'pessoa', 'pessoas'))).toEqual([
     '0 pessoas',
     '1 pessoa',
@@ -97,14 +97,14 @@ test('USE-62 a count is shown with its thousands separator and its noun', () => 
 });
 
 describe('percents', () => {
-  test('DATA-06 halves go up, also where the ratio has no exact binary form', () => {
+  test('halves go up, also where the ratio has no exact binary form (DATA-06)', () => {
     expect(percentOf(29, 200)).toBe(15);
     expect(percentOf(1, 8)).toBe(13);
     expect(percentOf(199, 200)).toBe(100);
     expect(percentOf(0, 0)).toBe(0);
   });
 
-  test('DATA-06 a percent is the nearest whole number of the exact ratio', () => {
+  test('a percent is the nearest whole number of the exact ratio (DATA-06)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(100_000), (whole, n) => {
         const part = n % (whole + 1);

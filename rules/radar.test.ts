@@ -5,11 +5,11 @@ import { radarGeometry, radarScale, radarValue } from './radar.ts';
 const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
 
 describe('radar', () => {
-  test('DATA-08 the scale runs from 0 to 5 with step 1', () => {
+  test('the scale runs from 0 to 5 with step 1 (DATA-08)', () => {
     expect(radarScale).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('DATA-08 the value of a theme is its ratio of yes times 5', () => {
+  test('the value of a theme is its ratio of yes times 5 (DATA-08)', () => {
     expect(radarValue(theme(true, false))).toBe(2.5);
     expect(radarValue(theme(true, true, false, null))).toBeCloseTo(10 / 3);
     expect(radarValue(theme(false))).toBe(0);
@@ -17,7 +17,7 @@ describe('radar', () => {
     expect(radarValue(theme(null))).toBeNull();
   });
 
-  test('DATA-08 four values are drawn up, right, down and left of the middle', () => {
+  test('four values are drawn up, right, down and left of the middle (DATA-08)', () => {
     const { axes, rings, shape } = radarGeometry([5, 2.5, 0, 1], 100, 10);
     const near = (x: number, y: number) => ({ x: expect.closeTo(x), y: expect.closeTo(y) });
     expect(shape).toEqual([near(0, -100), near(50, 0), near(0, 0), near(-20, 0)]);
@@ -32,7 +32,7 @@ describe('radar', () => {
     expect(rings[0]).toEqual([near(0, -20), near(20, 0), near(0, 20), near(-20, 0)]);
   });
 
-  test('DATA-08 each value lies on its axis, as far out as its share of 5', () => {
+  test('each value lies on its axis, as far out as its share of 5 (DATA-08)', () => {
     const values = fc.array(fc.double({ min: 0, max: 5, noNaN: true }), { maxLength: 12 });
     fc.assert(
       fc.property(values, (list) => {

@@ -3,7 +3,7 @@ import { versionOf } from './state.ts';
 
 const call = { edits: { state: ({ nome, nivel }: { nome: string; nivel: number }) => [nome, nivel] } };
 
-test('TRU-65 a version covers only what the call declares, is a short header, and differs between states', () => {
+test('a version covers only what the call declares, is a short header, and differs between states (TRU-65)', () => {
   const analista = versionOf(call, { nome: 'Analista', nivel: 5 });
   expect(versionOf(call, { nome: 'Analista', nivel: 5, em_uso: 3 })).toBe(analista);
   expect(analista).toMatch(/^[0-9a-z]{1,11}$/);
@@ -11,7 +11,7 @@ test('TRU-65 a version covers only what the call declares, is a short header, an
   expect(new Set([analista, ...others]).size).toBe(10_001);
 });
 
-test('TRU-65 an empty state has a version too', () => {
+test('an empty state has a version too (TRU-65)', () => {
   expect(versionOf({ edits: { state: () => undefined } }, {})).toBe(
     versionOf({ edits: { state: () => undefined } }, {}),
   );

@@ -29,18 +29,18 @@ describe('how a task stands', () => {
     ['2026-11-21', false, 'pending'],
     ['2026-11-22', false, 'pending'],
     [null, false, 'pending'],
-  ])('TASK-28 TASK-37 deadline %s and done %s is %s', (deadline, status, state) => {
+  ])('deadline %s and done %s is %s (TASK-28 TASK-37)', (deadline, status, state) => {
     expect(taskState(task(1, deadline, status), today)).toBe(state);
   });
 
-  test('TASK-37 on the evening when UTC is already tomorrow a task of today is not overdue', () => {
+  test('on the evening when UTC is already tomorrow a task of today is not overdue (TASK-37)', () => {
     const evening = todayIn(new Date('2026-11-22T02:30:00Z'));
     const midnight = todayIn(new Date('2026-11-22T03:00:00Z'));
     expect(taskState(task(1, '2026-11-21'), evening)).toBe('pending');
     expect(taskState(task(1, '2026-11-21'), midnight)).toBe('overdue');
   });
 
-  test('TASK-09 every task is counted once', () => {
+  test('every task is counted once (TASK-09)', () => {
     expect(countTasks([task(1, '2026-11-20'), task(2, null), task(3, null, true)], today)).toEqual({
       done: 1,
       overdue: 1,
@@ -56,7 +56,7 @@ describe('how a task stands', () => {
 });
 
 describe('the order of tasks', () => {
-  test('TASK-36 by deadline, tasks without one last', () => {
+  test('by deadline, tasks without one last (TASK-36)', () => {
     const list = [
       task(1, null),
       task(2, '2026-12-01'),
@@ -67,7 +67,7 @@ describe('the order of tasks', () => {
     expect(sortTasks(list).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
   });
 
-  test('TASK-36 the input order changes nothing', () => {
+  test('the input order changes nothing (TASK-36)', () => {
     fc.assert(
       fc.property(tasks, (list) => {
         const summarise = (sorted: Task[]) => sorted.map(({ id, deadline }) => [deadline, id]);
@@ -90,7 +90,7 @@ describe('percents', () => {
     subordinados,
   });
 
-  test('TASK-30 everybody has a percent of their own tasks and one of everybody below, excluding themselves', () => {
+  test('everybody has a percent of their own tasks and one of everybody below, excluding themselves (TASK-30)', () => {
     const tree = [
       pessoa(
         1,
@@ -108,7 +108,7 @@ describe('percents', () => {
     ]);
   });
 
-  test('TASK-30 handles a chain of 10,000 people', () => {
+  test('handles a chain of 10,000 people (TASK-30)', () => {
     let top = pessoa(10_000, [done]);
     for (let id = 9_999; id > 0; id--) top = pessoa(id, [open], [top]);
     expect(taskPercents([top]).get(9_999)?.porcentagemDoneSubordinados).toBe(100);
@@ -117,7 +117,7 @@ describe('percents', () => {
 });
 
 describe('filters for people', () => {
-  test('USE-64 somebody with a late task, with one due from today to the seventh day, or with none', () => {
+  test('somebody with a late task, with one due from today to the seventh day, or with none (USE-64)', () => {
     const fitting = (...given: Task[]) =>
       (['atrasadas', 'semana', 'sem'] as const).filter((filter) => fitsTaskFilter(filter, given, today));
     expect(fitting()).toEqual(['sem']);
@@ -130,7 +130,7 @@ describe('filters for people', () => {
     expect(fitting(task(1, '2026-11-20'), task(2, '2026-11-22'))).toEqual(['atrasadas', 'semana']);
   });
 
-  test('USE-65 a team has tasks where anybody below has one, at whatever depth', () => {
+  test('a team has tasks where anybody below has one, at whatever depth (USE-65)', () => {
     const node = (id: number, tarefas: Task[], ...subordinados: Node[]): Node => ({
       id,
       tarefas,

@@ -63,7 +63,7 @@ const line = (length: number) => {
 describe('normalise', () => {
   interface Raw extends RawNode<Raw> {}
 
-  test('ORG-21 duplicates and people without id are dropped, those under them stay', () => {
+  test('duplicates and people without id are dropped, those under them stay (ORG-21)', () => {
     const tree = normalise<Raw>([
       {
         id: 1,
@@ -84,7 +84,7 @@ describe('normalise', () => {
     ]);
   });
 
-  test('ORG-41 a name may come as name, a role as funcao or role', () => {
+  test('a name may come as name, a role as funcao or role (ORG-41)', () => {
     const tree = normalise<Raw>([
       { id: 1, name: 'Ana', role: 'CEO' },
       { id: 2, nome: 'Bia', name: 'x', cargo: '', funcao: 'Gerente', role: 'y' },
@@ -99,7 +99,7 @@ describe('normalise', () => {
     ]);
   });
 
-  test('ORG-21 a clean tree stays as it is', () => {
+  test('a clean tree stays as it is (ORG-21)', () => {
     fc.assert(fc.property(forests, (tree) => void expect(normalise(tree)).toEqual(tree)));
   });
 });
@@ -132,21 +132,21 @@ describe('filterTree', () => {
     ['ana', [1]],
     ['ninguém', []],
     ['   ', [1, 2, 3, 4, 5]],
-  ])('ORG-30 ORG-31 ORG-32 the search %j keeps matches and their ancestors', (search, kept) => {
+  ])('the search %j keeps matches and their ancestors (ORG-30 ORG-31 ORG-32)', (search, kept) => {
     expect(ids(filtered(tree, { search, empresa: null }))).toEqual(kept);
   });
 
-  test('ORG-33 a company keeps its people, and superiors from other companies only above them', () => {
+  test('a company keeps its people, and superiors from other companies only above them (ORG-33)', () => {
     expect(ids(filtered(tree, { search: '', empresa: 2 }))).toEqual([1, 2, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 1 }))).toEqual([1, 2, 3, 4, 5]);
     expect(ids(filtered(tree, { search: '', empresa: 9 }))).toEqual([]);
   });
 
-  test('ORG-31 ORG-33 search and company together keep people who match both', () => {
+  test('search and company together keep people who match both (ORG-31 ORG-33)', () => {
     expect(ids(filtered(tree, { search: 'vendedor', empresa: 2 }))).toEqual([1, 5]);
   });
 
-  test('ORG-31 everybody kept matches or is above somebody who does, and nobody who matches is lost', () => {
+  test('everybody kept matches or is above somebody who does, and nobody who matches is lost (ORG-31)', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const matches = matcher(filter.search);
@@ -160,7 +160,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-31 everybody keeps their superior, and filtering again changes nothing', () => {
+  test('everybody keeps their superior, and filtering again changes nothing (ORG-31)', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const superiors = (tree: readonly Pessoa[]) => {
@@ -175,7 +175,7 @@ describe('filterTree', () => {
     );
   });
 
-  test('ORG-30 without a filter everybody is shown and stays the same object', () => {
+  test('without a filter everybody is shown and stays the same object (ORG-30)', () => {
     fc.assert(fc.property(forests, (nodes) => void expect(filtered(nodes, everything)).toEqual(nodes)));
   });
 });
@@ -192,7 +192,7 @@ describe('flatten', () => {
   ];
   const isNotAnalista = ({ cargo }: Pessoa) => cargo !== 'Analista';
 
-  test('ORG-10 all open shows everybody, with level, superior and place among siblings', () => {
+  test('all open shows everybody, with level, superior and place among siblings (ORG-10)', () => {
     const rows = flatten(tree, () => true);
     const positions = rows.map((row) => [row.node.id, row.level, row.parentIndex, row.posInSet, row.setSize]);
     expect(positions).toEqual([
@@ -205,17 +205,17 @@ describe('flatten', () => {
     ]);
   });
 
-  test('ORG-10 all closed shows the top alone', () => {
+  test('all closed shows the top alone (ORG-10)', () => {
     expect(flatten(tree, () => false).map(({ node }) => node.id)).toEqual([1, 6]);
   });
 
-  test('ORG-18 only somebody with subordinates has a toggle', () => {
+  test('only somebody with subordinates has a toggle (ORG-18)', () => {
     const rows = flatten(tree, () => true);
     expect(rows.filter(({ expandable }) => expandable).map(({ node }) => node.id)).toEqual([1, 2, 4]);
     expect(rows.every(({ expandable, expanded }) => expandable === expanded)).toBe(true);
   });
 
-  test('ORG-19 without a toggle the subordinates are always shown', () => {
+  test('without a toggle the subordinates are always shown (ORG-19)', () => {
     const rows = flatten(tree, ({ id }) => id === 1, isNotAnalista);
     expect(rows.map(({ node, expandable, expanded }) => [node.id, expandable, expanded])).toEqual([
       [1, true, true],
@@ -226,7 +226,7 @@ describe('flatten', () => {
     ]);
   });
 
-  test('ORG-35 after filtering, everybody with subordinates is open', () => {
+  test('after filtering, everybody with subordinates is open (ORG-35)', () => {
     fc.assert(
       fc.property(forests, filters, (nodes, filter) => {
         const left = filtered(nodes, filter);
@@ -237,7 +237,7 @@ describe('flatten', () => {
     expect(idsWithSubordinados(tree)).toEqual(new Set([1, 2, 4]));
   });
 
-  test('ORG-02 a row stands one level under its superior', () => {
+  test('a row stands one level under its superior (ORG-02)', () => {
     fc.assert(
       fc.property(forests, fc.func(fc.boolean()), (nodes, isOpen) => {
         const rows = flatten(nodes, ({ id }) => isOpen(id));
@@ -252,14 +252,14 @@ describe('flatten', () => {
 });
 
 describe('the rest of the chart', () => {
-  test('ORG-34 the only company of the first person is preselected', () => {
+  test('the only company of the first person is preselected (ORG-34)', () => {
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] })])).toBe(7);
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }, { id: 8 }] })])).toBeNull();
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [] })])).toBeNull();
     expect(initialCompany([])).toBeNull();
   });
 
-  test('TRU-75 with several leaders at the top, the company with most people in view is preselected', () => {
+  test('with several leaders at the top, the company with most people in view is preselected (TRU-75)', () => {
     const of = (empresa: number, team: number) =>
       pessoa(empresa, 'Ana', {
         empresas: [{ id: empresa }],
@@ -274,7 +274,7 @@ describe('the rest of the chart', () => {
     expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
   });
 
-  test('USE-05 a tree is shown down to a level', () => {
+  test('a tree is shown down to a level (USE-05)', () => {
     const tree = [
       pessoa(1, 'Ana', {
         subordinados: [
@@ -293,7 +293,7 @@ describe('the rest of the chart', () => {
     expect(shownLevels([], new Set())).toEqual({ levels: 1, shown: 1 });
   });
 
-  test('ORG-02 handles a chain of 10,000 people, and 200,000 under one superior', () => {
+  test('handles a chain of 10,000 people, and 200,000 under one superior (ORG-02)', () => {
     const deep = line(10_000);
     expect(flatten(filtered(deep, { search: 'pessoa 10000', empresa: 1 }), () => true)).toHaveLength(10_000);
     expect(idsWithSubordinados(deep).size).toBe(9_999);

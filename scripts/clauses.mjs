@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 // Prints how many clauses of docs/requirements.tsv no test names, by area, and each of them with --all. Fails if a test
-// names an unknown clause, if docs/security.md quotes a test that does not exist, or if a test's title names an ASVS
-// number that docs/security.md does not list.
+// names an unknown clause, if docs/security.md quotes a test that does not exist or does not name the row's ASVS number,
+// or if a test's title names an ASVS number that docs/security.md does not list.
 
 const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
 const clauses = lines.map((line) => {
@@ -13,11 +13,16 @@ const clauses = lines.map((line) => {
 });
 
 const tests = files(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
-const id = /[A-Z0-9]{2,5}-\d{2,3}/;
-// Only ids at the beginning of a title count, not those in comments.
-const beginning = new RegExp(`(?<=['"\`])(?:${id.source} )+`, 'g');
 const source = tests.map((path) => readFileSync(path, 'utf8')).join('\n');
-const named = new Set((source.match(beginning) ?? []).flatMap((ids) => ids.trim().split(' ')));
+// Only ids in parentheses at the end of a title count: 'the answer is a tree (ORG-36 ORG-40)', '… (AUTH-01 ASVS 6.2.1)'.
+const ending = /(?<=['"`])(.*) \(((?:(?:[A-Z0-9]{2,5}-\d{2,3}|ASVS|\d+\.\d+\.\d+)[ )])+)(?=['"`])/g;
+const titles = [...source.matchAll(ending)].map(([, text, ids]) => ({
+  text,
+  ids: ids.slice(0, -1).split(' '),
+}));
+const allIds = titles.flatMap(({ ids }) => ids.filter((id) => id !== 'ASVS'));
+const named = new Set(allIds.filter((id) => id.includes('-')));
+const titled = new Set(allIds.filter((id) => id.includes('.')));
 const missing = clauses.filter(({ id }) => !named.has(id));
 
 console.log(
@@ -36,23 +41,31 @@ if (unknown.length > 0) fail(`Not in docs/requirements.tsv: ${unknown.join(', ')
 const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .split(/^## /m)
   .filter((section) => /^(The list|What went wrong elsewhere)\n/.test(section))
-  .flatMap((section) => section.match(/^\| .* \|$/gm));
-const shown = rows.flatMap(
-  (row) =>
-    row
-      .split(' | ')
-      .at(-1)
-      .match(/(?<=`)[^`]+(?=`[,:;| ])/g) ?? [],
-);
-const listed = new Set(rows.flatMap((row) => row.match(/(?<=^\| )\d+\.\d+\.\d+/) ?? []));
-const ofAsvs = /(?<=['"`](?:[A-Z0-9]{2,5}-\d{2,3} )*ASVS(?: \d+\.\d+\.\d+)* )\d+\.\d+\.\d+(?= )/g;
-const titled = new Set(source.match(ofAsvs));
+  .flatMap((section) => section.match(/^\| .* \|$/gm))
+  .map((row) => ({
+    number: row.match(/(?<=^\| )\d+\.\d+\.\d+/)?.[0],
+    shown:
+      row
+        .split(' | ')
+        .at(-1)
+        .match(/(?<=`)[^`]+(?=`[,:;| ])/g) ?? [],
+  }));
+const listed = new Set(rows.flatMap(({ number }) => number ?? []));
 
 console.log(
   `${[...listed].filter((number) => titled.has(number)).length} of the ${listed.size} numbers of docs/security.md stand in titles`,
 );
-const absent = shown.filter((title) => !["'", '"', '`'].some((quote) => source.includes(quote + title)));
+const absent = rows
+  .flatMap(({ shown }) => shown)
+  .filter((title) => !["'", '"', '`'].some((quote) => source.includes(quote + title)));
 if (absent.length > 0) fail(`docs/security.md names tests that are not there: ${absent.join(' · ')}`);
+const unproved = rows.filter(
+  ({ number, shown }) =>
+    number &&
+    !titles.some(({ text, ids }) => ids.includes(number) && shown.some((start) => text.startsWith(start))),
+);
+if (unproved.length > 0)
+  fail(`docs/security.md quotes no test that names ASVS ${unproved.map(({ number }) => number).join(', ')}`);
 const unlisted = [...titled].filter((number) => !listed.has(number));
 if (unlisted.length > 0) fail(`Not in docs/security.md: ASVS ${unlisted.join(', ')}`);
 

@@ -194,7 +194,7 @@ beforeAll(async () => {
   process.stdout.write(`access: ${found.checks} checks\n`);
 }, timeout);
 
-test('ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2 every call answers every relation and role as the access matrix says, and nothing about somebody deactivated is written', () => {
+test('every call answers every relation and role as the access matrix says, and nothing about somebody deactivated is written (ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2)', () => {
   expect(found.wrong).toEqual([]);
   // Requests that could never succeed would prove nothing.
   const never = calls.filter(({ name }) => !found.done.has(name) && !(name in unprepared));
@@ -202,14 +202,14 @@ test('ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2 every call answers every relation a
   expect(found.checks).toBeGreaterThan(5_000);
 });
 
-test('OBS-01 ASVS 8.2.3 only people above get observations, by two calls', () => {
+test('only people above get observations, by two calls (OBS-01 ASVS 8.2.3)', () => {
   expect([[...found.observed], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
 });
 
-test('TRU-101 ASVS 15.3.1 the keys of each answer match server/answers.txt for each role', async () => {
+test('the keys of each answer match server/answers.txt for each role (TRU-101 ASVS 15.3.1)', async () => {
   await expect(keys.asText()).toMatchFileSnapshot('../answers.txt');
 });
 
-test('TRU-102 ASVS 3.2.1 14.3.2 a browser renders no answer or refusal as a page, and caches only photos', () => {
+test('a browser renders no answer or refusal as a page, and caches only photos (TRU-102 ASVS 3.2.1 14.3.2)', () => {
   expect([...found.loose]).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('errors of the HTTP layer', () => {
     }
   });
 
-  test('TRU-23 form and text bodies are a 415, malformed or endlessly nested JSON a 400, a huge body a 413', async () => {
+  test('form and text bodies are a 415, malformed or endlessly nested JSON a 400, a huge body a 413 (TRU-23)', async () => {
     const send = (type: string, payload: string) =>
       request('POST', login.path, { 'content-type': type }, payload);
     expect((await send('application/x-www-form-urlencoded', 'email=a')).statusCode).toBe(415);
@@ -62,7 +62,7 @@ describe('errors of the HTTP layer', () => {
     }
   });
 
-  test('ASVS 16.5.1 a defect is a 500 without detail', async () => {
+  test('a defect is a 500 without detail (ASVS 16.5.1)', async () => {
     const { db } = t.database;
     await db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
     const response = await request('GET', me.path, { cookie: 'token=x' });
@@ -73,7 +73,7 @@ describe('errors of the HTTP layer', () => {
 });
 
 describe('browser', () => {
-  test('TRU-110 ASVS 3.4.2 another site may neither write, whatever its headers claim, nor read', async () => {
+  test('another site may neither write, whatever its headers claim, nor read (TRU-110 ASVS 3.4.2)', async () => {
     const foreign = [
       'null',
       'https://evil.example',
@@ -101,7 +101,7 @@ describe('browser', () => {
     expect((await request('POST', login.path, { origin: 'http://localhost:3000' })).statusCode).toBe(401);
   });
 
-  test('ASVS 3.4.3 3.4.4 3.4.6 every answer carries the security headers', async () => {
+  test('every answer carries the security headers (ASVS 3.4.3 3.4.4 3.4.6)', async () => {
     for (const url of ['/api/config', '/api/nada', '/healthz', '/api/%E0%A4%A', me.path]) {
       const { headers } = await request('GET', url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -146,7 +146,7 @@ describe('every call of the contract', () => {
   });
 });
 
-test('OIDC-01 GET /api/config is public, and has no provider where none is configured', async () => {
+test('GET /api/config is public, and has no provider where none is configured (OIDC-01)', async () => {
   const { status, body } = await t.visitor().call(getConfig);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -180,7 +180,7 @@ describe('on a public https address', () => {
   const web = 'https://pessoas.alinha.example';
   const p = testApp({ publicUrl: 'https://alinha.example', isLocal: false, webOrigins: [web] });
 
-  test('TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3 cookies match docs/security.md, are Secure, have 256 random bits, and appear in no body', async () => {
+  test('cookies match docs/security.md, are Secure, have 256 random bits, and appear in no body (TRU-111 ASVS 3.3.1 3.3.2 3.3.4 7.2.3)', async () => {
     const [pessoa, outra] = [await p.aColaborador(), await p.aColaborador()];
     const app = { segredo: 'selado', criado_em: p.now, confirmado_em: p.now };
     await p.database.db.insert(totp).values({ id_colaborador: outra.id, ...app });
@@ -216,7 +216,7 @@ describe('on a public https address', () => {
     }
   });
 
-  test('TRU-112 ASVS 3.4.1 every answer demands https for a year, refusals too', async () => {
+  test('every answer demands https for a year, refusals too (TRU-112 ASVS 3.4.1)', async () => {
     const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers = {}, payload?: string) =>
       p.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
     const json = { 'content-type': 'application/json' };
@@ -242,7 +242,7 @@ describe('on a public https address', () => {
     }
   });
 
-  test('ASVS 3.4.2 the configured extra origin may read, but no similar one', async () => {
+  test('the configured extra origin may read, but no similar one (ASVS 3.4.2)', async () => {
     const allowed = async (origin: string) =>
       (await p.app.inject({ url: '/api/config', headers: { origin } })).headers[
         'access-control-allow-origin'
@@ -264,7 +264,7 @@ describe('on a public https address', () => {
     }
   });
 
-  test('ASVS 6.3.2 demonstration accounts are refused', async () => {
+  test('demonstration accounts are refused (ASVS 6.3.2)', async () => {
     const email = demonstration.contas.rh;
     await p.aColaborador({ email, rh: true, senha_hash: await hashPassword(demonstration.senha) });
     const { status, body } = await p.visitor().call(login, { body: { email, senha: demonstration.senha } });
@@ -281,7 +281,7 @@ describe('on a public https address', () => {
   });
 });
 
-describe('TRU-18 on a local address', () => {
+describe('on a local address (TRU-18)', () => {
   const signIn = (headers: Record<string, string>) =>
     t.app.inject({
       method: 'POST',

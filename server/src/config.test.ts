@@ -20,7 +20,7 @@ function refusal(run: () => unknown): string {
 }
 
 describe('a wrong setting', () => {
-  test('TRU-40 prevents the start with one line that names it and what it expects', () => {
+  test('prevents the start with one line that names it and what it expects (TRU-40)', () => {
     const wrong: [name: string, values: string[], expected: string][] = [
       ['PORT', ['70000', 'http', '-1'], 'um número de porta de 0 a 65535'],
       [
@@ -79,7 +79,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('OPS-04 OPS-05 addresses name servers, and separate settings choose the TLS mode', () => {
+  test('addresses name servers, and separate settings choose the TLS mode (OPS-04 OPS-05)', () => {
     const taken = [
       'postgres://u:p@um,dois:5433/alinha?target_session_attrs=read-write',
       'postgres://u@banco.example/alinha?sslmode=verify-full',
@@ -115,7 +115,7 @@ describe('a wrong setting', () => {
     );
   });
 
-  test('OIDC-01 OIDC-04 an incomplete or multi-tenant provider, or none while it is the only way to sign in, prevents the start', () => {
+  test('an incomplete or multi-tenant provider, or none while it is the only way to sign in, prevents the start (OIDC-01 OIDC-04)', () => {
     const OIDC_ISSUER = 'https://accounts.google.com';
     const whole = { OIDC_ISSUER, OIDC_CLIENT_ID: 'alinha', OIDC_CLIENT_SECRET: 'segredo' };
     const together = 'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.';
@@ -164,7 +164,7 @@ describe('a wrong setting', () => {
     );
   });
 
-  test('TRU-40 is not shown where it may hold a password', () => {
+  test('is not shown where it may hold a password (TRU-40)', () => {
     const wrong = {
       DATABASE_URL: 'postgre://alinha:segredo@banco',
       SMTP_URL: 'smtp:/alinha:segredo@correio',
@@ -175,7 +175,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('TRU-40 does not include these values, which Fastify accepts', () => {
+  test('does not include these values, which Fastify accepts (TRU-40)', () => {
     const right = {
       HOST: ['0.0.0.0', '::', 'localhost', 'alinha_1.interno'],
       PUBLIC_URL: ['https://alinha.example', 'http://[::1]:3000/'],
@@ -192,7 +192,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  test('TRU-83 is also a DATA_DIR with foreign files, which stay unchanged', () => {
+  test('is also a DATA_DIR with foreign files, which stay unchanged (TRU-83)', () => {
     const place = join(folder, 'home');
     mkdirSync(join(place, 'lock'), { recursive: true });
     const file = join(place, 'file');
@@ -212,7 +212,7 @@ describe('a wrong setting', () => {
     expect([place, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
-  test('TRU-40 is also a DATA_DIR that cannot be used', () => {
+  test('is also a DATA_DIR that cannot be used (TRU-40)', () => {
     const file = join(folder, 'arquivo');
     writeFileSync(file, '');
     expect(refusal(() => secureDataDir(file))).toBe(

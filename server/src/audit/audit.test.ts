@@ -24,7 +24,7 @@ const canary = 'canário-7f3a';
 const everything = async (table: typeof auditoria | typeof pedidos) =>
   JSON.stringify(await rowsOf(t.database.db, sql`select * from ${table}`));
 
-test('TRU-42 what was written about a person and deleted stands neither in the audit nor in the answers kept for repeated writes', async () => {
+test('what was written about a person and deleted stands neither in the audit nor in the answers kept for repeated writes (TRU-42)', async () => {
   const gestor = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: gestor });
   const { id: pergunta } = await t.aPergunta();
@@ -61,7 +61,7 @@ test('TRU-42 what was written about a person and deleted stands neither in the a
   expect(await t.database.db.$count(observacoes)).toBe(0);
 });
 
-test('TRU-43 an older database loses what its audit held of such texts, and keeps the rest', async () => {
+test('an older database loses what its audit held of such texts, and keeps the rest (TRU-43)', async () => {
   const { db } = t.database;
   const statements = (await allMigrations()).flatMap(({ sql: all }) => all);
   // Only the statements between dropping and recreating the trigger; the rest of the migration has been applied already.
@@ -93,7 +93,7 @@ test('TRU-43 an older database loses what its audit held of such texts, and keep
   ]);
 });
 
-test('TRU-44 the audit and the questions refuse to be emptied, by their owner too', async () => {
+test('the audit and the questions refuse to be emptied, by their owner too (TRU-44)', async () => {
   await t.signedIn(await t.aColaborador());
   for (const table of ['auditoria', 'report_perguntas', 'cultural_perguntas', 'temas']) {
     const refused = t.database.db.execute(sql.raw(`truncate ${table} cascade`));
@@ -107,7 +107,7 @@ test('TRU-44 the audit and the questions refuse to be emptied, by their owner to
   }
 });
 
-test('TRU-82 what a stranger asks for in vain leaves no row in the audit, which nobody may empty', async () => {
+test('what a stranger asks for in vain leaves no row in the audit, which nobody may empty (TRU-82)', async () => {
   const visitor = t.visitor();
   visitor.cookies.set('refresh_token', 'nobody');
   for (const call of [refresh, logout, login]) await visitor.call(call);
@@ -127,7 +127,7 @@ test('TRU-82 what a stranger asks for in vain leaves no row in the audit, which 
 const template = inject('template');
 
 test.skipIf(template.kind === 'embedded')(
-  'TRU-49 BKP-01 BKP-02 a role of the app’s own, made as the manual says, does all but change the audit and restore',
+  'a role of the app’s own, made as the manual says, does all but change the audit and restore (TRU-49 BKP-01 BKP-02)',
   async () => {
     if (template.kind === 'embedded') return;
     const { db } = t.database;

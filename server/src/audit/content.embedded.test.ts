@@ -88,7 +88,7 @@ const texts = {
   preparacoes: 'texto',
 };
 
-test('AUD-04 no call, writing or reading, leaves a free text in the audit', {
+test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {
   timeout: 300_000,
 }, async () => {
   const { company, visitors, ana, inativa } = await makeAccessCompany(t);

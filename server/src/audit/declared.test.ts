@@ -11,7 +11,7 @@ const byNobody = () => ({ momento: t.now, id_ator: null, id_alvo: null, endereco
 const storedDados = async () =>
   (await t.database.db.select().from(auditoria).orderBy(auditoria.id)).map(({ dados }) => dados);
 
-test('AUD-04 a field that an act does not declare neither compiles nor is stored, at any depth', async () => {
+test('a field that an act does not declare neither compiles nor is stored, at any depth (AUD-04)', async () => {
   const { db } = t.database;
   const given = { reportId: 1, corpo: 'Vai mal.' };
   // @ts-expect-error 'corpo' is not declared
@@ -39,7 +39,7 @@ test('AUD-04 a field that an act does not declare neither compiles nor is stored
   ]);
 });
 
-test('AUD-04 a text where a number, an id, a choice, a day or an object is declared neither compiles nor is stored', async () => {
+test('a text where a number, an id, a choice, a day or an object is declared neither compiles nor is stored (AUD-04)', async () => {
   const { db } = t.database;
   const text = 'Vai mal.';
   // @ts-expect-error a text instead of an id

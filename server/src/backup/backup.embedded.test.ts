@@ -87,7 +87,7 @@ async function tasksIn(file: string): Promise<string[]> {
   }
 }
 
-test('BKP-05 a server with a configured folder makes daily backups', async () => {
+test('a server with a configured folder makes daily backups (BKP-05)', async () => {
   while (readdirSync(daily).filter((name) => name.endsWith('.zip')).length === 0) {
     await fetch(`${url}/readyz`);
   }
@@ -96,7 +96,7 @@ test('BKP-05 a server with a configured folder makes daily backups', async () =>
   expect((await tasksIn(join(daily, name))).length).toBeGreaterThan(10);
 });
 
-test('BKP-01 BKP-02 BKP-07 the command asks the running server for a backup while others write, and restores it once the server is stopped', async () => {
+test('the command asks the running server for a backup while others write, and restores it once the server is stopped (BKP-01 BKP-02 BKP-07)', async () => {
   const body = JSON.stringify({ email: demonstration.contas.lider, senha: demonstration.senha });
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(url + login.path, { method: 'POST', headers, body });
@@ -156,7 +156,7 @@ test('BKP-01 BKP-02 BKP-07 the command asks the running server for a backup whil
   expect(titles.map(({ titulo }) => titulo).sort()).toEqual(titlesInBackup.sort());
 }, 120_000);
 
-test('BKP-02 BKP-04 the command checks a file without a database, and reports a problem in one line', async () => {
+test('the command checks a file without a database, and reports a problem in one line (BKP-02 BKP-04)', async () => {
   expect(await alinha(dataDir, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
     code: 0,
     out: expect.stringContaining('O backup está inteiro: '),
@@ -167,7 +167,7 @@ test('BKP-02 BKP-04 the command checks a file without a database, and reports a 
   });
 });
 
-test('BKP-01 an owner that is not a server makes no backup, and the partial copy of a killed process is removed', async () => {
+test('an owner that is not a server makes no backup, and the partial copy of a killed process is removed (BKP-01)', async () => {
   const other = join(folder, 'other');
   copyEmptyDatabase(other);
   const lock = await takeLock(other, { command: 'alinha importar' });

@@ -111,7 +111,7 @@ const contentOf = async (database: CloneDatabase, store = photos) =>
   sumsOf(await makeBackup({ database, photos: store, clock }, at(`content-${++taken}.zip`)));
 
 describe('a backup', () => {
-  test('BKP-01 has every table and photo, their counts and checksums, and only its owner can read it', async () => {
+  test('has every table and photo, their counts and checksums, and only its owner can read it (BKP-01)', async () => {
     const tables = await rowsOf<{ nome: string }>(
       from.db,
       sql`select tablename as nome from pg_tables where schemaname = 'public' order by tablename collate "C"`,
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
   });
 
-  test('BKP-01 is as of one instant, while others write', async () => {
+  test('is as of one instant, while others write (BKP-01)', async () => {
     let writing = true;
     const pair = (n: number) =>
       from.db.transaction(async (tx) => {
@@ -160,7 +160,7 @@ describe('a backup', () => {
     await restore(file, { database: from });
   });
 
-  test('BKP-01 is made one at a time, and photos that it may list are left to the sweep', async () => {
+  test('is made one at a time, and photos that it may list are left to the sweep (BKP-01)', async () => {
     const begun = { diario: false, comecou_em: clock() };
     await from.db.insert(backups).values({ ...begun, vista_em: sql`now()` });
     const again = makeBackup({ database: from, photos, clock }, at('again.zip'));
@@ -176,7 +176,7 @@ describe('a backup', () => {
     await makeBackup({ database: from, photos, clock }, at('again.zip'));
   });
 
-  test('BKP-01 that fails leaves no file, and its reason is recorded', async () => {
+  test('that fails leaves no file, and its reason is recorded (BKP-01)', async () => {
     const store = {
       ...photos,
       get: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
@@ -196,7 +196,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  test('BKP-02 BKP-03 restores every row, photo and sequence, and all constraints and triggers', async () => {
+  test('restores every row, photo and sequence, and all constraints and triggers (BKP-02 BKP-03)', async () => {
     await to.reset();
     const store = await openDisk(at('photos-2'));
     await restore(file, { store, replace: false });
@@ -214,7 +214,7 @@ describe('restoring', () => {
     await to.db.delete(tarefas).where(eq(tarefas.id, given + 1));
   });
 
-  test('BKP-02 refuses to replace an existing company unless asked to', async () => {
+  test('refuses to replace an existing company unless asked to (BKP-02)', async () => {
     const before = await contentOf(to);
     await to.db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
     const changed = await contentOf(to);
@@ -229,7 +229,7 @@ describe('restoring', () => {
 
   // Old backups are upgraded in an embedded database, whichever backend the tests run on.
   test.skipIf(inject('template').kind === 'embedded')(
-    'BKP-02 migrates a backup of an earlier version',
+    'migrates a backup of an earlier version (BKP-02)',
     async () => {
       const earlier = await blankDatabase(at('earlier'));
       try {
@@ -255,7 +255,7 @@ describe('restoring', () => {
     },
   );
 
-  test('BKP-02 leaves existing data untouched, wherever it fails', async () => {
+  test('leaves existing data untouched, wherever it fails (BKP-02)', async () => {
     const { db } = to;
     await db.update(colaboradores).set({ nome: 'Outra pessoa' }).where(eq(colaboradores.id, 3));
     const before = await contentOf(to);
@@ -273,7 +273,7 @@ describe('restoring', () => {
 });
 
 test.each(Object.entries(corruptions))(
-  'BKP-04 a file that %s is refused with its own message, and nothing is changed',
+  'a file that %s is refused with its own message, and nothing is changed (BKP-04)',
   async (what, corrupt) => {
     const name = `${what.replaceAll(' ', '-')}.zip`;
     const words = await corrupt(file, at(name));
@@ -284,7 +284,7 @@ test.each(Object.entries(corruptions))(
   },
 );
 
-test('BKP-04 a file truncated anywhere, or with any bit flipped, is refused or has the same content', async () => {
+test('a file truncated anywhere, or with any bit flipped, is refused or has the same content (BKP-04)', async () => {
   const whole = readFileSync(file);
   const places = Array.from({ length: 60 }, (_, i) => Math.floor((whole.length * (i + 0.5)) / 60));
   const verify = async (bytes: Buffer) => {

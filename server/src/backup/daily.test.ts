@@ -34,7 +34,7 @@ const look = (moment: string, { into = dir, keep = 3 } = {}) => {
   return backUpTheDay(source, config, logger);
 };
 
-test('BKP-05 each day in São Paulo has one backup, however many processes check, and the last few are kept', async () => {
+test('each day in São Paulo has one backup, however many processes check, and the last few are kept (BKP-05)', async () => {
   writeFileSync(join(dir, 'nosso.txt'), 'x');
   await Promise.all([look('2026-11-20T12:00:00Z'), look('2026-11-20T12:00:00Z')]);
   await look('2026-11-21T02:59:00Z');
@@ -49,7 +49,7 @@ test('BKP-05 each day in São Paulo has one backup, however many processes check
   expect(log).toMatchObject({ failed: [], made: { length: 5 } });
 });
 
-test('BKP-05 a failure is logged, tried again after an hour, and mailed to HR once a day', async () => {
+test('a failure is logged, tried again after an hour, and mailed to HR once a day (BKP-05)', async () => {
   const rh = await t.aColaborador({ nome: 'Rita Lima', rh: true });
   await t.aColaborador({ leader: true });
   const gone = { into: join(dir, 'gone') };
@@ -72,7 +72,7 @@ test('BKP-05 a failure is logged, tried again after an hour, and mailed to HR on
   expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026, 11:02.');
 });
 
-test('BKP-05 a folder that cannot be used stops the start with one line', async () => {
+test('a folder that cannot be used stops the start with one line (BKP-05)', async () => {
   writeFileSync(join(dir, 'file'), 'x');
   await expect(prepareFolder({ backups: { dir: join(dir, 'file', 'x'), keep: 1 } })).rejects.toThrow(
     /^BACKUP_DIR=".*" não pode ser usado: /,

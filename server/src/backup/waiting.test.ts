@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts';
 
 const t = testApp();
 
-test('BKP-08 a backup made while mail is pending opens no account, and people whose mail was not sent can be invited again', async ({
+test('a backup made while mail is pending opens no account, and people whose mail was not sent can be invited again (BKP-08)', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-waiting-'));

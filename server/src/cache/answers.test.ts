@@ -91,7 +91,7 @@ function expectTasks(nodes: readonly TarefasNode[], expected: readonly Expected[
   }
 }
 
-test('ORG-40 VEL-32 for any company the answers parse to its nested objects', async () => {
+test('for any company the answers parse to its nested objects (ORG-40 VEL-32)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
       await t.database.reset();

@@ -123,7 +123,7 @@ async function truth({ rita }: TestCompany): Promise<string[]> {
 
 describe('a process with a cache', () => {
   test.each(changes)(
-    'VEL-32 shows %s in the very next answer, as every other process does',
+    'shows %s in the very next answer, as every other process does (VEL-32)',
     async (_, change) => {
       const here = await t.signedIn(made.rita);
       const elsewhere = await t.anotherProcess();
@@ -150,7 +150,7 @@ describe('a process with a cache', () => {
     },
   );
 
-  test('VEL-32 concurrent readers and writers: each reader gets the state as of their request', async () => {
+  test('concurrent readers and writers: each reader gets the state as of their request (VEL-32)', async () => {
     const { ana, gestor, rita } = made;
     const browser = await t.signedIn(rita);
     for (let round = 1; round <= 5; round++) {
@@ -166,7 +166,7 @@ describe('a process with a cache', () => {
 
   // The embedded backend runs one transaction at a time.
   test.skipIf(inject('template').kind === 'embedded')(
-    'VEL-32 a transaction that began before a read and commits after it is seen by the next read',
+    'a transaction that began before a read and commits after it is seen by the next read (VEL-32)',
     async () => {
       const { ana, rita } = made;
       const browser = await t.signedIn(rita);
@@ -185,7 +185,7 @@ describe('a process with a cache', () => {
     },
   );
 
-  test('VEL-33 a tag is valid for one reader, one answer and one snapshot of this database', async () => {
+  test('a tag is valid for one reader, one answer and one snapshot of this database (VEL-33)', async () => {
     const { rita, gestor, bia } = made;
     const browser = await t.signedIn(rita);
     await changesSettled(t.database);

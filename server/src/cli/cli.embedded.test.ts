@@ -54,7 +54,7 @@ const company = [
   'Caio,caio@aurora.example,Aurora,Analista,2,0,0,,,,ana@aurora.example',
 ].join('\n');
 
-describe('DATA-01 the command line', () => {
+describe('the command line (DATA-01)', () => {
   test('speaks Portuguese, also where it is misused', async () => {
     const help = await alinha('none', ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
@@ -120,7 +120,7 @@ describe('DATA-01 the command line', () => {
     expect(acts.map(({ acao }) => acao)).toEqual(['importar', 'importar']);
   }, 120_000);
 
-  test('TRU-03 TRU-04 takes over an account that nobody confirmed, and says so', async () => {
+  test('takes over an account that nobody confirmed, and says so (TRU-03 TRU-04)', async () => {
     copyEmptyDatabase(join(folder, 'g'));
     const stranger = { senha_hash: 'a senha do estranho', email_confirmado: false, funcao: 'Sócia' };
     await inDatabase('g', (db) =>
@@ -169,7 +169,7 @@ describe('DATA-01 the command line', () => {
     expect(await inDatabase('b', (db) => db.$count(colaboradores))).toBe(0);
   }, 60_000);
 
-  test('USE-50 makes the first HR user, of a company that is named, and sets a password from standard input', async () => {
+  test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
     copyEmptyDatabase(join(folder, 'c'));
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];
     expect(await alinha('c', ze)).toMatchObject({

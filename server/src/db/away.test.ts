@@ -44,7 +44,7 @@ async function openRoad(host: string, port: number) {
   return { port: await onFreePort(listen), listen, cut };
 }
 
-test('TRU-29 while the database is unavailable the answer is a 503 with Retry-After and no address, and calls work again afterwards', async ({
+test('while the database is unavailable the answer is a 503 with Retry-After and no address, and calls work again afterwards (TRU-29)', async ({
   skip,
 }) => {
   const template = inject('template');

@@ -8,7 +8,7 @@ const t = testApp();
 const spans = () =>
   t.database.db.select().from(historico).orderBy(asc(historico.id_colaborador), asc(historico.de));
 
-test('HIST-01 each change of a person begins a span, also in plain SQL, and nothing else does', async () => {
+test('each change of a person begins a span, also in plain SQL, and nothing else does (HIST-01)', async () => {
   const { db } = t.database;
   const chefe = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: chefe });
@@ -35,7 +35,7 @@ test('HIST-01 each change of a person begins a span, also in plain SQL, and noth
   );
 });
 
-test('HIST-01 no row of the history can be edited, not even in the transaction that added it', async () => {
+test('no row of the history can be edited, not even in the transaction that added it (HIST-01)', async () => {
   const { db } = t.database;
   await t.aColaborador();
   const refused = /append-only/;

@@ -82,7 +82,7 @@ test('every acknowledged insert of the embedded database is synced to disk', asy
   expect(synced.filter((time) => time > inserted).length).toBeGreaterThan(1);
 });
 
-test('VEL-22 while a statement of the embedded database runs, the process does everything else', async () => {
+test('while a statement of the embedded database runs, the process does everything else (VEL-22)', async () => {
   const { db, close } = await openDatabase({ dir: aDataDir() });
   cleanups.push(close);
   let running = true;

@@ -31,13 +31,13 @@ async function preparedOn(db: typeof database.db, words: string): Promise<{ all:
 const template = inject('template');
 const plans = test.skipIf(template.kind === 'postgres' && template.pooler !== undefined);
 
-plans('VEL-20 a statement that comes again is planned once for its connection', async () => {
+plans('a statement that comes again is planned once for its connection (VEL-20)', async () => {
   const { db } = database;
   for (let n = 0; n < 5; n++) await rowsOf(db, sql`select ${n}::int as often`);
   expect((await preparedOn(db, 'as often')).times).toEqual([4]);
 });
 
-plans('VEL-20 a connection keeps at most 500 plans, and one that is full is replaced', async () => {
+plans('a connection keeps at most 500 plans, and one that is full is replaced (VEL-20)', async () => {
   const { db } = database;
   const full = await db.transaction(async (tx) => {
     for (let n = 0; n < 5; n++) await rowsOf(tx, sql`select ${n}::int as first`);
@@ -54,7 +54,7 @@ plans('VEL-20 a connection keeps at most 500 plans, and one that is full is repl
   expect(all).toBeLessThan(500);
 });
 
-plans('VEL-20 a text that comes once takes no place of those that come again', async () => {
+plans('a text that comes once takes no place of those that come again (VEL-20)', async () => {
   await database.db.transaction(async (tx) => {
     const before = await preparedOn(tx, 'as again');
     for (let n = 0; n < 600; n++) await rowsOf(tx, sql`select 1 as ${sql.raw(`once_${n}`)}`);
@@ -65,7 +65,7 @@ plans('VEL-20 a text that comes once takes no place of those that come again', a
   });
 });
 
-plans('VEL-21 a refused statement leaves its connection open, with its prepared statements', async () => {
+plans('a refused statement leaves its connection open, with its prepared statements (VEL-21)', async () => {
   const { db } = database;
   for (let n = 0; n < 3; n++) await rowsOf(db, sql`select ${n}::int as before`);
   await expect(db.execute(sql`select 1 / ${0}::int`)).rejects.toThrow();
@@ -73,7 +73,7 @@ plans('VEL-21 a refused statement leaves its connection open, with its prepared 
 });
 
 test.skipIf(template.kind === 'embedded')(
-  'OPS-11 slow statements are reported also behind a pooler, where none is prepared, and when too long to prepare',
+  'slow statements are reported also behind a pooler, where none is prepared, and when too long to prepare (OPS-11)',
   async () => {
     if (template.kind === 'embedded') return;
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`);
@@ -91,7 +91,7 @@ test.skipIf(template.kind === 'embedded')(
 );
 
 test.skipIf(template.kind === 'embedded')(
-  'OPS-05 a connection that breaks before its transaction begins, or whose server has become a standby, is replaced',
+  'a connection that breaks before its transaction begins, or whose server has become a standby, is replaced (OPS-05)',
   async () => {
     if (template.kind === 'embedded') return;
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`);

@@ -18,7 +18,7 @@ async function company() {
   return { gestor, outro, ana, rita };
 }
 
-test('VEL-30 ASVS 8.3.2 a moved person, a lost role and an ended session hold from the very next call, in every process', async () => {
+test('a moved person, a lost role and an ended session hold from the very next call, in every process (VEL-30 ASVS 8.3.2)', async () => {
   const { gestor, outro, ana, rita } = await company();
   const here = await t.signedIn(gestor);
   const elsewhere = await t.anotherProcess();
@@ -49,7 +49,7 @@ test('VEL-30 ASVS 8.3.2 a moved person, a lost role and an ended session hold fr
   await elsewhere.close();
 });
 
-test('VEL-31 whoever sends a body slowly is judged by what they are when it has come', async () => {
+test('whoever sends a body slowly is judged by what they are when it has come (VEL-31)', async () => {
   const { gestor, outro, ana } = await company();
   const { cookies } = await t.signedIn(gestor);
   const body = Buffer.from(JSON.stringify({ titulo: 'Ler', deadline: '2026-12-01' }));

@@ -85,7 +85,7 @@ const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
   }),
 );
 
-test('TRU-23 the largest body of the worst shape takes any call at most 100 times as long as the smallest', {
+test('the largest body of the worst shape takes any call at most 100 times as long as the smallest (TRU-23)', {
   timeout: 300_000,
 }, async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);

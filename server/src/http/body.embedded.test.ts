@@ -62,7 +62,7 @@ const problemOf = (answer: RawAnswer | undefined) => [
 ];
 
 describe('uploads', () => {
-  test('TRU-24 over 5 MiB is a 413 wherever the pieces end, exactly 5 MiB is read, and the line goes on', async () => {
+  test('over 5 MiB is a 413 wherever the pieces end, exactly 5 MiB is read, and the line goes on (TRU-24)', async () => {
     const client = await t.signedIn(await t.aColaborador());
     const before = part('foto', Buffer.alloc(0)).indexOf('\r\n\r\n') + 4;
     const whole = [64 * 1024 * 1024];
@@ -95,7 +95,7 @@ describe('uploads', () => {
     }
   });
 
-  test('TRU-24 of a file whose lines end exactly at the limit nobody is taken', async () => {
+  test('of a file whose lines end exactly at the limit nobody is taken (TRU-24)', async () => {
     const client = await t.signedIn(await t.aColaborador({ rh: true }));
     const before = await t.database.db.$count(colaboradores);
     const header =
@@ -122,7 +122,7 @@ describe('uploads', () => {
     expect(await t.database.db.$count(colaboradores)).toBe(before);
   });
 
-  test('TRU-25 what else stands in the form is ignored, before the file and after it', async () => {
+  test('what else stands in the form is ignored, before the file and after it (TRU-25)', async () => {
     const client = await t.signedIn(await t.aColaborador());
     const field = (name: string) =>
       `--alinha\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(9_000)}\r\n`;
@@ -150,7 +150,7 @@ describe('what bodies take of the memory', () => {
     return heapUsed + external;
   };
 
-  test('TRU-80 is what they have in bytes, however small the pieces are in which they come', async () => {
+  test('is what they have in bytes, however small the pieces are in which they come (TRU-80)', async () => {
     const gestor = await t.aColaborador({ leader: true });
     const ana = await t.aColaborador({ superior: gestor });
     const path = createAlinhamento.path.replace(':id', String(ana.id));
@@ -173,7 +173,7 @@ describe('what bodies take of the memory', () => {
     line.close();
   });
 
-  test('TRU-81 of a stranger is little, and of files one of each person and few of all are on their way', async () => {
+  test('of a stranger is little, and of files one of each person and few of all are on their way (TRU-81)', async () => {
     const stranger = await openLine(port);
     await stranger.send(
       head('POST', login.path, { 'content-type': 'application/json', 'content-length': 16 * 1024 + 1 }),
@@ -228,7 +228,7 @@ describe('slow bodies', () => {
   };
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  test('TRU-26 a trickled body is a 408 as JSON and its line ends; one on a slow but honest line arrives', async () => {
+  test('a trickled body is a 408 as JSON and its line ends; one on a slow but honest line arrives (TRU-26)', async () => {
     const { cookie, path } = await observe();
     const json = { cookie, 'content-type': 'application/json' };
     const trickle = await openLine(port);
@@ -251,7 +251,7 @@ describe('slow bodies', () => {
     honest.close();
   });
 
-  test('TRU-26 nobody trickles headers, nor a body that is answered already', async () => {
+  test('nobody trickles headers, nor a body that is answered already (TRU-26)', async () => {
     const headers = await openLine(port);
     await headers.send('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx: ');
     const drip = setInterval(() => void headers.send('x'), 20);

@@ -46,7 +46,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
 const asking = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: token=x\r\n\r\n`;
 const nextRequest = (app: FastifyInstance) => new Promise((resolve) => app.server.once('request', resolve));
 
-test('TRU-27 a stop finishes the calls under way and waits for nobody who sends slowly or nothing', async () => {
+test('a stop finishes the calls under way and waits for nobody who sends slowly or nothing (TRU-27)', async () => {
   // If the stop waited for one of these limits, the test would time out.
   const app = await another({ stop: 300_000, headers: 300_000, body: 300_000 });
   const port = await listening(app);
@@ -80,7 +80,7 @@ test('TRU-27 a stop finishes the calls under way and waits for nobody who sends 
   await stopped;
 });
 
-test('TRU-27 a stop breaks off what does not end in time', async () => {
+test('a stop breaks off what does not end in time (TRU-27)', async () => {
   const app = await another({ stop: 100 });
   const port = await listening(app);
   const release = await holdDatabase();
@@ -93,7 +93,7 @@ test('TRU-27 a stop breaks off what does not end in time', async () => {
   await release();
 });
 
-test('TRU-28 what is no HTTP is answered as JSON in Portuguese, with the headers of every answer', async () => {
+test('what is no HTTP is answered as JSON in Portuguese, with the headers of every answer (TRU-28)', async () => {
   const app = await another({});
   const port = await listening(app);
   const cases: [sent: string, status: number, error: string][] = [

@@ -50,7 +50,7 @@ async function aTitleOfTwo() {
 
 const on = (record: object) => ({ [versionHeader]: versionOf(editCargo, record) });
 
-test('TRU-65 every edit made on another state is refused with the record as it is, and done when made on that', async () => {
+test('every edit made on another state is refused with the record as it is, and done when made on that (TRU-65)', async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const hr = visitors.find(({ who }) => who === 'HR elsewhere');
   expect(edits.length).toBeGreaterThanOrEqual(10);
@@ -69,7 +69,7 @@ test('TRU-65 every edit made on another state is refused with the record as it i
   }
 });
 
-test('TRU-65 of two who edit one title at once one wins; the other is refused, sees it, and then saves on it', async () => {
+test('of two who edit one title at once one wins; the other is refused, sees it, and then saves on it (TRU-65)', async () => {
   const { seen, asRita, asBia, edit, now } = await aTitleOfTwo();
   const answers = await Promise.all([
     edit(asRita, { nome: 'Da Rita', nivel_hierarquia: 4, is_leader: 1, is_rh: 0 }, on(seen)),
@@ -83,14 +83,14 @@ test('TRU-65 of two who edit one title at once one wins; the other is refused, s
   expect([again.status, again.body.data.nome]).toEqual([200, 'Da Bia']);
 });
 
-test('TRU-65 without the header an edit is done as before, whatever became of the record', async () => {
+test('without the header an edit is done as before, whatever became of the record (TRU-65)', async () => {
   const { asRita, asBia, edit, now } = await aTitleOfTwo();
   await edit(asRita, { nome: 'Da Rita' });
   expect((await edit(asBia, { nome: 'Da Bia' })).status).toBe(200);
   expect((await now())?.nome).toBe('Da Bia');
 });
 
-test('TRU-65 of two who change one KPI at once one wins', async () => {
+test('of two who change one KPI at once one wins (TRU-65)', async () => {
   const leader = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: leader });
   const { id: cycleId } = await t.aCicloKpi({ de: ana, autor: leader, kpis: [[10, 5]] });
@@ -110,7 +110,7 @@ test('TRU-65 of two who change one KPI at once one wins', async () => {
   expect(lost?.body.atual).toEqual(won?.body);
 });
 
-test('TRU-66 a repeated edit gets its first answer, though its own first try changed the state', async () => {
+test('a repeated edit gets its first answer, though its own first try changed the state (TRU-66)', async () => {
   const { seen, asRita, edit } = await aTitleOfTwo();
   const headers = { ...on(seen), 'idempotency-key': '0b0e7c1e-3c52-4d63-9a3f-6b8f4f0c1a11' };
   const first = await edit(asRita, { nome: 'Da Rita' }, headers);
@@ -119,7 +119,7 @@ test('TRU-66 a repeated edit gets its first answer, though its own first try cha
   expect(again.body).toEqual(first.body);
 });
 
-test('TRU-66 a refused edit spends no key: the same one saves on the new state', async () => {
+test('a refused edit spends no key: the same one saves on the new state (TRU-66)', async () => {
   const { seen, asRita, asBia, edit } = await aTitleOfTwo();
   const key = { 'idempotency-key': '0b0e7c1e-3c52-4d63-9a3f-6b8f4f0c1a12' };
   const other = (await edit(asBia, { nome: 'Da Bia' })).body.data;
@@ -128,7 +128,7 @@ test('TRU-66 a refused edit spends no key: the same one saves on the new state',
   expect([saved.status, saved.body.data.nome]).toEqual([200, 'Da Rita']);
 });
 
-test('TRU-67 a refused edit writes nothing and leaves a row that says so, since it showed the record', async () => {
+test('a refused edit writes nothing and leaves a row that says so, since it showed the record (TRU-67)', async () => {
   const { seen, asRita, asBia, edit, now } = await aTitleOfTwo();
   await edit(asBia, { nivel_hierarquia: 2 });
   await edit(asRita, { nome: 'Da Rita' }, on(seen));
@@ -140,7 +140,7 @@ test('TRU-67 a refused edit writes nothing and leaves a row that says so, since 
   ]);
 });
 
-test('TRU-68 a field left out of a title’s edit is kept, and null where it cannot be empty is refused', async () => {
+test('a field left out of a title’s edit is kept, and null where it cannot be empty is refused (TRU-68)', async () => {
   const { seen, asRita, edit, now } = await aTitleOfTwo();
   await edit(asRita, { is_leader: 1 });
   expect(await now()).toEqual({ ...seen, is_leader: true });

@@ -62,7 +62,7 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of another site', async () => {
+test('no writing call takes a form, a text or a page of another site (TRU-103 ASVS 3.5.2)', async () => {
   const before = await allRows();
   for (const made of writing.filter(({ call }) => !call.oneClick)) {
     const sent = sentTo(made);
@@ -80,7 +80,7 @@ test('TRU-103 ASVS 3.5.2 no writing call takes a form, a text or a page of anoth
   expect(await allRows()).toEqual(before);
 });
 
-test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, but who read what is sensitive, once for a visit', async () => {
+test('asking for any address by GET or HEAD writes nothing, but who read what is sensitive, once for a visit (TRU-104 ASVS 3.5.3)', async () => {
   const { db } = t.database;
   // The first call of a session may write to it.
   await boss.client.call(me);
@@ -107,7 +107,7 @@ test('TRU-104 ASVS 3.5.3 asking for any address by GET or HEAD writes nothing, b
   ]);
 });
 
-describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {
+describe('what is not asked for (TRU-105 ASVS 15.3.3)', () => {
   const wanted = {
     id: 77_777,
     id_colaborador: 77_777,
@@ -166,7 +166,7 @@ describe('TRU-105 ASVS 15.3.3 what is not asked for', () => {
   });
 });
 
-test('TRU-106 ASVS 15.3.6 a body that reaches for the prototype of objects is refused by every call', async () => {
+test('a body that reaches for the prototype of objects is refused by every call (TRU-106 ASVS 15.3.6)', async () => {
   for (const made of calls) {
     const sent = sentTo(made);
     if (typeof sent.body !== 'object') continue;
@@ -183,7 +183,7 @@ test('TRU-106 ASVS 15.3.6 a body that reaches for the prototype of objects is re
   expect('is_rh' in {}).toBe(false);
 });
 
-test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves nothing, and tells nobody why but the log, without what it was about', async () => {
+test('a write that fails at its end leaves nothing, and tells nobody why but the log, without what it was about (TRU-107 ASVS 2.3.3 16.2.5 16.5.1)', async () => {
   const { db } = t.database;
   const except = ['tentativas', 'importacoes', 'desafios'];
   const before = await allRows(except);
@@ -236,7 +236,7 @@ test('TRU-107 ASVS 2.3.3 16.2.5 16.5.1 a write that fails at its end leaves noth
   }
 });
 
-describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
+describe('what a client says of its own address (TRU-108 ASVS 4.1.3)', () => {
   const forged = (n: number) => ({
     'x-forwarded-for': `198.51.100.${n}`,
     'x-real-ip': `198.51.100.${n}`,
@@ -280,7 +280,7 @@ describe('TRU-108 ASVS 4.1.3 what a client says of its own address', () => {
   });
 });
 
-test('TRU-109 ASVS 6.2.4 6.2.12 a common password is refused by every call that sets one', async () => {
+test('a common password is refused by every call that sets one (TRU-109 ASVS 6.2.4 6.2.12)', async () => {
   const setting = calls.flatMap((made) => {
     const sent = sentTo(made);
     const body = sent.body as Record<string, unknown> | undefined;
@@ -304,7 +304,7 @@ test('TRU-109 ASVS 6.2.4 6.2.12 a common password is refused by every call that 
   }
 });
 
-test('AUD-06 an edit that is sent again changes nothing, and leaves no row', async () => {
+test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', async () => {
   const rows = () => t.database.db.$count(auditoria);
   const edits = writing.filter(
     ({ call }) => ['PUT', 'PATCH'].includes(call.method) && !['open', 'session'].includes(call.access),

@@ -13,7 +13,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-test('ASVS 16.2.5 the log tells what was asked and what failed, and nothing of anybody', async () => {
+test('the log tells what was asked and what failed, and nothing of anybody (ASVS 16.2.5)', async () => {
   const zuleica = { nome: 'Zuleica Canária', email: 'zuleica.canaria@aurora.example' };
   await t.aColaborador(zuleica);
   const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
@@ -34,7 +34,7 @@ test('ASVS 16.2.5 the log tells what was asked and what failed, and nothing of a
   expect(log).not.toMatch(/zuleica|canaria|canária|código/i);
 });
 
-test('TRU-115 ASVS 16.3.1 16.3.2 sign-ins and the reading of what is sensitive stand in the audit, refusals in the log, with who and when', async () => {
+test('sign-ins and the reading of what is sensitive stand in the audit, refusals in the log, with who and when (TRU-115 ASVS 16.3.1 16.3.2)', async () => {
   const gestor = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: gestor });
   const enter = (senha: string) => t.visitor().call(login, { body: { email: gestor.email, senha } });
@@ -59,7 +59,7 @@ test('TRU-115 ASVS 16.3.1 16.3.2 sign-ins and the reading of what is sensitive s
   }
 });
 
-test('TRU-116 ASVS 16.4.1 nothing that is sent begins a line of the log', async () => {
+test('nothing that is sent begins a line of the log (TRU-116 ASVS 16.4.1)', async () => {
   const forged = '{"level":30,"msg":"forjada"}';
   for (const end of ['%0a', '%0d%0a', '%0D', '%E2%80%A8', '%00']) {
     await t.app.inject({ url: `/api/nada${end}${encodeURIComponent(forged)}` });

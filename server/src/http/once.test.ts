@@ -27,7 +27,7 @@ function winners(answers: { status: number; body: { error?: string } }[], refusa
 const acts = (acao: string) => t.database.db.$count(auditoria, eq(auditoria.acao, acao));
 const senha = (n: number) => `uma-frase-bem-nova-${n}`;
 
-test('TRU-89 ASVS 6.5.1 of two hundred uses of one recovery code one succeeds', async () => {
+test('of two hundred uses of one recovery code one succeeds (TRU-89 ASVS 6.5.1)', async () => {
   const { id, email } = await t.aColaborador();
   const code = await newCode(email);
   await storeCode(t.database.db, id, 'recuperacao', code, { now: t.now });
@@ -39,7 +39,7 @@ test('TRU-89 ASVS 6.5.1 of two hundred uses of one recovery code one succeeds', 
   expect((await t.visitor().call(login, { body: { email, senha: senha(first) } })).status).toBe(200);
 });
 
-test('TRU-89 of two hundred uses of one mailed link one succeeds', async () => {
+test('of two hundred uses of one mailed link one succeeds (TRU-89)', async () => {
   const { id } = await t.aColaborador();
   const { url, row } = newLink('', {
     id_colaborador: id,
@@ -56,7 +56,7 @@ test('TRU-89 of two hundred uses of one mailed link one succeeds', async () => {
   expect(await verifyPassword(person?.senha_hash ?? undefined, senha(first))).toBe(true);
 });
 
-test('TRU-89 of two hundred uses of one code of confirmation one confirms', async () => {
+test('of two hundred uses of one code of confirmation one confirms (TRU-89)', async () => {
   const pessoa = await t.aColaborador({ email_confirmado: false });
   const code = await newCode(pessoa.email);
   await storeCode(t.database.db, pessoa.id, 'confirmacao', code, { now: t.now });
@@ -71,7 +71,7 @@ test('TRU-89 of two hundred uses of one code of confirmation one confirms', asyn
   expect(winners(uses, [400, 409, 429, 503])).toHaveLength(1);
 });
 
-test('TRU-89 two hundred uses of one refresh token within the grace each give a pair, and one more after it ends them all', async () => {
+test('two hundred uses of one refresh token within the grace each give a pair, and one more after it ends them all (TRU-89)', async () => {
   const { cookies } = await t.signedIn(await t.aColaborador());
   const uses = await atOnce(() => client(t.app, new Map(cookies)).call(refresh));
   expect(winners(uses, [])).toHaveLength(200);
@@ -82,7 +82,7 @@ test('TRU-89 two hundred uses of one refresh token within the grace each give a 
   expect(await t.database.db.$count(sessaoTokens, pairs)).toBe(0);
 });
 
-test('TRU-89 of two hundred writes with one Idempotency-Key one is done, and each is answered with it', async () => {
+test('of two hundred writes with one Idempotency-Key one is done, and each is answered with it (TRU-89)', async () => {
   const lider = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: lider });
   const { id } = await t.aPergunta();

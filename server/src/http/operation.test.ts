@@ -46,7 +46,7 @@ describe('metrics', () => {
   const read = (app: FastifyInstance, authorization?: string) =>
     app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
-  test('OPS-01 tell of requests by call, connections, mail, sessions, backups and the event loop, and of nobody', async () => {
+  test('tell of requests by call, connections, mail, sessions, backups and the event loop, and of nobody (OPS-01)', async () => {
     const ana = await t.aColaborador({ email: 'ana@aurora.example' });
     const { app } = await another({ metrics: asked });
     const ago = (seconds: number) => new Date(t.now.getTime() - 1000 * seconds);
@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(answer.body).not.toMatch(/ana@|aurora|"2000000|\/api/);
   });
 
-  test('OPS-01 ASVS 13.4.5 are off by default, and of a token for whoever has it', async () => {
+  test('are off by default, and of a token for whoever has it (OPS-01 ASVS 13.4.5)', async () => {
     const unknown = await t.app.inject('/nada');
     const off = await read(t.app);
     expect([off.statusCode, off.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -113,7 +113,7 @@ describe('metrics', () => {
     }
   });
 
-  test('OPS-01 on a port of their own stand nowhere else', async () => {
+  test('on a port of their own stand nowhere else (OPS-01)', async () => {
     const { app, lines } = await another({ metrics: { port: 0, host: '127.0.0.1', token: undefined } });
     expect((await read(app)).statusCode).toBe(404);
     const port = lines.find(({ msg }) => msg === 'metrics listen')?.port;
@@ -133,7 +133,7 @@ describe('ids of requests', () => {
   const idOf = async (app: FastifyInstance, headers: Record<string, string>, remoteAddress: string) =>
     (await app.inject({ url: getConfig.path, headers, remoteAddress })).headers['x-request-id'];
 
-  test('OPS-02 stand in every answer and in every line of the log', async () => {
+  test('stand in every answer and in every line of the log (OPS-02)', async () => {
     const { app, lines } = await another({ slowStatement: 0 });
     await t.database.db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
     const failed = await app.inject({ url: me.path, cookies: { token: 'x' } });
@@ -153,7 +153,7 @@ describe('ids of requests', () => {
     for (const line of lines) expect(ids, JSON.stringify(line)).toContain(line.reqId);
   });
 
-  test('OPS-02 are taken over from a trusted proxy, and from no stranger', async () => {
+  test('are taken over from a trusted proxy, and from no stranger (OPS-02)', async () => {
     const given = { 'x-request-id': 'nginx.7f3a-0042' };
     const { app } = await another({ trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::5'] });
     for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', '::1', '2001:db8::5']) {
@@ -169,7 +169,7 @@ describe('ids of requests', () => {
   });
 });
 
-test('OPS-11 a slow statement is named in the log by its text, its time and the request under way, without its values', async () => {
+test('a slow statement is named in the log by its text, its time and the request under way, without its values (OPS-11)', async () => {
   const ana = await t.aColaborador({ email: 'zuleica.canaria@aurora.example' });
   const { cookies } = await t.signedIn(ana);
   const quick = await another({ slowStatement: 600_000 });
@@ -193,7 +193,7 @@ test('OPS-11 a slow statement is named in the log by its text, its time and the 
   expect(JSON.stringify(slow.lines)).not.toMatch(/canaria/);
 });
 
-test('OPS-10 a server of the database whose disk is full is said to have no room, and reading goes on', async () => {
+test('a server of the database whose disk is full is said to have no room, and reading goes on (OPS-10)', async () => {
   const { db } = t.database;
   const gestor = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: gestor });
@@ -220,7 +220,7 @@ test('OPS-10 a server of the database whose disk is full is said to have no room
 });
 
 describe('overload', () => {
-  test('OPS-09 ASVS 2.4.1 whoever comes when too many are worked at is told so at once, and served again afterwards', async () => {
+  test('whoever comes when too many are worked at is told so at once, and served again afterwards (OPS-09 ASVS 2.4.1)', async () => {
     const { app } = await another({}, { limits: { atWork: 2 } });
     let letGo = () => {};
     const held = new Promise<void>((done) => {
@@ -251,7 +251,7 @@ describe('overload', () => {
     expect((await ask()).statusCode).toBe(401);
   });
 
-  test('OPS-09 few hash at once, in order, some wait, and the next is refused', async () => {
+  test('few hash at once, in order, some wait, and the next is refused (OPS-09)', async () => {
     const gate = createGate(2, 3, 'cheio');
     const ends: (() => void)[] = [];
     const begun: number[] = [];
@@ -285,7 +285,7 @@ describe('overload', () => {
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
     });
 
-  test('OPS-09 a storm of sign-ins is hashed by few threads of low priority, and whoever reads is answered before it ends', async () => {
+  test('a storm of sign-ins is hashed by few threads of low priority, and whoever reads is answered before it ends (OPS-09)', async () => {
     const most = Math.min(availableParallelism(), 8);
     const ana = await t.signedIn(await t.aColaborador());
     const emails = Array.from({ length: 3 * most }, (_, i) => `p${i}@aurora.example`);
@@ -309,7 +309,7 @@ describe('overload', () => {
     expect(new Set(low)).toEqual(new Set([Math.min(19, ours + 10)]));
   });
 
-  test('OPS-09 a thread that dies fails the call that waits for it alone, and the next ones have another', async () => {
+  test('a thread that dies fails the call that waits for it alone, and the next ones have another (OPS-09)', async () => {
     const threads: Worker[] = [];
     const note = (thread: Worker) => threads.push(thread);
     process.on('worker', note);

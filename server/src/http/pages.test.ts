@@ -23,7 +23,7 @@ afterAll(() => rmSync(webDir, { recursive: true }));
 
 const t = testApp({}, { webDir });
 
-test('TRU-32 HEAD of a page answers as GET does, without a body, and the API keeps its 404', async () => {
+test('HEAD of a page answers as GET does, without a body, and the API keeps its 404 (TRU-32)', async () => {
   for (const url of ['/', '/login', '/organograma?ano=2026', '/index.html']) {
     const [got, head] = await Promise.all([
       t.app.inject({ method: 'GET', url }),
@@ -43,7 +43,7 @@ test('TRU-32 HEAD of a page answers as GET does, without a body, and the API kee
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
 
-test('VEL-02 a page and its files go out as the build packed them, to each browser as it can unpack', async () => {
+test('a page and its files go out as the build packed them, to each browser as it can unpack (VEL-02)', async () => {
   for (const [url, whole] of [
     ['/assets/app-1a2b.js', script],
     ['/login', page],
@@ -73,7 +73,7 @@ test('VEL-02 a page and its files go out as the build packed them, to each brows
   }
 });
 
-test('VEL-03 of a packed file HEAD, an unchanged one and a part are answered as of any other', async () => {
+test('of a packed file HEAD, an unchanged one and a part are answered as of any other (VEL-03)', async () => {
   const url = '/assets/app-1a2b.js';
   const br = { 'accept-encoding': 'br' };
   const whole = await get(url, br);
@@ -102,7 +102,7 @@ test('VEL-03 of a packed file HEAD, an unchanged one and a part are answered as 
   expect((await get('/assets/nada-1a2b.js', br)).statusCode).toBe(404);
 });
 
-test('VEL-04 what has a hash in its name is kept for a year, and the page and other files are asked for each time', async () => {
+test('what has a hash in its name is kept for a year, and the page and other files are asked for each time (VEL-04)', async () => {
   const kept = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers['cache-control'];
   expect(await kept('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await kept('/assets/letra-1a2b.woff2')).toBe('public, max-age=31536000, immutable');

@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 
 const t = testApp();
 
-test('TRU-88 what a shape has no words for is told in words that people read, and nothing of patterns or types', async () => {
+test('what a shape has no words for is told in words that people read, and nothing of patterns or types (TRU-88)', async () => {
   const rita = await t.signedIn(await t.aColaborador({ rh: true }));
   const { id: empresaId } = await t.aEmpresa();
   const remove = async (body: unknown) =>

@@ -157,7 +157,7 @@ describe('the transports', () => {
   });
 });
 
-describe('DATA-01 the mails', () => {
+describe('the mails (DATA-01)', () => {
   test('have the code or password on its own line', () => {
     const person = { nome: 'Zé', senha: 'abcd-efgh', codigo: '123456', link, por: 'Bia', empresa: null };
     const linesOf = ({ texto }: { texto: string }) => texto.split('\n');
@@ -167,7 +167,7 @@ describe('DATA-01 the mails', () => {
     expect(linesOf(confirmationMail(sender, person))[0]).toBe('Olá!');
   });
 
-  test('USE-82 say who invites to what and for which company, or only that there is an invitation', () => {
+  test('say who invites to what and for which company, or only that there is an invitation (USE-82)', () => {
     const invitation = { nome: 'Zé', senha: 'abcd-efgh', link };
     const ofAurora = invitationMail(sender, { ...invitation, por: 'Bia\nLima', empresa: 'Aurora' });
     expect(ofAurora.assunto).toBe('Aurora: convite para o Alinha');

@@ -74,7 +74,7 @@ function startWorker(transport: MailTransport) {
 }
 
 describe('the mail worker', () => {
-  test('OPS-03 sends what is queued while it runs, and the mail in flight before it stops', async () => {
+  test('sends what is queued while it runs, and the mail in flight before it stops (OPS-03)', async () => {
     const server = await onFreePort(mailServer);
     const worker = startWorker(toServer(server.port));
     await queue('a@aurora.example');

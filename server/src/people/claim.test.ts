@@ -117,7 +117,7 @@ async function expectLias(client: Client): Promise<void> {
 }
 
 describe('an account of nobody’s with the address of somebody whom HR enters', () => {
-  test('TRU-01 is theirs: whatever the stranger wrote and began ends, and the invitation goes out', async () => {
+  test('is theirs: whatever the stranger wrote and began ends, and the invitation goes out (TRU-01)', async () => {
     const client = await stranger();
     expect((await takePhoto(client)).statusCode).toBe(200);
     await t.visitor().call(requestRecovery, { body: { email } });
@@ -145,7 +145,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     expect([again.status, again.body.error]).toEqual([409, 'E-mail já cadastrado.']);
   });
 
-  test('TRU-01 a stranger reads and signs nothing that is written about the person', async () => {
+  test('a stranger reads and signs nothing that is written about the person (TRU-01)', async () => {
     const client = await stranger();
     const { id } = await stored();
     const { id: pergunta } = await t.aPergunta();
@@ -159,7 +159,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     }
   });
 
-  test('TRU-01 takes the place that HR gives, and never makes a circle', async () => {
+  test('takes the place that HR gives, and never makes a circle (TRU-01)', async () => {
     await stranger();
     const { id } = await stored();
     const outra = await t.aEmpresa();
@@ -176,7 +176,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     expect(places.map(({ id_empresa }) => id_empresa)).toEqual([empresa.id]);
   });
 
-  test('TRU-02 a leader takes it over too, but none that HR has placed, with whatever is written of it', async () => {
+  test('a leader takes it over too, but none that HR has placed, with whatever is written of it (TRU-02)', async () => {
     const client = await stranger();
     const { id } = await stored();
     const asChefe = await t.signedIn(chefe);
@@ -201,7 +201,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     expect((await stored()).id_superior).toBe(chefe.id);
   });
 
-  test('TRU-01 a deactivated account is HR’s to bring back first', async () => {
+  test('a deactivated account is HR’s to bring back first (TRU-01)', async () => {
     await stranger();
     await t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.email, email));
     expect((await enter()).status).toBe(409);
@@ -210,7 +210,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
 });
 
 describe('an import', () => {
-  test('TRU-03 names in its check and its answer whose accounts it takes over, and invites them', async () => {
+  test('names in its check and its answer whose accounts it takes over, and invites them (TRU-03)', async () => {
     const client = await stranger();
     const assumidas = [{ nome: 'Lia Prado', email }];
     const checked = await bringIn(checkImportacao);
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(act?.dados.assumidas).toMatchObject([{ antes: { nome: 'Lia Falsa', setor: 'Diretoria' } }]);
   });
 
-  test('TRU-03 ends the password without invitations all the same; a mailed code sets one', async () => {
+  test('ends the password without invitations all the same; a mailed code sets one (TRU-03)', async () => {
     const client = await stranger();
     expect(await bringIn(runImportacao)).toMatchObject({ assumidas: [lia], convites: 0 });
     await expectLias(client);
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('TRU-03 leaves the password of whoever confirmed alone', async () => {
+  test('leaves the password of whoever confirmed alone (TRU-03)', async () => {
     const client = await stranger();
     const { senha_hash } = await stored();
     await client.call(confirmEmail, { body: { codigo: secretIn((await mails())[0]?.texto) } });
@@ -271,7 +271,7 @@ describe('two at once', () => {
     ['a sign-in', () => signIn(t.visitor())],
     ['a new photo', takePhoto],
     ['another code', (client) => client.call(resendConfirmation)],
-  ])('TRU-05 %s of the stranger in flight leaves nothing behind, whoever comes first', async (_, act) => {
+  ])('%s of the stranger in flight leaves nothing behind, whoever comes first (TRU-05)', async (_, act) => {
     for (const [place, first] of ['HR', 'the stranger'].entries()) {
       const client = await stranger();
       const both = [enter, () => act(client)];
@@ -281,7 +281,7 @@ describe('two at once', () => {
     }
   });
 
-  test('TRU-05 of a right code and HR’s entry one wins, and neither waits for the other', async () => {
+  test('of a right code and HR’s entry one wins, and neither waits for the other (TRU-05)', async () => {
     for (const [place, first] of ['HR', 'the code'].entries()) {
       const client = await stranger();
       const codigo = secretIn((await mails())[0]?.texto);
@@ -308,7 +308,7 @@ async function leave(place: number): Promise<void> {
 }
 
 describe('before the address is confirmed', () => {
-  test('TRU-06 records about oneself are neither read nor signed, the chart and the page are a card', async () => {
+  test('records about oneself are neither read nor signed, the chart and the page are a card (TRU-06)', async () => {
     const client = await stranger();
     const person = await stored();
     const report = await t.aReport({ de: person, autor: chefe });

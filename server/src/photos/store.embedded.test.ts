@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('TRU-86 a photo that is changed on its way to a bucket, or signed with another secret, is refused', async () => {
+test('a photo that is changed on its way to a bucket, or signed with another secret, is refused (TRU-86)', async () => {
   const wrong = { ...keys, AWS_SECRET_ACCESS_KEY: 'OUTRO' };
   await expect(inBucket('fotos', wrong)).rejects.toThrow('403');
   const spoiling = await startSignedStore({
@@ -128,7 +128,7 @@ describe('a bucket that fails', () => {
     return { photos, [Symbol.dispose]: () => void store.close().closeAllConnections() };
   }
 
-  test('TRU-57 is asked again after a temporary failure, and is unavailable after a permanent one', async () => {
+  test('is asked again after a temporary failure, and is unavailable after a permanent one (TRU-57)', async () => {
     let asked = 0;
     let failures = 2;
     using bucket = await failing((_, response) => {
@@ -143,7 +143,7 @@ describe('a bucket that fails', () => {
     expect(asked).toBe(3);
   });
 
-  test('TRU-57 without a complete answer is unavailable after five seconds, also across a garbage collection', async () => {
+  test('without a complete answer is unavailable after five seconds, also across a garbage collection (TRU-57)', async () => {
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc'), 100);
     onTestFinished(() => clearInterval(collecting));

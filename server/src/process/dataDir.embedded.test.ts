@@ -63,7 +63,7 @@ const patience = { timeout: 180_000 };
 
 describe('an engine that cannot continue', () => {
   test(
-    'TRU-45 is distinguished from long work, and its process ends by itself with one line',
+    'is distinguished from long work, and its process ends by itself with one line (TRU-45)',
     patience,
     async () => {
       const hanging = start([owner, 'hang', blank]);
@@ -74,7 +74,7 @@ describe('an engine that cannot continue', () => {
   );
 
   test.skipIf(!mounted)(
-    `TRU-46 without room for its log ends with one line, and the next start has all that was acknowledged${onSmallDisk}`,
+    `without room for its log ends with one line, and the next start has all that was acknowledged${onSmallDisk} (TRU-46)`,
     patience,
     async () => {
       const dir = join(disk, 'full');
@@ -150,7 +150,7 @@ describe('the server in its data directory', () => {
     return found.mode & 0o077 ? [path, ...inside] : inside;
   }
 
-  test('TRU-47 restricts all of it to its owner, existing files too, but nothing that a link leads to', () => {
+  test('restricts all of it to its owner, existing files too, but nothing that a link leads to (TRU-47)', () => {
     expect(readdirSync(join(dir, 'db')).length).toBeGreaterThan(10);
     expect(modesUnder(dir)).toEqual([]);
     expect([outside, join(outside, 'file')].map((path) => statSync(path).mode & 0o777)).toEqual([
@@ -159,7 +159,7 @@ describe('the server in its data directory', () => {
   });
 
   test.skipIf(!mounted)(
-    `TRU-48 writes nothing while its disk is nearly full, reads on, and says so${onSmallDisk}`,
+    `writes nothing while its disk is nearly full, reads on, and says so${onSmallDisk} (TRU-48)`,
     patience,
     async () => {
       const ready = async () => (await fetch(`${address}/readyz`)).status;
@@ -183,7 +183,7 @@ describe('the server in its data directory', () => {
     },
   );
 
-  test('OPS-03 stops being ready once asked to stop, answers for a moment longer, and ends in order', async () => {
+  test('stops being ready once asked to stop, answers for a moment longer, and ends in order (OPS-03)', async () => {
     const ready = async () => (await (await fetch(`${address}/readyz`)).json()) as { status: string };
     expect(await ready()).toEqual({ status: 'ok' });
     server.child.kill('SIGTERM');

@@ -9,7 +9,7 @@ const database = await cloneDatabase();
 beforeEach(() => database.reset());
 afterAll(() => database.close());
 
-test('TRU-41 of processes that start together on an empty database one loads the questions and demonstration, the others continue', async () => {
+test('of processes that start together on an empty database one loads the questions and demonstration, the others continue (TRU-41)', async () => {
   const config = readConfig({ DEMO: 'on' });
   const now = new Date('2026-11-21T15:00:00Z');
   await Promise.all([1, 2, 3].map(() => welcome(database, config, now)));
@@ -17,7 +17,7 @@ test('TRU-41 of processes that start together on an empty database one loads the
   expect(await database.db.$count(reportPerguntas)).toBe(starterQuestions.reports.length);
 });
 
-test('TRU-113 ASVS 6.3.2 a fresh install without the demonstration has no accounts, and on a server it has none by default', async () => {
+test('a fresh install without the demonstration has no accounts, and on a server it has none by default (TRU-113 ASVS 6.3.2)', async () => {
   const now = new Date('2026-11-21T15:00:00Z');
   await welcome(database, readConfig({ DEMO: 'off' }), now);
   await welcome({ ...database, kind: 'postgres' }, readConfig({}), now);

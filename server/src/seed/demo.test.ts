@@ -43,7 +43,7 @@ describe('the demonstration company', () => {
     expect(new Set(all.map(({ empresa }) => empresa))).toEqual(new Set(['Aurora', 'Boreal', 'Cerrado']));
   });
 
-  test('DATA-02 DATA-03 stores the score that the answers give', async () => {
+  test('stores the score that the answers give (DATA-02 DATA-03)', async () => {
     const rows = await rowsOf<{ nota: number; temas: { perguntas: { nota: boolean }[] }[] }>(
       db,
       sql`select a.nota::float8 as nota, (
@@ -103,7 +103,7 @@ describe('the demonstration company', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('AUD-01 has the acts of the last two months in its audit, with the actors and times of its history, after a sign-in', async () => {
+  test('has the acts of the last two months in its audit, with the actors and times of its history, after a sign-in (AUD-01)', async () => {
     const [audited] = await rowsOf<Record<string, number>>(
       db,
       sql`select count(*)::int as all, count(distinct acao)::int as kinds,

@@ -37,7 +37,7 @@ async function known(body: object = right, browser = t.visitor()): Promise<Clien
 }
 
 describe('a device that signed in before', () => {
-  test('TRU-16 has a cookie of its own for a year, of which the server keeps a hash', async () => {
+  test('has a cookie of its own for a year, of which the server keeps a hash (TRU-16)', async () => {
     await t.aColaborador({ email });
     const browser = t.visitor();
     const { headers } = await browser.call(login, { body: right });
@@ -53,7 +53,7 @@ describe('a device that signed in before', () => {
     expect(await t.database.db.$count(dispositivos)).toBe(1);
   });
 
-  test('TRU-16 ASVS 6.3.1 is counted by itself: strangers lock their owner out of neither sign-in nor recovery', async () => {
+  test('is counted by itself: strangers lock their owner out of neither sign-in nor recovery (TRU-16 ASVS 6.3.1)', async () => {
     await t.aColaborador({ email });
     const browser = await known();
     await useUp(
@@ -76,7 +76,7 @@ describe('a device that signed in before', () => {
     expect(await enter(browser, { email, senha: novaSenha })).toBe(200);
   });
 
-  test('TRU-16 has ten tries, of which strangers have none', async () => {
+  test('has ten tries, of which strangers have none (TRU-16)', async () => {
     await t.aColaborador({ email });
     const browser = await known();
     const [{ id } = { id: 0 }] = await t.database.db.select().from(dispositivos);
@@ -89,7 +89,7 @@ describe('a device that signed in before', () => {
     expect(await enter(forged)).toBe(429);
   });
 
-  test('TRU-17 is known to whoever signed in on it, and to nobody else', async () => {
+  test('is known to whoever signed in on it, and to nobody else (TRU-17)', async () => {
     await t.aColaborador({ email });
     const bia = { email: 'bia@aurora.example', senha: senhaDeTeste };
     await t.aColaborador({ email: bia.email });
@@ -106,7 +106,7 @@ describe('a device that signed in before', () => {
     expect(await enter(planted, bia)).toBe(429);
   });
 
-  test('TRU-17 is none where the address is not confirmed: such accounts are had at will', async () => {
+  test('is none where the address is not confirmed: such accounts are had at will (TRU-17)', async () => {
     await t.aColaborador({ email, email_confirmado: false });
     const browser = await known();
     await useUp(accountAt(login, email));
@@ -115,7 +115,7 @@ describe('a device that signed in before', () => {
     expect(await enter(browser)).toBe(200);
   });
 
-  test('TRU-17 is forgotten with a new password, but for the one that sets it', async () => {
+  test('is forgotten with a new password, but for the one that sets it (TRU-17)', async () => {
     await t.aColaborador({ email });
     const elsewhere = await known();
     const here = t.visitor();
@@ -127,7 +127,7 @@ describe('a device that signed in before', () => {
     expect(await enter(here, { email, senha: novaSenha })).toBe(200);
   });
 
-  test('TRU-17 is forgotten with deactivation, with the end of all sessions, and after a year', async () => {
+  test('is forgotten with deactivation, with the end of all sessions, and after a year (TRU-17)', async () => {
     const { db } = t.database;
     const ana = await t.aColaborador({ email });
     const isKnown = async (token: string) => (await findDevice(db, token, email, t.now)) !== undefined;
@@ -151,7 +151,7 @@ describe('a device that signed in before', () => {
     expect(await isKnown(left)).toBe(false);
   });
 
-  test('TRU-17 is one of twenty at most, the one least used making room', async () => {
+  test('is one of twenty at most, the one least used making room (TRU-17)', async () => {
     const { db } = t.database;
     const ana = await t.aColaborador({ email });
     const first = await rememberDevice(db, undefined, ana.id, t.now);

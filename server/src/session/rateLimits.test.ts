@@ -59,13 +59,13 @@ function tally(answers: { status: number }[]): Record<number, number> {
 }
 
 describe('only failures count', () => {
-  test('TRU-10 of fifteen right sign-ins at the same moment none is refused', async () => {
+  test('of fifteen right sign-ins at the same moment none is refused (TRU-10)', async () => {
     await t.aColaborador({ email });
     expect(tally(await times(15, () => enter(right)))).toEqual({ 200: 15 });
     expect((await t.database.db.select().from(tentativas)).map(({ em_curso }) => em_curso)).toEqual([0, 0]);
   });
 
-  test('TRU-11 of two hundred wrong tries at once, at two processes, ten are judged', async () => {
+  test('of two hundred wrong tries at once, at two processes, ten are judged (TRU-11)', async () => {
     await t.aColaborador({ email });
     const { db } = t.database;
     const clock = () => t.now;
@@ -79,7 +79,7 @@ describe('only failures count', () => {
     expect(tally(answers)).toEqual({ 401: 10, 429: 190 });
   });
 
-  test('TRU-10 a try whose process was killed holds its place for two minutes at most', async () => {
+  test('a try whose process was killed holds its place for two minutes at most (TRU-10)', async () => {
     await t.aColaborador({ email });
     const em_curso_ate = new Date(t.now.getTime() + 120_000);
     const chave = `conta:${accountAt(login, email).key}`;
@@ -93,7 +93,7 @@ describe('only failures count', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  test('TRU-12 a hundred right refreshes at once are renewed, whatever others behind the address failed at', async () => {
+  test('a hundred right refreshes at once are renewed, whatever others behind the address failed at (TRU-12)', async () => {
     const browser = await t.signedIn(await t.aColaborador({ email }));
     await fail(localhost, 100);
     await fail({ kind: 'renovacao', key: '127.0.0.1' }, 100);
@@ -108,7 +108,7 @@ describe('only failures count', () => {
     expect((await t.visitor().call(refresh)).status, 'who shows no token guesses none').toBe(401);
   });
 
-  test('TRU-13 a new password that may not be chosen is no failed try beside the right current one', async () => {
+  test('a new password that may not be chosen is no failed try beside the right current one (TRU-13)', async () => {
     const browser = await t.signedIn(await t.aColaborador({ email }));
     const [sessao] = await t.database.db.select({ id: sessoes.id }).from(sessoes);
     await fail({ kind: 'sessao', key: String(sessao?.id) }, 8);
@@ -122,7 +122,7 @@ describe('only failures count', () => {
     expect((await change(senhaDeTeste, 'uma-frase-bem-nova')).status).toBe(401);
   });
 
-  test('TRU-14 every call that counts tries judges the last wrong one, and no more', async () => {
+  test('every call that counts tries judges the last wrong one, and no more (TRU-14)', async () => {
     const ana = await t.aColaborador({ email, email_confirmado: false });
     const signedIn = await t.signedIn(ana);
     const novo = { nome: 'Ana', cargo: 'Analista', setor: 'Gente', senha: 'quatro cavalos verdes' };
@@ -182,7 +182,7 @@ describe('only failures count', () => {
     }
   });
 
-  test('TRU-14 the failures of a quarter of an hour ago count no more', async () => {
+  test('the failures of a quarter of an hour ago count no more (TRU-14)', async () => {
     await t.aColaborador({ email });
     await fail(accountAt(login, email), 10);
     expect((await enter(right)).status).toBe(429);
@@ -190,7 +190,7 @@ describe('only failures count', () => {
     expect((await enter(right)).status).toBe(200);
   });
 
-  test('TRU-15 an address is an IPv4 address, however it is written, or a /64 of IPv6', async () => {
+  test('an address is an IPv4 address, however it is written, or a /64 of IPv6 (TRU-15)', async () => {
     for (const [ip, network] of [
       ['203.0.113.7', '203.0.113.7'],
       ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -218,7 +218,7 @@ describe('only failures count', () => {
     expect(await from('2001:db8:1:3::b')).toBe(401);
   });
 
-  test('TRU-14 what a signed-in person types counts of them, not of the office', async () => {
+  test('what a signed-in person types counts of them, not of the office (TRU-14)', async () => {
     const browser = await t.signedIn(await t.aColaborador({ email }));
     await fail(localhost, 100);
     const body = { senhaAtual: senhaDeTeste, novaSenha: 'uma-frase-bem-nova' };

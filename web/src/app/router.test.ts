@@ -33,12 +33,12 @@ const readAt = (path: string, name: string, written: string): unknown => {
   return search[name];
 };
 
-test('USE-91 the routes have parameters', () => {
+test('the routes have parameters (USE-91)', () => {
   expect(parameters.length).toBeGreaterThan(30);
   expect(parameters).toContainEqual({ path: '/acompanhamento', name: 'por' });
 });
 
-test.each(parameters)('USE-91 $path: $name ignores invalid values', ({ path, name }) => {
+test.each(parameters)('$path: $name ignores invalid values (USE-91)', ({ path, name }) => {
   const nothing = ['[1,"a"]', '[]', '{"a":1}', '{}', 'null', 'true', 'false', `a&${name}=b`];
   for (const written of nothing) expect(readAt(path, name, written), written).toBeUndefined();
   // Invalid for every number parameter: negative, too large, fractional, or not decimal digits.

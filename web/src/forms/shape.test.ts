@@ -39,7 +39,7 @@ const fields = Object.values(features)
     );
   });
 
-test('VEL-01 every field of every call has in a form the label and the limit that the API documents', () => {
+test('every field of every call has in a form the label and the limit that the API documents (VEL-01)', () => {
   for (const { name, shown, documented } of fields) {
     const { title, type, maxLength, maximum } = documented;
     const limit = type === 'string' ? maxLength : type === 'integer' ? String(maximum).length : undefined;
@@ -49,14 +49,14 @@ test('VEL-01 every field of every call has in a form the label and the limit tha
   expect(fields.length).toBeGreaterThan(80);
 });
 
-test('VEL-01 a field is required exactly where its body rejects it empty', () => {
+test('a field is required exactly where its body rejects it empty (VEL-01)', () => {
   for (const { name, field, shape, shown } of fields) {
     const issues = shape.safeParse({ [field]: null }).error?.issues ?? [];
     expect.soft(shown.required, name).toBe(issues.some(({ path }) => path[0] === field));
   }
 });
 
-test('VEL-01 one character more than the limit of a field is refused', () => {
+test('one character more than the limit of a field is refused (VEL-01)', () => {
   const texts = fields.filter(({ shown, documented }) => shown.maxLength && documented.type === 'string');
   for (const { name, field, shape, shown } of texts) {
     const typed = 'a'.repeat((shown.maxLength ?? 0) + 1);
@@ -76,7 +76,7 @@ test('a name that is not a field of the body has no label and no limit', () => {
   expect(fieldOf({ body }, 'apelido')).toEqual({ label: undefined, maxLength: undefined, required: false });
 });
 
-test('VEL-01 a body is validated as on the server, and sent as the schema transforms it', () => {
+test('a body is validated as on the server, and sent as the schema transforms it (VEL-01)', () => {
   const call = features.cargos.createCargo;
   expect(validate(call, { nome: ' ', nivel_hierarquia: 0 })).toEqual({
     problems: {

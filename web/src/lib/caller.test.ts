@@ -69,14 +69,14 @@ const anObservation = {
 const paths = () => requests.map(({ url }) => url);
 
 describe('what is sent', () => {
-  test('API-01 every call and every file goes to the one API host of the build', async () => {
+  test('every call and every file goes to the one API host of the build (API-01)', async () => {
     const { send, fileAddress } = await caller();
     await send(me, {});
     expect(requests).toMatchObject([{ method: 'GET', url: me.path, headers: { host: new URL(host).host } }]);
     expect(fileAddress('/api/foto/x.webp')).toBe(`${host}/api/foto/x.webp`);
   });
 
-  test('API-02 every call and every upload is sent with the cookies', async () => {
+  test('every call and every upload is sent with the cookies (API-02)', async () => {
     const { send, upload } = await caller();
     const fetched = vi.spyOn(globalThis, 'fetch');
     await send(me, {});
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     fetched.mockRestore();
   });
 
-  test('API-05 the upload sends a ready-made multipart body, without a JSON content type', async () => {
+  test('the upload sends a ready-made multipart body, without a JSON content type (API-05)', async () => {
     const { upload } = await caller();
     await upload(uploadFoto, aPhoto());
     expect(requests.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -95,7 +95,7 @@ describe('what is sent', () => {
 });
 
 describe('a 401', () => {
-  test('SESS-10 SESS-15 after the refresh the call is repeated with its method and its body', async () => {
+  test('after the refresh the call is repeated with its method and its body (SESS-10 SESS-15)', async () => {
     const { send } = await caller();
     const url = '/api/observacoes-colaboradores/colaboradores/7/observacoes';
     refusals = { [url]: [401] };
@@ -113,7 +113,7 @@ describe('a 401', () => {
     }
   });
 
-  test('SESS-18 ERR-01 a second one after the retry does not refresh again', async () => {
+  test('a second one after the retry does not refresh again (SESS-18 ERR-01)', async () => {
     const { send, CallError, SessionEnded } = await caller();
     refusals = { [me.path]: [401, 401, 401] };
     const failure = await send(me, {}).catch((error: unknown) => error);
@@ -126,7 +126,7 @@ describe('a 401', () => {
     });
   });
 
-  test('SESS-16 SESS-20 if the refresh fails, the call fails with SessionEnded', async () => {
+  test('if the refresh fails, the call fails with SessionEnded (SESS-16 SESS-20)', async () => {
     const { send, SessionEnded } = await caller();
     refusals = { [logout.path]: [401], [refresh.path]: [401] };
     const failure = await send(logout, {}).catch((error: unknown) => error);
@@ -138,14 +138,14 @@ describe('a 401', () => {
     });
   });
 
-  test('SESS-17 of the refresh itself refreshes nothing', async () => {
+  test('of the refresh itself refreshes nothing (SESS-17)', async () => {
     const { send } = await caller();
     refusals = { [refresh.path]: [401] };
     await expect(send(refresh, {})).rejects.toThrow('Sessão expirada. Faça login novamente.');
     expect(paths()).toEqual([refresh.path]);
   });
 
-  test('SESS-19 of the upload refreshes nothing', async () => {
+  test('of the upload refreshes nothing (SESS-19)', async () => {
     const { upload } = await caller();
     refusals = { [uploadFoto.path]: [401] };
     await expect(upload(uploadFoto, aPhoto())).rejects.toMatchObject({ status: 401 });
@@ -163,7 +163,7 @@ test('caches only the most recently used responses with an ETag', async () => {
   expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"a"', undefined]);
 });
 
-test("OPS-02 a server error and a broken-off response show the request id of the server's log", async () => {
+test("a server error and a broken-off response show the request id of the server's log (OPS-02)", async () => {
   const { send } = await caller();
   const failure = (status: number) => {
     refusals[me.path] = [status];

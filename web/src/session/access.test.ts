@@ -17,7 +17,7 @@ const person: User = {
 };
 
 describe('mayOpen', () => {
-  test('ROUTE-05 ROUTE-06 ROUTE-10 each access lets in exactly its people', () => {
+  test('each access lets in exactly its people (ROUTE-05 ROUTE-06 ROUTE-10)', () => {
     const people = [undefined, person, { ...person, is_leader: true }, { ...person, is_rh: true }];
     const openTo = (access: Parameters<typeof mayOpen>[1]) => people.map((user) => mayOpen(user, access));
     expect(openTo('public')).toEqual([true, true, true, true]);

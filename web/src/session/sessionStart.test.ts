@@ -28,31 +28,31 @@ function server(...answering: ('resume' | 'me')[]) {
 }
 
 describe('startSession', () => {
-  test('SESS-02 a stored user is fetched again, and nothing else is called', async () => {
+  test('a stored user is fetched again, and nothing else is called (SESS-02)', async () => {
     const { asked, calls } = server('me', 'resume');
     expect(await startSession(true, calls)).toEqual(ana);
     expect(asked).toEqual(['me']);
   });
 
-  test('SESS-03 SESS-09 a stored user unknown to the server counts as signed out, without a message', async () => {
+  test('a stored user unknown to the server counts as signed out, without a message (SESS-03 SESS-09)', async () => {
     const { asked, calls } = server();
     expect(await startSession(true, calls)).toBeUndefined();
     expect(asked).toEqual(['me']);
   });
 
-  test('SESS-04 without a stored user the session of the cookies is resumed', async () => {
+  test('without a stored user the session of the cookies is resumed (SESS-04)', async () => {
     const { asked, calls } = server('resume');
     expect(await startSession(false, calls)).toEqual(ana);
     expect(asked).toEqual(['resume']);
   });
 
-  test('SESS-05 SESS-06 if that fails, the current user is requested once', async () => {
+  test('if that fails, the current user is requested once (SESS-05 SESS-06)', async () => {
     const { asked, calls } = server('me');
     expect(await startSession(false, calls)).toEqual(ana);
     expect(asked).toEqual(['resume', 'me']);
   });
 
-  test('SESS-08 if both fail, nobody is signed in, and each was called once', async () => {
+  test('if both fail, nobody is signed in, and each was called once (SESS-08)', async () => {
     const { asked, calls } = server();
     expect(await startSession(false, calls)).toBeUndefined();
     expect(asked).toEqual(['resume', 'me']);
@@ -60,13 +60,13 @@ describe('startSession', () => {
 });
 
 describe('the stored user', () => {
-  test('SESS-13 flags count as true as boolean, as text and as 1', () => {
+  test('flags count as true as boolean, as text and as 1 (SESS-13)', () => {
     const flags = (flag: unknown) => withFlags({ ...ana, is_leader: flag as boolean }).is_leader;
     expect([true, 'true', 1].map(flags)).toEqual([true, true, true]);
     expect([false, 'false', 0, null, undefined, 'yes'].map(flags)).not.toContain(true);
   });
 
-  test('SESS-02 an unparsable stored user counts as none', () => {
+  test('an unparsable stored user counts as none (SESS-02)', () => {
     expect(storedUserId('{"id":7,"nome":"Ana"}')).toBe(7);
     for (const text of [null, '', '{', 'null', '[]', '"x"', '{"id":"7"}']) {
       expect(storedUserId(text)).toBeUndefined();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('TRU-19 a password field with an error is announced as invalid to screen readers', () => {
+test('a password field with an error is announced as invalid to screen readers (TRU-19)', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const field = (error?: string) => {

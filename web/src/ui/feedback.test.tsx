@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('DLG-01 OK closes a success toast', () => {
+  test('OK closes a success toast (DLG-01)', () => {
     act(() => feedback.toast.success('Salvo.'));
     expect(shown()).toContain('Salvo.');
     press('OK');
     expect(shown()).not.toContain('Salvo.');
   });
 
-  test('DLG-06 a success toast hides by itself after 2 s', () => {
+  test('a success toast hides by itself after 2 s (DLG-06)', () => {
     act(() => feedback.toast.success('Salvo.'));
     act(() => vi.advanceTimersByTime(1999));
     expect(shown()).toContain('Salvo.');
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(shown()).not.toContain('Salvo.');
   });
 
-  test('DLG-07 an error toast stays until it is closed', () => {
+  test('an error toast stays until it is closed (DLG-07)', () => {
     act(() => feedback.toast.error('Falhou.'));
     act(() => vi.advanceTimersByTime(600_000));
     expect(shown()).toContain('Falhou.');
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(shown()).not.toContain('Falhou.');
   });
 
-  test('USE-21 an error replaces the previous one, and disappears when a new attempt starts', () => {
+  test('an error replaces the previous one, and disappears when a new attempt starts (USE-21)', () => {
     act(() => feedback.toast.error('Falhou.'));
     act(() => feedback.toast.success('Salvo.'));
     act(() => feedback.toast.error('Sem conexão.'));
@@ -84,7 +84,7 @@ describe('toasts', () => {
   });
 });
 
-test('USE-18 only the last act can be undone, for 10 s', () => {
+test('only the last act can be undone, for 10 s (USE-18)', () => {
   const undone: string[] = [];
   act(() => feedback.toast.undoable('Primeiro.', () => undone.push('first')));
   act(() => feedback.toast.undoable('Segundo.', () => undone.push('second')));
@@ -101,14 +101,14 @@ test('USE-18 only the last act can be undone, for 10 s', () => {
 });
 
 describe('dialogs', () => {
-  test('DLG-02 Fechar closes the error dialog', () => {
+  test('Fechar closes the error dialog (DLG-02)', () => {
     act(() => feedback.showError('Falhou.'));
     expect(shown()).toContain('Falhou.');
     press('Fechar');
     expect(shown()).not.toContain('Falhou.');
   });
 
-  test('DLG-04 a click outside closes the error dialog', () => {
+  test('a click outside closes the error dialog (DLG-04)', () => {
     act(() => feedback.showError('Falhou.'));
     pressOutside();
     expect(shown()).not.toContain('Falhou.');
@@ -117,7 +117,7 @@ describe('dialogs', () => {
   test.each([
     ['Sim', true],
     ['Não', false],
-  ])('DLG-03 %s answers the question', async (name, expected) => {
+  ])('%s answers the question (DLG-03)', async (name, expected) => {
     let answer: Promise<boolean> | undefined;
     act(() => {
       answer = feedback.confirm({ title: 'Excluir?' });
@@ -127,7 +127,7 @@ describe('dialogs', () => {
     expect(shown()).not.toContain('Excluir?');
   });
 
-  test('DLG-05 a click outside the question counts as Não', async () => {
+  test('a click outside the question counts as Não (DLG-05)', async () => {
     let answer: Promise<boolean> | undefined;
     act(() => {
       answer = feedback.confirm({ title: 'Excluir?' });
@@ -136,7 +136,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(false);
   });
 
-  test('DLG-03 DLG-05 a second question answers the first with Não, and gets its own answer', async () => {
+  test('a second question answers the first with Não, and gets its own answer (DLG-03 DLG-05)', async () => {
     const answers: Promise<boolean>[] = [];
     act(() => {
       answers.push(feedback.confirm({ title: 'Descartar?' }));

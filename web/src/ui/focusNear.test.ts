@@ -17,7 +17,7 @@ function part(inside: string): void {
   focusNear(document.querySelector('section'));
 }
 
-test('USE-12 when the focused button is removed, the next one is focused, else the previous one', async () => {
+test('when the focused button is removed, the next one is focused, else the previous one (USE-12)', async () => {
   part(`<button>nova</button><ul>${rows('a', 'b', 'c')}</ul>`);
   button('excluir b')?.focus();
   button('b')?.closest('li')?.remove();
@@ -31,7 +31,7 @@ test('USE-12 when the focused button is removed, the next one is focused, else t
   expect(focused()).toBe('nova');
 });
 
-test('USE-12 removing a button without the focus moves no focus; focus returning to it goes to the next', async () => {
+test('removing a button without the focus moves no focus; focus returning to it goes to the next (USE-12)', async () => {
   part(`<ul>${rows('a', 'b')}</ul>`);
   const first = button('a') ?? null;
   first?.focus();

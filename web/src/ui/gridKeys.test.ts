@@ -45,7 +45,7 @@ describe('gridMove', () => {
   });
 });
 
-test('USE-06 the superiors of a row are listed from the top', () => {
+test('the superiors of a row are listed from the top (USE-06)', () => {
   const rows = [1, 2, 3, 3, 2, 1].map((level) => ({ level }));
   expect([0, 3, 4, 5, 9].map((row) => superiorsOf(rows, row))).toEqual([[], [0, 1], [0], [], []]);
 });

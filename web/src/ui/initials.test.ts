@@ -6,6 +6,6 @@ test.each([
   ['ágata  érica ', 'ÁÉ'],
   ['Cher', 'C'],
   ['', ''],
-])('USE-30 the initials of %j are %j', (name, initials) => {
+])('the initials of %j are %j (USE-30)', (name, initials) => {
   expect(initialsOf(name).join('')).toBe(initials);
 });

@@ -9,6 +9,6 @@ test.each([
   [250, 100],
   [Number.POSITIVE_INFINITY, 100],
   [Number.NaN, 0],
-])('DATA-09 DATA-13 TASK-12 a bar of %d is drawn as %d', (value, drawn) => {
+])('a bar of %d is drawn as %d (DATA-09 DATA-13 TASK-12)', (value, drawn) => {
   expect(percent(value)).toBe(drawn);
 });

@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test('USE-30 initials are readable on each of their tints, in both colour schemes', () => {
+test('initials are readable on each of their tints, in both colour schemes (USE-30)', () => {
   const { light, dark } = cssVariablesResolver(theme as never);
   for (const scheme of [light, dark]) {
     const inks = Array.from({ length: faceTints }, (_, tint) => {

@@ -58,7 +58,7 @@ async function company() {
 }
 
 describe('the numbers', () => {
-  test('ACO-02 ACO-03 say what is expected, done, signed and overdue, the worst group first', async () => {
+  test('say what is expected, done, signed and overdue, the worst group first (ACO-02 ACO-03)', async () => {
     const { rita, lia, leo, ana, bia, davi, otto, fora, aurora, brisa } = await company();
     await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
     await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
@@ -140,7 +140,7 @@ describe('the numbers', () => {
     expect([later.total.feitos, later.total.atrasados, later.devedores]).toEqual([3, 3, 3]);
   });
 
-  test('ACO-09 of a period before the first that counts nothing is expected, and what is there is counted', async () => {
+  test('of a period before the first that counts nothing is expected, and what is there is counted (ACO-09)', async () => {
     const { rita, lia, leo, ana, bia, davi } = await company();
     await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
     await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
@@ -171,7 +171,7 @@ describe('the numbers', () => {
     );
   });
 
-  test('ACO-02 a period that is none, or has not begun, is refused', async () => {
+  test('a period that is none, or has not begun, is refused (ACO-02)', async () => {
     const { rita } = await company();
     const hr = await t.signedIn(rita);
     for (const query of [
@@ -183,7 +183,7 @@ describe('the numbers', () => {
     }
   });
 
-  test('ACO-04 the list goes on after its last person, also where names are the same', async () => {
+  test('the list goes on after its last person, also where names are the same (ACO-04)', async () => {
     const lia = await t.aColaborador({ nome: 'Lia', leader: true });
     const old = { data_admissao: '2020-03-15' };
     for (let n = 0; n < pessoasPorPagina + 3; n++)
@@ -203,7 +203,7 @@ describe('the numbers', () => {
 });
 
 describe('a reminder', () => {
-  test('ACO-06 mails those who owe something of what is shown their digest, once a day, and is recorded', async () => {
+  test('mails those who owe something of what is shown their digest, once a day, and is recorded (ACO-06)', async () => {
     const { rita, lia, leo, otto } = await company();
     const hr = await t.signedIn(rita);
     const shown = { body: { tipo: 'report', ano: 2026, periodo: 10 } };
@@ -240,7 +240,7 @@ describe('exports', () => {
   const text = async (who: Pessoa, query: Query) =>
     (await (await t.signedIn(who)).call(exportAcompanhamentoCsv, { query })).text;
 
-  test('ACO-07 ASVS 1.2.10 what is shown is a CSV file, and nothing in it a formula', async () => {
+  test('what is shown is a CSV file, and nothing in it a formula (ACO-07 ASVS 1.2.10)', async () => {
     const { rita, lia, ana } = await company();
     await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
     expect(await text(rita, { ...october, de: 'empresa' })).toBe(
@@ -282,7 +282,7 @@ describe('exports', () => {
       await t.aColaborador({ superior, setor, data_admissao: '2020-03-15' });
   };
 
-  test('ACO-07 ASVS 1.2.10 no name is a formula to a spreadsheet of any language, and none parts its cell', async () => {
+  test('no name is a formula to a spreadsheet of any language, and none parts its cell (ACO-07 ASVS 1.2.10)', async () => {
     const { rita, lia } = await company();
     await besides(lia);
     const [, ...lines] = (await text(rita, { ...october, de: 'setor' })).split('\r\n');
@@ -290,7 +290,7 @@ describe('exports', () => {
     expect(lines).toEqual(expect.arrayContaining(Object.values(hostile).map((cell) => `${cell}${counted}`)));
   });
 
-  test('ACO-07 ASVS 1.2.10 what is shown is a workbook: numbers are numbers, and text like a formula is text', async () => {
+  test('what is shown is a workbook: numbers are numbers, and text like a formula is text (ACO-07 ASVS 1.2.10)', async () => {
     const { rita, lia } = await company();
     await besides(lia);
     const { statusCode, headers, rawPayload } = await t.app.inject({
@@ -323,7 +323,7 @@ describe('exports', () => {
 });
 
 describe('who sees what', () => {
-  test('ACO-01 ACO-08 a leader has nobody from outside in numbers, lists and exports', async () => {
+  test('a leader has nobody from outside in numbers, lists and exports (ACO-01 ACO-08)', async () => {
     const { rita, lia, leo, davi, otto } = await company();
     const browser = await t.signedIn(lia);
     const everything: string[] = [];
@@ -386,7 +386,7 @@ function countChart(
 
 describe('any company', () => {
   test.each([21, 23])(
-    'ACO-05 every total is a count over the cells of the chart, for HR and for each leader (seed %d)',
+    'every total is a count over the cells of the chart, for HR and for each leader (seed %d) (ACO-05)',
     async (seed) => {
       const pick = picker(seed);
       t.now = new Date('2026-08-05T15:00:00Z');

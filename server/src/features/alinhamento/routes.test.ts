@@ -21,12 +21,12 @@ const write = (observacao: unknown, as = asGestor) =>
   as.call(createAlinhamento, { params: { id: ana.id }, body: { observacao } });
 
 describe('behavioural alignment', () => {
-  test('ALI-10 nobody wrote one yet: data is null, and that is no error', async () => {
+  test('nobody wrote one yet: data is null, and that is no error (ALI-10)', async () => {
     const { status, body } = await read();
     expect([status, body]).toEqual([200, { sucesso: true, data: null }]);
   });
 
-  test('ALI-02 ALI-07 ALI-08 ALI-09 a save makes a new record, the latest shows, older ones stay', async () => {
+  test('a save makes a new record, the latest shows, older ones stay (ALI-02 ALI-07 ALI-08 ALI-09)', async () => {
     const first = await write(' Primeiro ');
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -46,7 +46,7 @@ describe('behavioural alignment', () => {
     ]);
   });
 
-  test('ALI-05 the text must say something, in twenty thousand characters at most', async () => {
+  test('the text must say something, in twenty thousand characters at most (ALI-05)', async () => {
     for (const blank of ['', ' \n', null, undefined, 7]) {
       const { status, body } = await write(blank);
       expect([status, body.campos]).toEqual([400, { observacao: 'Escreva o alinhamento comportamental.' }]);
@@ -59,7 +59,7 @@ describe('behavioural alignment', () => {
     expect((await write('é'.repeat(20_000))).status).toBe(201);
   });
 
-  test('ALI-06 chain and HR write, the person reads, a colleague does neither', async () => {
+  test('chain and HR write, the person reads, a colleague does neither (ALI-06)', async () => {
     const asAna = await t.signedIn(ana);
     const asColega = await t.signedIn(await t.aColaborador({ superior: gestor }));
     const rita = await t.aColaborador({ rh: true });

@@ -75,7 +75,7 @@ async function aYear() {
 }
 
 describe('the audit', () => {
-  test('AUD-01 lists who did what on whom and when in words, the newest first', async () => {
+  test('lists who did what on whom and when in words, the newest first (AUD-01)', async () => {
     await aYear();
     later(1);
     await asRita.call(changeGestor, { params: { id: ana.id }, body: { id_novo_gestor: rita.id } });
@@ -109,7 +109,7 @@ describe('the audit', () => {
     expect([own?.ator?.nome, own?.ato]).toEqual(['Rita Ramos', 'Consultou a auditoria']);
   });
 
-  test('AUD-01 is filtered by whom it concerned, who acted, the act or its group, and days of São Paulo', async () => {
+  test('is filtered by whom it concerned, who acted, the act or its group, and days of São Paulo (AUD-01)', async () => {
     await aYear();
     const acts = async (query: Query) => (await rowsNow(query)).map(({ acao }) => acao);
     expect(await acts({ ator: ana.id })).toEqual(['signReport']);
@@ -138,7 +138,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('AUD-01 tells acts of other versions, odd rows and what was refused, and finds who was entered', async () => {
+  test('tells acts of other versions, odd rows and what was refused, and finds who was entered (AUD-01)', async () => {
     const empresa = await t.aEmpresa();
     const made = await asRita.call(createColaborador, {
       body: { nome: 'Nova', email: 'nova@aurora.example', id_gestor: gestor.id, id_empresa: empresa.id },
@@ -165,7 +165,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('AUD-01 refuses what names nobody or no day, and whoever is not of HR', async () => {
+  test('refuses what names nobody or no day, and whoever is not of HR (AUD-01)', async () => {
     for (const [query, campo] of [
       [{ pessoa: '999999' }, 'pessoa'],
       [{ ator: '999999' }, 'ator'],
@@ -198,7 +198,7 @@ describe('pages', () => {
     ['a person', { pessoa: true }],
     ['an act', { ato: 'signReport' }],
     ['a group', { grupo: 'reports' }],
-  ] as const)('AUD-02 of %s do not overlap and miss nothing while rows are added', async (_, chosen) => {
+  ] as const)('of %s do not overlap and miss nothing while rows are added (AUD-02)', async (_, chosen) => {
     await insertRows();
     const query = {
       ...chosen,
@@ -257,7 +257,7 @@ describe('pages', () => {
     ['an act', { ato: 'signReport' }],
     ['a group', { grupo: 'reports' }],
     ['days', { de: '2026-01-01', ate: '2026-12-31' }],
-  ] as const)('AUD-02 of %s read as few rows far down as at the top', async (_, filters) => {
+  ] as const)('of %s read as few rows far down as at the top (AUD-02)', async (_, filters) => {
     await insertRows();
     await t.database.db.execute(sql`analyze auditoria`);
     const named = {
@@ -294,7 +294,7 @@ describe('the export', () => {
   const download = (query: Query = {}, client = asRita) =>
     client.call(exportAuditoria, { query: query as Record<string, string> });
 
-  test('AUD-03 ASVS 1.2.10 is a CSV file of what is filtered, in which nothing is a formula', async () => {
+  test('is a CSV file of what is filtered, in which nothing is a formula (AUD-03 ASVS 1.2.10)', async () => {
     const hostile = ['=HYPERLINK("http://x";"y")', '+1', '-2;3', '@sum', '\tTab', '\rCr', 'Linha\nnova "x"'];
     for (const nome of hostile) {
       const pessoa = await t.aColaborador({ nome });
@@ -327,7 +327,7 @@ describe('the export', () => {
     );
   });
 
-  test('AUD-03 holds more than one lot, in order', async () => {
+  test('holds more than one lot, in order (AUD-03)', async () => {
     await t.database.db.execute(
       sql`insert into auditoria (momento, acao, dados)
           select ${t.now.toISOString()}::timestamptz - (n / 3) * interval '1 minute', 'createEmpresa',
@@ -344,7 +344,7 @@ describe('the export', () => {
     expect(details.slice(0, 3)).toEqual(['n2', 'n1', 'n5']);
   });
 
-  test('AUD-03 holds every row, however many there are', async () => {
+  test('holds every row, however many there are (AUD-03)', async () => {
     await t.database.db.execute(
       sql`insert into auditoria (momento, acao, dados)
           select ${t.now.toISOString()}::timestamptz - n * interval '1 second', 'confirmPasso', '{"passo": "cargos"}'
@@ -354,7 +354,7 @@ describe('the export', () => {
     expect(text.split('\r\n')).toHaveLength(1 + 101_000 + 1);
   });
 
-  test('AUD-03 leaves a row with its filters, as reading does, about whom it was read', async () => {
+  test('leaves a row with its filters, as reading does, about whom it was read (AUD-03)', async () => {
     await read({ pessoa: ana.id, grupo: 'reports', de: '2026-01-02' });
     await download({ ator: gestor.id });
     const rows = await t.database.db.select().from(auditoria).orderBy(auditoria.id);
@@ -368,7 +368,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('AUD-03 two at once of one person are not prepared, and the next one is', async () => {
+  test('two at once of one person are not prepared, and the next one is (AUD-03)', async () => {
     // Enough batches that, on the embedded backend, the second request arrives while the first still runs.
     await t.database.db.execute(
       sql`insert into auditoria (momento, acao, dados)
@@ -388,7 +388,7 @@ describe('the export', () => {
   });
 });
 
-test('AUD-01 tells the month of a report, also once it is gone', async () => {
+test('tells the month of a report, also once it is gone (AUD-01)', async () => {
   const report = await t.aReport({ de: ana, autor: gestor, mes: 5, ano: 2026 });
   const params = { id: ana.id, reportId: report.id };
   await (await t.signedIn(ana)).call(signReport, { params });
@@ -397,7 +397,7 @@ test('AUD-01 tells the month of a report, also once it is gone', async () => {
   expect((await rowsNow())[0]?.detalhes).toBe('maio de 2026');
 });
 
-test('AUD-01 PEND-01 DIG-06 of deadlines and reminders it tells what was before and what is now', async () => {
+test('of deadlines and reminders it tells what was before and what is now (AUD-01 PEND-01 DIG-06)', async () => {
   const off = { report: null, avaliacao: null, assinatura: null };
   await asRita.call(savePrazos, { body: { ...off, report: { dias: 5 } } });
   await asRita.call(saveLembretes, { body: { hora: 15 } });

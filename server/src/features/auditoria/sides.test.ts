@@ -33,7 +33,7 @@ async function detailsOf(...acts: string[]): Promise<(string | null)[]> {
     .reverse();
 }
 
-test('AUD-05 renames of a company are told as they were, whatever comes later', async () => {
+test('renames of a company are told as they were, whatever comes later (AUD-05)', async () => {
   const { body } = await asRita.call(createEmpresa, { body: { nome: 'Velha' } });
   const destino = (await asRita.call(createEmpresa, { body: { nome: 'Destino' } })).body.data.id;
   const empresaId = body.data.id;
@@ -49,7 +49,7 @@ test('AUD-05 renames of a company are told as they were, whatever comes later', 
   expect(await detailsOf('removeEmpresas')).toEqual(['Outra; pessoas para Destino']);
 });
 
-test('AUD-05 titles, managers and cycles of KPI are told as they were, whatever comes later', async () => {
+test('titles, managers and cycles of KPI are told as they were, whatever comes later (AUD-05)', async () => {
   const { data: empresa } = (await asRita.call(createEmpresa, { body: { nome: 'Aurora' } })).body;
   const params = { empresaId: empresa.id };
   const title = { nivel_hierarquia: 3, is_leader: 0, is_rh: 0 };
@@ -98,7 +98,7 @@ test('AUD-05 titles, managers and cycles of KPI are told as they were, whatever 
   ]);
 });
 
-test('AUD-05 rows that kept the side before alone tell what they know', async () => {
+test('rows that kept the side before alone tell what they know (AUD-05)', async () => {
   const empresa = await t.aEmpresa({ nome: 'Hoje' });
   const cargo = await t.aCargo({ empresa, nome: 'Cargo de hoje' });
   const { id: cycleId } = await t.aCicloKpi({

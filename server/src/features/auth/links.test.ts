@@ -39,7 +39,7 @@ const later = (minutes: number) => {
   t.now = new Date(t.now.getTime() + minutes * 60_000);
 };
 
-test('USE-80 USE-82 an invitation says who invites to what, and its link sets a password and signs in, once', async () => {
+test('an invitation says who invites to what, and its link sets a password and signs in, once (USE-80 USE-82)', async () => {
   const { mail, token } = await invited();
   expect(mail).toContain('Bia Lima convida você para o Alinha, onde a empresa Cerrado acompanha');
   expect(linkIn(mail)[1]).toBe('register');
@@ -63,7 +63,7 @@ test('USE-80 USE-82 an invitation says who invites to what, and its link sets a 
   expect(JSON.stringify(act)).not.toContain(token);
 });
 
-test('USE-80 of twenty uses at the same moment one succeeds', async () => {
+test('of twenty uses at the same moment one succeeds (USE-80)', async () => {
   const { email } = await t.aColaborador();
   await t.visitor().call(requestRecovery, { body: { email } });
   const [, , token = ''] = linkIn(await lastMail(email));
@@ -74,7 +74,7 @@ test('USE-80 of twenty uses at the same moment one succeeds', async () => {
   expect((await t.visitor().call(login, { body: credentials })).status).toBe(200);
 });
 
-test('USE-81 an invitation ends with its week, a password, another address, a deactivation and another invitation', async () => {
+test('an invitation ends with its week, a password, another address, a deactivation and another invitation (USE-81)', async () => {
   const rita = await t.aColaborador({ rh: true });
   const { id, mail, token } = await invited();
   const asRita = await t.signedIn(rita);
@@ -111,7 +111,7 @@ test('USE-81 an invitation ends with its week, a password, another address, a de
   expect(mail).not.toContain(fifth);
 });
 
-test('USE-81 USE-82 a recovery has a link beside the code, and using one ends the other; a forged Host is in no link', async () => {
+test('a recovery has a link beside the code, and using one ends the other; a forged Host is in no link (USE-81 USE-82)', async () => {
   const ana = await t.aColaborador();
   const { email } = ana;
   const before = await t.signedIn(ana);
@@ -144,7 +144,7 @@ test('USE-81 USE-82 a recovery has a link beside the code, and using one ends th
   expect((await t.visitor().call(login, { body: { email, senha: senhaDeTeste } })).status).toBe(401);
 });
 
-test('USE-81 wrong links count of the address, also where no link can be meant', async () => {
+test('wrong links count of the address, also where no link can be meant (USE-81)', async () => {
   const { token } = await invited();
   const counts = {
     falhas: 98,

@@ -14,7 +14,7 @@ const t = testApp();
 const minutes = (count: number) => new Date(t.now.getTime() + count * 60_000);
 
 describe('sign-in', () => {
-  test('AUTH-02 SESS-12 a right pair gives the user and two HttpOnly cookies', async () => {
+  test('a right pair gives the user and two HttpOnly cookies (AUTH-02 SESS-12)', async () => {
     const pessoa = await t.aColaborador({
       email: 'ana@aurora.example',
       nome: 'Ana',
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect((await visitor.call(me)).body.id).toBe(pessoa.id);
   });
 
-  test('AUTH-12 a wrong password, an unknown address and a deactivated account answer alike', async () => {
+  test('a wrong password, an unknown address and a deactivated account answer alike (AUTH-12)', async () => {
     await t.aColaborador({ email: 'ana@aurora.example' });
     await t.aColaborador({ email: 'bia@aurora.example', ativo: false });
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('AUTH-10 half a pair is a 400 that names the missing field', async () => {
+  test('half a pair is a 400 that names the missing field (AUTH-10)', async () => {
     const { status, body } = await t.visitor().call(login, { body: { email: 'ana@aurora.example' } });
     expect(status).toBe(400);
     expect(body.campos).toEqual({ senha: 'Informe a sua senha.' });
@@ -82,7 +82,7 @@ describe('sign-in', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('ASVS 7.2.4 signing in ends the session that the cookies held', async () => {
+  test('signing in ends the session that the cookies held (ASVS 7.2.4)', async () => {
     const pessoa = await t.aColaborador();
     const browser = await t.signedIn(pessoa);
     const old = new Map(browser.cookies);
@@ -135,7 +135,7 @@ describe('a password replaced while the old one is being verified', () => {
 });
 
 describe('session', () => {
-  test('SESS-04 an empty sign-in resumes the session, also by the refresh cookie alone', async () => {
+  test('an empty sign-in resumes the session, also by the refresh cookie alone (SESS-04)', async () => {
     const pessoa = await t.aColaborador();
     const browser = await t.signedIn(pessoa);
     expect((await browser.call(login)).body.id).toBe(pessoa.id);
@@ -145,13 +145,13 @@ describe('session', () => {
     expect(browser.cookies.has('token')).toBe(true);
   });
 
-  test('SESS-05 an empty sign-in without cookies is a 401', async () => {
+  test('an empty sign-in without cookies is a 401 (SESS-05)', async () => {
     const { status, body } = await t.visitor().call(login);
     expect(status).toBe(401);
     expect(body.error).toBe('Sessão expirada. Faça login novamente.');
   });
 
-  test('SESS-10 the access cookie lives 15 minutes, and a refresh renews it', async () => {
+  test('the access cookie lives 15 minutes, and a refresh renews it (SESS-10)', async () => {
     const browser = await t.signedIn(await t.aColaborador());
     t.now = minutes(16);
     expect((await browser.call(me)).status).toBe(401);
@@ -159,13 +159,13 @@ describe('session', () => {
     expect((await browser.call(me)).status).toBe(200);
   });
 
-  test('SESS-16 a refresh without a living session is a 401 with its own message', async () => {
+  test('a refresh without a living session is a 401 with its own message (SESS-16)', async () => {
     const { status, body } = await t.visitor().call(refresh);
     expect(status).toBe(401);
     expect(body.error).toBe('Sessão expirada. Faça login novamente.');
   });
 
-  test('SESS-05 SESS-16 a refusal leaves the cookies alone, which may be those of a sign-in in another tab', async () => {
+  test('a refusal leaves the cookies alone, which may be those of a sign-in in another tab (SESS-05 SESS-16)', async () => {
     const ended = await t.signedIn(await t.aColaborador());
     const stale = t.visitor();
     for (const [name, value] of ended.cookies) stale.cookies.set(name, value);
@@ -200,7 +200,7 @@ describe('session', () => {
     expect((await browser.call(refresh)).status).toBe(401);
   });
 
-  test('ASVS 7.3.1 7.3.2 the idle limit of 30 days and the absolute one of 90 hold despite refreshing', async () => {
+  test('the idle limit of 30 days and the absolute one of 90 hold despite refreshing (ASVS 7.3.1 7.3.2)', async () => {
     const pessoa = await t.aColaborador();
     const idle = await t.signedIn(pessoa);
     const busy = await t.signedIn(pessoa);
@@ -215,7 +215,7 @@ describe('session', () => {
     expect((await idle.call(refresh)).status).toBe(401);
   });
 
-  test('SESS-11 SESS-14 ASVS 7.4.1 sign-out ends the session on the server and clears both cookies', async () => {
+  test('sign-out ends the session on the server and clears both cookies (SESS-11 SESS-14 ASVS 7.4.1)', async () => {
     const browser = await t.signedIn(await t.aColaborador());
     const replay = t.visitor();
     for (const [name, value] of browser.cookies) replay.cookies.set(name, value);
@@ -226,7 +226,7 @@ describe('session', () => {
     expect((await t.visitor().call(logout)).status).toBe(200);
   });
 
-  test('ROUTE-12 roles are the flags of the titles; deactivation and a change of role hold from the next call', async () => {
+  test('roles are the flags of the titles; deactivation and a change of role hold from the next call (ROUTE-12)', async () => {
     const lider = await t.aColaborador({ leader: true });
     const browser = await t.signedIn(lider);
     expect((await browser.call(me)).body.is_leader).toBe(true);
@@ -271,7 +271,7 @@ describe('temporary password', () => {
     expect((await browser.call(me)).body.senha_temporaria).toBe(true);
   });
 
-  test('ASVS 6.4.1 is refused after its seven days', async () => {
+  test('is refused after its seven days (ASVS 6.4.1)', async () => {
     const { email } = await temporary(minutes(-1));
     const { status, body } = await t.visitor().call(login, { body: { email, senha: 'tulipa-sabre-91' } });
     expect(status).toBe(403);
@@ -280,7 +280,7 @@ describe('temporary password', () => {
 });
 
 describe('change of password', () => {
-  test('ASVS 7.4.3 ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps this one (ASVS 7.4.3)', async () => {
     const pessoa = await t.aColaborador();
     const here = await t.signedIn(pessoa);
     const there = await t.signedIn(pessoa);

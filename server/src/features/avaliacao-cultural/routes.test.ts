@@ -61,7 +61,7 @@ const respostasOf = ({ temas: groups }: Awaited<ReturnType<typeof read>>) =>
   groups.flatMap(({ perguntas }) => perguntas);
 
 describe('themes', () => {
-  test('CULT-08 the active questions stand by theme, in order; a theme without one is left out', async () => {
+  test('the active questions stand by theme, in order; a theme without one is left out (CULT-08)', async () => {
     const { asLider, short, long } = await aTeam();
     const [retired] = long.perguntas;
     await t.database.db
@@ -81,7 +81,7 @@ describe('themes', () => {
 });
 
 describe('creating', () => {
-  test('CULT-10 CULT-46 every answer is stored as given, and nota weighs uneven themes alike', async () => {
+  test('every answer is stored as given, and nota weighs uneven themes alike (CULT-10 CULT-46)', async () => {
     const { asLider, lider, pessoa, short, long, perguntas } = await aTeam();
     const created = await asLider.call(createAvaliacaoCultural, {
       params: { id: pessoa.id },
@@ -116,7 +116,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('ORG-24 the chart shows the same nota', async () => {
+  test('the chart shows the same nota (ORG-24)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const id = await evaluate(asLider, pessoa, perguntas, [true, true, false, false]);
     const { body } = await asLider.call(getOrganograma);
@@ -126,7 +126,7 @@ describe('creating', () => {
     });
   });
 
-  test('CULT-13 nobody evaluates themselves, not even HR', async () => {
+  test('nobody evaluates themselves, not even HR (CULT-13)', async () => {
     const rh = await t.aColaborador({ rh: true });
     const { perguntas } = await aTeam();
     const { status, body } = await (await t.signedIn(rh)).call(createAvaliacaoCultural, {
@@ -136,7 +136,7 @@ describe('creating', () => {
     expect([status, body.error]).toEqual([403, 'Você não pode avaliar a si mesmo.']);
   });
 
-  test('ORG-43 leaders and HR evaluate, a colleague and a leader elsewhere do not', async () => {
+  test('leaders and HR evaluate, a colleague and a leader elsewhere do not (ORG-43)', async () => {
     const { asLider, pessoa, lider, perguntas } = await aTeam();
     const rh = await t.signedIn(await t.aColaborador({ rh: true }));
     const colleague = await t.signedIn(await t.aColaborador({ superior: lider }));
@@ -185,7 +185,7 @@ describe('creating', () => {
     ['a year to come', 'ano', (b) => ({ ...b, ano: 2027 })],
     ['a huge year', 'ano', (b) => ({ ...b, ano: 1e15 })],
   ];
-  test.each(broken)('CULT-10 %s is refused and names the field %s', async (_what, campo, change) => {
+  test.each(broken)('%s is refused and names the field %s (CULT-10)', async (_what, campo, change) => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const { status, body } = await asLider.call(createAvaliacaoCultural, {
       params: { id: pessoa.id },
@@ -195,7 +195,7 @@ describe('creating', () => {
     expect(await t.database.db.$count(avaliacoesCulturais)).toBe(0);
   });
 
-  test('CULT-10 a retired question is refused', async () => {
+  test('a retired question is refused (CULT-10)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const [retired = 0] = perguntas;
     await t.database.db
@@ -212,7 +212,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('CULT-07 without any question there is nothing to create', async () => {
+  test('without any question there is nothing to create (CULT-07)', async () => {
     const lider = await t.aColaborador({ leader: true });
     const pessoa = await t.aColaborador({ superior: lider });
     const { status, body } = await (await t.signedIn(lider)).call(createAvaliacaoCultural, {
@@ -222,7 +222,7 @@ describe('creating', () => {
     expect([status, body.error]).toEqual([400, 'Nenhum tema disponível.']);
   });
 
-  test('CULT-10 a double click creates one evaluation', async () => {
+  test('a double click creates one evaluation (CULT-10)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const request = {
       params: { id: pessoa.id },
@@ -239,7 +239,7 @@ describe('creating', () => {
     expect(await t.database.db.$count(pedidos)).toBe(1);
   });
 
-  test('TRU-77 where the quarter got one since the page looked is a 409, of three at once for two', async () => {
+  test('where the quarter got one since the page looked is a 409, of three at once for two (TRU-77)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const create = (headers = {}, trimestre = 2) =>
       asLider.call(createAvaliacaoCultural, {
@@ -259,7 +259,7 @@ describe('creating', () => {
     expect((await knowing('-1')).status).toBe(400);
   });
 
-  test('CULT-46 a quarter may have several evaluations', async () => {
+  test('a quarter may have several evaluations (CULT-46)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     await evaluate(asLider, pessoa, perguntas);
     await evaluate(asLider, pessoa, perguntas);
@@ -269,7 +269,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('CULT-44 CULT-45 all stand newest period first, and the latest is the first of them', async () => {
+  test('all stand newest period first, and the latest is the first of them (CULT-44 CULT-45)', async () => {
     const { asLider, lider, pessoa } = await aTeam();
     const common = { de: pessoa, avaliador: lider, nota: 1 };
     const old = await t.aAvaliacao({ ...common, ano: 2025, trimestre: 4 });
@@ -294,7 +294,7 @@ describe('reading', () => {
     expect(await ids({ id_avaliacao: String(old.id) })).toEqual([old.id]);
   });
 
-  test('CULT-44 somebody without evaluations has no latest one', async () => {
+  test('somebody without evaluations has no latest one (CULT-44)', async () => {
     const { asLider, pessoa } = await aTeam();
     const { status, body } = await asLider.call(listAvaliacoesCulturais, {
       params: { id: pessoa.id },
@@ -303,7 +303,7 @@ describe('reading', () => {
     expect([status, body]).toEqual([200, []]);
   });
 
-  test("CULT-25 somebody else's evaluation is not found, an id that is none is 400", async () => {
+  test("somebody else's evaluation is not found, an id that is none is 400 (CULT-25)", async () => {
     const { asLider, lider, pessoa, perguntas } = await aTeam();
     const other = await t.aColaborador({ superior: lider });
     const id = await evaluate(asLider, other, perguntas);
@@ -316,7 +316,7 @@ describe('reading', () => {
     expect(await statusOf(2 ** 31)).toBe(400);
   });
 
-  test('CULT-45 the evaluated person reads, a colleague does not', async () => {
+  test('the evaluated person reads, a colleague does not (CULT-45)', async () => {
     const { asLider, lider, pessoa, perguntas } = await aTeam();
     await evaluate(asLider, pessoa, perguntas);
     const self = await t.signedIn(pessoa);
@@ -326,7 +326,7 @@ describe('reading', () => {
     expect((await colleague.call(listAvaliacoesCulturais, { params })).status).toBe(403);
   });
 
-  test('CULT-46 questions retired or added later leave an evaluation as it was answered', async () => {
+  test('questions retired or added later leave an evaluation as it was answered (CULT-46)', async () => {
     const { asLider, pessoa, short, perguntas } = await aTeam();
     const id = await evaluate(asLider, pessoa, perguntas, [true, true, false, false]);
     const before = await read(asLider, pessoa, id);
@@ -347,7 +347,7 @@ describe('editing', () => {
     return { ...team, idAvaliacao, params };
   }
 
-  test('CULT-28 an answer and its comment change, nota follows, and the audit keeps what was replaced', async () => {
+  test('an answer and its comment change, nota follows, and the audit keeps what was replaced (CULT-28)', async () => {
     const { asLider, pessoa, params, idAvaliacao } = await aFirstAnswer();
     const edited = await asLider.call(editAvaliacaoResposta, {
       params,
@@ -367,7 +367,7 @@ describe('editing', () => {
     expect(act?.dados).toMatchObject({ idAvaliacao, antes: { nota: true } });
   });
 
-  test('CULT-28 a field left out is kept, null clears the comment, and nota cannot be emptied', async () => {
+  test('a field left out is kept, null clears the comment, and nota cannot be emptied (CULT-28)', async () => {
     const { asLider, params } = await aFirstAnswer();
     const edit = async (body: object) => (await asLider.call(editAvaliacaoResposta, { params, body })).body;
     expect(await edit({ comentario: 'Fica.' })).toMatchObject({ nota: true, comentario: 'Fica.' });
@@ -379,7 +379,7 @@ describe('editing', () => {
     });
   });
 
-  test('CULT-28 two people editing two answers at once both count', async () => {
+  test('two people editing two answers at once both count (CULT-28)', async () => {
     const { asLider, pessoa, params, idAvaliacao } = await aFirstAnswer();
     const rh = await t.signedIn(await t.aColaborador({ rh: true }));
     const [, second] = respostasOf(await read(asLider, pessoa, idAvaliacao));
@@ -393,7 +393,7 @@ describe('editing', () => {
     expect((await read(asLider, pessoa, idAvaliacao)).nota).toBe(0);
   });
 
-  test('CULT-27 the evaluated person and outsiders cannot edit', async () => {
+  test('the evaluated person and outsiders cannot edit (CULT-27)', async () => {
     const { params, pessoa, lider } = await aFirstAnswer();
     const colleague = await t.aColaborador({ superior: lider });
     for (const person of [pessoa, colleague]) {
@@ -405,7 +405,7 @@ describe('editing', () => {
     }
   });
 
-  test("CULT-28 an answer of another evaluation is not found, nor under another person's address", async () => {
+  test("an answer of another evaluation is not found, nor under another person's address (CULT-28)", async () => {
     const { asLider, lider, params, pessoa, perguntas } = await aFirstAnswer();
     const other = await t.aColaborador({ superior: lider });
     const statusOf = async (given: Partial<typeof params>) =>
@@ -416,7 +416,7 @@ describe('editing', () => {
     expect(await statusOf({ idResposta: 9999 })).toBe(404);
   });
 
-  test('CULT-37 ASVS 2.3.1 a signed evaluation is not changed', async () => {
+  test('a signed evaluation is not changed (CULT-37 ASVS 2.3.1)', async () => {
     const { asLider, pessoa, params, idAvaliacao } = await aFirstAnswer();
     await asLider.call(signAvaliacaoCultural, { params });
     const before = await read(asLider, pessoa, idAvaliacao);
@@ -430,7 +430,7 @@ describe('editing', () => {
 });
 
 describe('signing', () => {
-  test('CULT-33 CULT-34 the evaluated person signs: who and when are recorded', async () => {
+  test('the evaluated person signs: who and when are recorded (CULT-33 CULT-34)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const idAvaliacao = await evaluate(asLider, pessoa, perguntas);
     const self = await t.signedIn(pessoa);
@@ -449,7 +449,7 @@ describe('signing', () => {
     expect([again.status, again.body.error]).toEqual([409, 'Avaliação já assinada.']);
   });
 
-  test('CULT-33 a colleague does not sign, and nobody signs what is not there', async () => {
+  test('a colleague does not sign, and nobody signs what is not there (CULT-33)', async () => {
     const { asLider, lider, pessoa, perguntas } = await aTeam();
     const idAvaliacao = await evaluate(asLider, pessoa, perguntas);
     const colleague = await t.signedIn(await t.aColaborador({ superior: lider }));
@@ -459,7 +459,7 @@ describe('signing', () => {
     expect((await asLider.call(signAvaliacaoCultural, { params: missing })).status).toBe(404);
   });
 
-  test('CULT-33 of two signatures at once exactly one wins', async () => {
+  test('of two signatures at once exactly one wins (CULT-33)', async () => {
     const { asLider, pessoa, perguntas } = await aTeam();
     const idAvaliacao = await evaluate(asLider, pessoa, perguntas);
     const self = await t.signedIn(pessoa);
@@ -481,7 +481,7 @@ describe('deleting', () => {
     return { ...team, params: { id: team.pessoa.id, idAvaliacao } };
   }
 
-  test('CULT-40 an unsigned evaluation goes with its answers; the audit keeps all but the comments', async () => {
+  test('an unsigned evaluation goes with its answers; the audit keeps all but the comments (CULT-40)', async () => {
     const { asLider, pessoa, params } = await anEvaluation();
     const before = await read(asLider, pessoa, params.idAvaliacao);
     const { status, body } = await asLider.call(deleteAvaliacaoCultural, { params });
@@ -495,7 +495,7 @@ describe('deleting', () => {
     expect(act?.dados).toEqual({ ...params, antes: { ...before, temas } });
   });
 
-  test('CULT-40 HR deletes; the evaluated person and a colleague do not', async () => {
+  test('HR deletes; the evaluated person and a colleague do not (CULT-40)', async () => {
     const { lider, pessoa, params } = await anEvaluation();
     const colleague = await t.aColaborador({ superior: lider });
     for (const person of [pessoa, colleague]) {
@@ -506,7 +506,7 @@ describe('deleting', () => {
     expect((await rh.call(deleteAvaliacaoCultural, { params })).status).toBe(200);
   });
 
-  test('CULT-40 its evaluator deletes it even after leaving the chain, and nothing else there', async () => {
+  test('its evaluator deletes it even after leaving the chain, and nothing else there (CULT-40)', async () => {
     const { asLider, pessoa, perguntas, params } = await anEvaluation();
     const successor = await t.aColaborador({ leader: true });
     await t.database.db
@@ -520,7 +520,7 @@ describe('deleting', () => {
     expect((await asLider.call(deleteAvaliacaoCultural, { params })).status).toBe(200);
   });
 
-  test('CULT-37 deleting while another signs does one of the two, never half', async () => {
+  test('deleting while another signs does one of the two, never half (CULT-37)', async () => {
     const { asLider, pessoa, params } = await anEvaluation();
     const self = await t.signedIn(pessoa);
     const [signed, deleted] = await Promise.all([

@@ -19,7 +19,7 @@ const flat = (nodes: Node[]): PessoaDaBusca[] =>
   ]);
 const byId = (people: PessoaDaBusca[]) => people.toSorted((a, b) => a.id - b.id);
 
-test('KEY-02 the search knows of exactly those whom the chart shows, with what may be done there', async () => {
+test('the search knows of exactly those whom the chart shows, with what may be done there (KEY-02)', async () => {
   const diretora = await t.aColaborador({ nome: 'Dora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gil', leader: true, superior: diretora });
   const ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
@@ -41,7 +41,7 @@ test('KEY-02 the search knows of exactly those whom the chart shows, with what m
   expect(sizes).toEqual([5, 4, 5, 1, 7, 1]);
 });
 
-test('KEY-02 unchanged it is a 304, and whoever moved or lost a title finds others from the next opening', async () => {
+test('unchanged it is a 304, and whoever moved or lost a title finds others from the next opening (KEY-02)', async () => {
   const gestor = await t.aColaborador({ nome: 'Gil', leader: true });
   const ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
   const as = await t.signedIn(gestor);

@@ -45,7 +45,7 @@ const stored = async () => {
   return person;
 };
 
-describe('REG-05 registration', () => {
+describe('registration (REG-05)', () => {
   test('stores the account with the job title as free text, and answers 201 with it', async () => {
     const { status, body } = await sign({ email: ' Pedro@BOREAL.example', time: ' BI ' });
     expect([status, body]).toEqual([
@@ -63,7 +63,7 @@ describe('REG-05 registration', () => {
     expect((await stored())?.senha_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('REG-03 REG-04 names each missing field, and needs no team and no superior', async () => {
+  test('names each missing field, and needs no team and no superior (REG-03 REG-04)', async () => {
     const { status, body } = await t.visitor().call(register, { body: {} });
     expect(status).toBe(400);
     expect(Object.keys(body.campos ?? {}).sort()).toEqual(['cargo', 'email', 'nome', 'senha', 'setor']);
@@ -101,7 +101,7 @@ describe('REG-05 registration', () => {
     );
   });
 
-  test('TRU-09 a name holds no address and nothing that reads as a line of our mail', async () => {
+  test('a name holds no address and nothing that reads as a line of our mail (TRU-09)', async () => {
     for (const nome of [
       'Acesse https://mau.example',
       'Acesse mau.example/entrar',
@@ -123,7 +123,7 @@ describe('REG-05 registration', () => {
     );
   });
 
-  test('TRU-09 a real name is a name, however it is written', async () => {
+  test('a real name is a name, however it is written (TRU-09)', async () => {
     const person = personName('Informe o nome.');
     for (const nome of [
       "Ana D'Ávila",

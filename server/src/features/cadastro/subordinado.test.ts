@@ -37,7 +37,7 @@ async function leaderWithTitles() {
   return { lider, empresa, titles, browser: await t.signedIn(lider) };
 }
 
-describe('SUB-09 lower job titles', () => {
+describe('lower job titles (SUB-09)', () => {
   test('are the active ones of the own company below the own level, without those of HR, by level', async () => {
     const { browser, titles } = await leaderWithTitles();
     const { status, body } = await browser.call(listCargosInferiores);
@@ -61,7 +61,7 @@ describe('SUB-09 lower job titles', () => {
   });
 });
 
-describe('SUB-10 a direct subordinate', () => {
+describe('a direct subordinate (SUB-10)', () => {
   test('stands under the leader in their company, and gets one temporary password by mail', async () => {
     const { browser, lider, empresa, titles } = await leaderWithTitles();
     const sent = {
@@ -111,7 +111,7 @@ describe('SUB-10 a direct subordinate', () => {
     expect(chart[0].subordinados[0]).toMatchObject({ nome: lia.nome, cargo: 'Analista' });
   });
 
-  test('SUB-04 needs a name and an address only; without a title the company is the leader’s', async () => {
+  test('needs a name and an address only; without a title the company is the leader’s (SUB-04)', async () => {
     const { browser, empresa } = await leaderWithTitles();
     const missing = await browser.call(createSubordinado, { body: {} });
     expect([missing.status, Object.keys(missing.body.campos ?? {})]).toEqual([400, ['nome', 'email']]);
@@ -139,7 +139,7 @@ describe('SUB-10 a direct subordinate', () => {
     expect(await t.database.db.$count(emails)).toBe(0);
   });
 
-  test('SUB-07 SUB-08 is of an allowed domain, in any case, and nobody who is known', async () => {
+  test('is of an allowed domain, in any case, and nobody who is known (SUB-07 SUB-08)', async () => {
     const { browser } = await leaderWithTitles();
     const foreign = await browser.call(createSubordinado, { body: { ...lia, email: 'lia@fora.example' } });
     expect([foreign.status, foreign.body.error]).toEqual([

@@ -33,7 +33,7 @@ const hrTitle = async () => {
 };
 
 describe('companies', () => {
-  test('RH-03 RH-18 RH-52 RH-53 come by name with their active titles by level, with and without the slash', async () => {
+  test('come by name with their active titles by level, with and without the slash (RH-03 RH-18 RH-52 RH-53)', async () => {
     await t.aCargo({ empresa, nome: 'Zelador', nivel_hierarquia: 9 });
     await t.aCargo({ empresa, nome: 'Chefe', nivel_hierarquia: 2, is_leader: true });
     await t.aCargo({ empresa, nome: 'Antigo', ativo: false });
@@ -63,7 +63,7 @@ describe('companies', () => {
     }
   });
 
-  test('RH-44 a new one is answered as data and leaves its audit row', async () => {
+  test('a new one is answered as data and leaves its audit row (RH-44)', async () => {
     const { status, body } = await asRita.call(createEmpresa, { body: { nome: ' Boreal ' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ sucesso: true, data: { nome: 'Boreal', cargos: [] } });
@@ -73,14 +73,14 @@ describe('companies', () => {
     ]);
   });
 
-  test('RH-43 needs a name', async () => {
+  test('needs a name (RH-43)', async () => {
     for (const body of [{}, { nome: '  ' }, { nome: null }]) {
       const answer = await asRita.call(createEmpresa, { body });
       expect([answer.status, answer.body.error]).toEqual([400, 'Nome da empresa é obrigatório']);
     }
   });
 
-  test('RH-44 what looks like a name that is there is that name, and what shows nothing is none', async () => {
+  test('what looks like a name that is there is that name, and what shows nothing is none (RH-44)', async () => {
     const named = (nome: string) => asRita.call(createEmpresa, { body: { nome } });
     expect((await named('Aço\tdo \u00a0 Sul\r\n')).body.data.nome).toBe('Aço do Sul');
     expect((await named('Ac\u0327o do Sul')).status).toBe(409);
@@ -89,7 +89,7 @@ describe('companies', () => {
     }
   });
 
-  test('RH-44 a name is one company’s, also where two come at once', async () => {
+  test('a name is one company’s, also where two come at once (RH-44)', async () => {
     const answers = await Promise.all(
       ['Boreal', 'boreal'].map((nome) => asRita.call(createEmpresa, { body: { nome } })),
     );
@@ -99,7 +99,7 @@ describe('companies', () => {
     );
   });
 
-  test('RH-03 RH-42 belong to HR', async () => {
+  test('belong to HR (RH-03 RH-42)', async () => {
     const asLeader = await t.signedIn(await t.aColaborador({ leader: true }));
     expect((await asLeader.call(listEmpresas)).status).toBe(403);
     expect((await asLeader.call(createEmpresa, { body: { nome: 'X' } })).status).toBe(403);
@@ -108,7 +108,7 @@ describe('companies', () => {
 });
 
 describe('job titles', () => {
-  test('RH-22 a new one is answered as data, without rights', async () => {
+  test('a new one is answered as data, without rights (RH-22)', async () => {
     const { status, body } = await create({ nome: 'Analista', nivel_hierarquia: 5 });
     expect(status).toBe(201);
     const data = {
@@ -125,7 +125,7 @@ describe('job titles', () => {
     expect(await auditOf('createCargo')).toMatchObject([{ dados: { id_cargo: data.id, nome: 'Analista' } }]);
   });
 
-  test('RH-19 RH-20 need a name and a whole level from 1', async () => {
+  test('need a name and a whole level from 1 (RH-19 RH-20)', async () => {
     for (const body of [
       {},
       { nome: ' ', nivel_hierarquia: 1 },
@@ -143,7 +143,7 @@ describe('job titles', () => {
     expect((await create({ nome: 'X', nivel_hierarquia: 1 }, 999_999)).status).toBe(404);
   });
 
-  test('RH-22 RH-23 a name is one active title’s in its company', async () => {
+  test('a name is one active title’s in its company (RH-22 RH-23)', async () => {
     const taken = 'Já existe um cargo com este nome nesta empresa.';
     await create({ nome: 'Analista', nivel_hierarquia: 5 });
     const again = await create({ nome: 'ANALISTA', nivel_hierarquia: 6 });
@@ -154,7 +154,7 @@ describe('job titles', () => {
     expect((await create({ nome: 'Analista', nivel_hierarquia: 5 }, outra.id)).status).toBe(201);
   });
 
-  test('RH-21 RH-23 an edit sets level and rights, keeps what it leaves out, and counts from the next call', async () => {
+  test('an edit sets level and rights, keeps what it leaves out, and counts from the next call (RH-21 RH-23)', async () => {
     const cargo = await t.aCargo({ empresa, nome: 'Analista', nivel_hierarquia: 5 });
     const ana = await t.aColaborador();
     await t.database.db
@@ -185,7 +185,7 @@ describe('job titles', () => {
     expect((await edit(cargo.id, { nome: 'X', nivel_hierarquia: 3, is_rh: true })).status).toBe(400);
   });
 
-  test('RH-23 RH-24 one of another company, or none, is a 404', async () => {
+  test('one of another company, or none, is a 404 (RH-23 RH-24)', async () => {
     const alheio = await t.aCargo({ empresa: await t.aEmpresa() });
     for (const id of [alheio.id, 999_999]) {
       expect((await edit(id, { nome: 'X', nivel_hierarquia: 1 })).body.error).toBe('Cargo não encontrado.');
@@ -193,14 +193,14 @@ describe('job titles', () => {
     }
   });
 
-  test('RH-23 the last HR title keeps its right', async () => {
+  test('the last HR title keeps its right (RH-23)', async () => {
     const { id, nome } = await hrTitle();
     const { status, body } = await edit(id, { nome, nivel_hierarquia: 1, is_rh: 0 });
     expect([status, body.error]).toEqual([409, 'O sistema ficaria sem nenhuma pessoa de RH ativa.']);
     expect((await hrTitle()).id).toBe(id);
   });
 
-  test('RH-23 two HR titles that lose their right at once: one keeps it', async () => {
+  test('two HR titles that lose their right at once: one keeps it (RH-23)', async () => {
     const outra = await t.aColaborador({ rh: true, cargo: 'Pessoas' });
     const both = (await titles()).filter(({ is_rh }) => is_rh);
     const clients = [asRita, await t.signedIn(outra)];
@@ -219,7 +219,7 @@ describe('job titles', () => {
     expect(await t.database.db.$count(cargos, eq(cargos.is_rh, true))).toBe(1);
   });
 
-  test('RH-24 one that nobody ever had is gone, and its name free', async () => {
+  test('one that nobody ever had is gone, and its name free (RH-24)', async () => {
     const { data } = (await create({ nome: 'Analista', nivel_hierarquia: 5 })).body;
     expect((await remove(data.id)).body).toEqual({ sucesso: true });
     expect(await t.database.db.$count(cargos, eq(cargos.id, data.id))).toBe(0);
@@ -227,7 +227,7 @@ describe('job titles', () => {
     expect(await auditOf('deleteCargo')).toMatchObject([{ dados: { antes: { nome: 'Analista' } } }]);
   });
 
-  test('RH-24 one in use stays, says by how many, and of HR as well', async () => {
+  test('one in use stays, says by how many, and of HR as well (RH-24)', async () => {
     const cargo = await t.aCargo({ empresa });
     for (const ativo of [true, true, false]) {
       const { id } = await t.aColaborador({ ativo });
@@ -240,7 +240,7 @@ describe('job titles', () => {
     expect((await remove((await hrTitle()).id)).body.error).toBe('Cargo em uso por 1 colaborador(es).');
   });
 
-  test('RH-24 one that somebody had, then or now inactive, becomes inactive; its name is free', async () => {
+  test('one that somebody had, then or now inactive, becomes inactive; its name is free (RH-24)', async () => {
     const [had, has] = [
       await t.aCargo({ empresa, nome: 'Antes' }),
       await t.aCargo({ empresa, nome: 'Fora' }),
@@ -264,7 +264,7 @@ describe('job titles', () => {
     }
   });
 
-  test('RH-24 deleting while somebody is given it: in use, or not given', async () => {
+  test('deleting while somebody is given it: in use, or not given (RH-24)', async () => {
     const cargo = await t.aCargo({ empresa });
     const ana = await t.aColaborador();
     const [given, removed] = await Promise.all([
@@ -319,7 +319,7 @@ describe('what is no longer needed', () => {
     }
   });
 
-  test('USE-51 several titles go at once, their people first to another; in use and without another, or the last of HR, none goes', async () => {
+  test('several titles go at once, their people first to another; in use and without another, or the last of HR, none goes (USE-51)', async () => {
     const [um, dois, fica] = [
       await t.aCargo({ empresa }),
       await t.aCargo({ empresa }),
@@ -350,7 +350,7 @@ describe('what is no longer needed', () => {
     ]);
   });
 
-  test('USE-52 a company goes when it is empty, or with its people and titles into another; names alike become one title', async () => {
+  test('a company goes when it is empty, or with its people and titles into another; names alike become one title (USE-52)', async () => {
     const velha = await t.aEmpresa({ nome: 'Velha' });
     const vazia = await t.aEmpresa({ nome: 'Vazia' });
     const [daqui, igual, levado] = [
@@ -380,7 +380,7 @@ describe('what is no longer needed', () => {
     expect(await placesOf(duas.id)).toEqual([[vazia.id, idOf('Analista'), 0]]);
   });
 
-  test('USE-53 a company gets another name, unless another has it', async () => {
+  test('a company gets another name, unless another has it (USE-53)', async () => {
     const outra = await t.aEmpresa({ nome: 'Outra' });
     const rename = (nome: string) =>
       asRita.call(renameEmpresa, { params: { empresaId: outra.id }, body: { nome } });

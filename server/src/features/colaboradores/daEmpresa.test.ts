@@ -43,7 +43,7 @@ const create = (given: object = {}, client = asRita) =>
   });
 
 describe('the people of a company', () => {
-  test('RH-39 come by name with their title there, of one title where it is given', async () => {
+  test('come by name with their title there, of one title where it is given (RH-39)', async () => {
     await give(await t.aColaborador({ nome: 'Ana' }), analista);
     await give(await t.aColaborador({ nome: 'Fora', ativo: false }), analista);
     const { status, body } = await list({ empresa: empresa.id });
@@ -60,12 +60,12 @@ describe('the people of a company', () => {
     expect(analistas.map(({ nome }) => nome)).toEqual(['Ana']);
   });
 
-  test('RH-39 are read without leaving a row in the audit', async () => {
+  test('are read without leaving a row in the audit (RH-39)', async () => {
     await list({ empresa: empresa.id });
     expect(await t.database.db.$count(auditoria, eq(auditoria.acao, 'listColaboradoresDaEmpresa'))).toBe(0);
   });
 
-  test('RH-39 of an unknown company or title are a 400 with its field, and of none but HR', async () => {
+  test('of an unknown company or title are a 400 with its field, and of none but HR (RH-39)', async () => {
     const alheio = await t.aCargo({ empresa: await t.aEmpresa() });
     for (const [body, campo] of [
       [{ empresa: 999_999 }, 'empresa'],
@@ -81,7 +81,7 @@ describe('the people of a company', () => {
 });
 
 describe('a new collaborator', () => {
-  test('RH-36 stands under the manager, in the company, and signs in by the mailed password', async () => {
+  test('stands under the manager, in the company, and signs in by the mailed password (RH-36)', async () => {
     const { status, body } = await create({
       cargo: analista.id,
       funcao: 'Apoio',
@@ -104,7 +104,7 @@ describe('a new collaborator', () => {
     expect(row?.dados).toEqual({ id_colaborador: body.id });
   });
 
-  test('RH-33 has a title of that company below the level of the manager', async () => {
+  test('has a title of that company below the level of the manager (RH-33)', async () => {
     const alheio = await t.aCargo({ empresa: await t.aEmpresa(), nivel_hierarquia: 9 });
     const inativo = await t.aCargo({ empresa, nivel_hierarquia: 9, ativo: false });
     const igual = await t.aCargo({ empresa, nivel_hierarquia: 3 });
@@ -119,13 +119,13 @@ describe('a new collaborator', () => {
     expect((await create({ cargo: gerente.id, id_gestor: semCargo.id })).status).toBe(201);
   });
 
-  test('RH-34 needs a name and an address; the rest may be missing', async () => {
+  test('needs a name and an address; the rest may be missing (RH-34)', async () => {
     expect((await create({ nome: ' ' })).body.campos).toEqual({ nome: 'Informe o nome.' });
     expect((await create({ email: 'x' })).status).toBe(400);
     expect((await create({ cargo: null, funcao: '', data_admissao: null })).status).toBe(201);
   });
 
-  test('RH-35 has an address of an allowed domain, in any case', async () => {
+  test('has an address of an allowed domain, in any case (RH-35)', async () => {
     const { status, body } = await create({ email: 'nova@fora.example' });
     expect(status).toBe(400);
     expect(body.campos?.email).toBe(
@@ -134,14 +134,14 @@ describe('a new collaborator', () => {
     expect((await create({ email: 'nova@AURORA.example' })).status).toBe(201);
   });
 
-  test('RH-36 of a known address is a 409, also where two come at once, and queues one mail', async () => {
+  test('of a known address is a 409, also where two come at once, and queues one mail (RH-36)', async () => {
     const answers = await Promise.all([create(), create()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('E-mail já cadastrado.');
     expect(await t.database.db.$count(emails)).toBe(1);
   });
 
-  test('RH-36 needs an active manager and a company that exists, and HR', async () => {
+  test('needs an active manager and a company that exists, and HR (RH-36)', async () => {
     const fora = await t.aColaborador({ ativo: false });
     expect((await create({ id_gestor: fora.id })).body.campos).toEqual({
       id_gestor: 'Escolha um gestor ativo.',

@@ -43,7 +43,7 @@ const note = (client: Client, { id }: Pessoa) =>
 const desativado = { error: 'Colaborador desativado.' };
 
 describe('what is kept of somebody deactivated', () => {
-  test('TRU-70 is written again once they are back; a signed record and a title answer alike', async () => {
+  test('is written again once they are back; a signed record and a title answer alike (TRU-70)', async () => {
     const pergunta = await t.aPergunta();
     const report = await t.aReport({
       de: ana,
@@ -71,7 +71,7 @@ describe('what is kept of somebody deactivated', () => {
     expect((await note(asRita, ana)).status).toBe(201);
   });
 
-  test('TRU-71 is read, observations too, and the server offers no act but bringing them back', async () => {
+  test('is read, observations too, and the server offers no act but bringing them back (TRU-71)', async () => {
     await note(asRita, ana);
     const before = (await asRita.call(getResumo, { params: { id: ana.id } })).body;
     expect(before).not.toHaveProperty('desativado');
@@ -98,7 +98,7 @@ describe('what is kept of somebody deactivated', () => {
     ]);
   });
 
-  test('TRU-72 a write in the moment of the deactivation waits for it, and is refused', async () => {
+  test('a write in the moment of the deactivation waits for it, and is refused (TRU-72)', async () => {
     const asChefe = await t.signedIn(chefe);
     const { answer } = await t.database.db.transaction(async (tx) => {
       await tx.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, ana.id));
@@ -115,7 +115,7 @@ describe('what is kept of somebody deactivated', () => {
     expect(await t.database.db.$count(observacoes)).toBe(0);
   });
 
-  test('TRU-72 of many deactivations and writes at once none is lost, and nothing is written afterwards', async () => {
+  test('of many deactivations and writes at once none is lost, and nothing is written afterwards (TRU-72)', async () => {
     const asChefe = await t.signedIn(chefe);
     const people = await Promise.all(Array.from({ length: 4 }, () => t.aColaborador({ superior: chefe })));
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('the team of somebody who comes back', () => {
   const superiorOf = async ({ id }: Pessoa) =>
     (await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, id)))[0]?.id_superior;
 
-  test('TRU-73 TRU-74 is named beforehand, and given back where that is chosen', async () => {
+  test('is named beforehand, and given back where that is chosen (TRU-73 TRU-74)', async () => {
     expect(await offered(ana)).toEqual([]);
     expect((await deactivate(ana)).body.devolviveis.map(({ nome }) => nome)).toEqual(['Bia', 'Caio']);
     expect(await offered(ana)).toEqual(['Bia', 'Caio']);
@@ -158,7 +158,7 @@ describe('the team of somebody who comes back', () => {
     expect(row?.dados).toMatchObject({ devolvidos: expect.arrayContaining([bia.id, caio.id]) });
   });
 
-  test('TRU-73 stays where it is without the choice, and is not offered a second time', async () => {
+  test('stays where it is without the choice, and is not offered a second time (TRU-73)', async () => {
     for (const body of [undefined, {}, { devolver: false }]) {
       await deactivate(ana);
       expect((await reactivate(ana, body)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('the team of somebody who comes back', () => {
     expect([bad.status, bad.body.campos]).toEqual([400, { devolver: 'Use true ou false.' }]);
   });
 
-  test('TRU-73 whoever was moved since, or deactivated, is not given back', async () => {
+  test('whoever was moved since, or deactivated, is not given back (TRU-73)', async () => {
     const dora = await t.aColaborador({ nome: 'Dora', superior: ana });
     await deactivate(ana);
     await move(bia, rita);
@@ -180,7 +180,7 @@ describe('the team of somebody who comes back', () => {
     expect(now).toEqual([rita.id, chefe.id, ana.id]);
   });
 
-  test('TRU-73 of a root whose reports became roots comes back too, and so through two deactivations', async () => {
+  test('of a root whose reports became roots comes back too, and so through two deactivations (TRU-73)', async () => {
     await deactivate(ana);
     await deactivate(chefe);
     expect(await offered(ana), 'they went further up').toEqual([]);
@@ -192,7 +192,7 @@ describe('the team of somebody who comes back', () => {
     expect([await superiorOf(bia), await superiorOf(caio)]).toEqual([ana.id, ana.id]);
   });
 
-  test('TRU-73 nobody comes back under somebody whom they stand above by now', async () => {
+  test('nobody comes back under somebody whom they stand above by now (TRU-73)', async () => {
     const topo = await t.aColaborador({ nome: 'Topo' });
     await move(chefe, topo);
     await deactivate(ana);

@@ -33,7 +33,7 @@ const signIn = (email: string, senha: string) => t.visitor().call(login, { body:
 const said = (texto: string | null | undefined, label: string) =>
   new RegExp(`^${label}: (\\S+)$`, 'm').exec(texto ?? '')?.[1] ?? '';
 
-test('USE-40 HR corrects a person whole, a field left out is kept, and the history tells what changed and nothing else', async () => {
+test('HR corrects a person whole, a field left out is kept, and the history tells what changed and nothing else (USE-40)', async () => {
   const boreal = await t.aEmpresa({ nome: 'Boreal' });
   const aurora = (await read(rita)).empresas[0]?.id ?? 0;
   const chefe = await t.aCargo({ empresa: boreal, nome: 'Chefe', is_leader: true });
@@ -79,7 +79,7 @@ test('USE-40 HR corrects a person whole, a field left out is kept, and the histo
   expect(JSON.stringify(historico)).not.toContain('Segredo');
 });
 
-test('USE-41 what cannot be is refused in words, and nothing of the correction is kept', async () => {
+test('what cannot be is refused in words, and nothing of the correction is kept (USE-41)', async () => {
   const outra = await t.aEmpresa();
   const titulo = await t.aCargo({ empresa: outra });
   const aurora = (await read(rita)).empresas[0]?.id ?? 0;
@@ -112,7 +112,7 @@ test('USE-41 what cannot be is refused in words, and nothing of the correction i
   }
 });
 
-test('USE-42 another address is confirmed anew: sessions end, the old one is told, codes to it are void, and rights wait', async () => {
+test('another address is confirmed anew: sessions end, the old one is told, codes to it are void, and rights wait (USE-42)', async () => {
   const asGestor = await t.signedIn(gestor);
   const email = 'gestor.novo@aurora.example';
   const { body } = await correct(gestor, { email });
@@ -130,7 +130,7 @@ test('USE-42 another address is confirmed anew: sessions end, the old one is tol
   expect((await again.call(confirmEmail, { body: { codigo } })).body).toMatchObject({ is_leader: true });
 });
 
-test('USE-43 whoever has no password of their own gets the invitation at the new address, and the old one opens nothing', async () => {
+test('whoever has no password of their own gets the invitation at the new address, and the old one opens nothing (USE-43)', async () => {
   const { id, ...nova } = await t.aColaborador({ senha_hash: null });
   const pessoa = { id, ...nova };
   expect((await read(pessoa)).acesso).toBe('nenhum');
@@ -155,7 +155,7 @@ test('USE-43 whoever has no password of their own gets the invitation at the new
   );
 });
 
-test('USE-44 an account that nobody confirmed or placed gives its address up; one that somebody placed keeps it', async () => {
+test('an account that nobody confirmed or placed gives its address up; one that somebody placed keeps it (USE-44)', async () => {
   const email = 'ana.certa@aurora.example';
   const falsa = await t.aColaborador({ email, email_confirmado: false, superior: gestor });
   expect((await correct(ana, { email })).body.error).toBe('E-mail já cadastrado.');
@@ -172,7 +172,7 @@ test('USE-44 an account that nobody confirmed or placed gives its address up; on
   expect(row?.dados).toMatchObject({ descartado: falsa.id });
 });
 
-test('USE-45 ASVS 7.4.5 HR ends the sessions of somebody, and of oneself all but the one at hand', async () => {
+test('HR ends the sessions of somebody, and of oneself all but the one at hand (USE-45 ASVS 7.4.5)', async () => {
   const asAna = await t.signedIn(ana);
   await t.signedIn(rita);
   expect((await read(ana)).sessoes).toHaveLength(1);

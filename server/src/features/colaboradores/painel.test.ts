@@ -63,7 +63,7 @@ describe('the search', () => {
     (await asRita.call(searchColaboradores, { query: query as Record<string, string> })).body;
   const names = async (query: object) => (await search(query)).colaboradores.map(({ nome }) => nome);
 
-  test('RH-48 says who each person is and what may be changed of them', async () => {
+  test('says who each person is and what may be changed of them (RH-48)', async () => {
     const {
       colaboradores: [row],
     } = await search({ busca: 'ana' });
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(await search({ busca: 'ninguém' })).toEqual({ total: 0, colaboradores: [] });
   });
 
-  test('USE-87 names those who lead first where they are asked for', async () => {
+  test('names those who lead first where they are asked for (USE-87)', async () => {
     expect(await names({})).toEqual(['Ana', 'Gestor', 'Rita']);
     expect(await names({ ordem: 'lideres' })).toEqual(['Gestor', 'Ana', 'Rita']);
   });
@@ -139,7 +139,7 @@ describe('the search', () => {
 });
 
 describe('the job title', () => {
-  test('RH-05 changes, tells what it was before, and counts from the next call', async () => {
+  test('changes, tells what it was before, and counts from the next call (RH-05)', async () => {
     const lider = await t.aCargo({ empresa, nome: 'Líder', is_leader: true });
     const asAna = await t.signedIn(ana);
     expect((await asAna.call(me)).body.is_leader).toBe(false);
@@ -159,7 +159,7 @@ describe('the job title', () => {
     ]);
   });
 
-  test('RH-05 is one of a company of that person, active and known', async () => {
+  test('is one of a company of that person, active and known (RH-05)', async () => {
     const outra = await t.aCargo({ empresa: await t.aEmpresa() });
     const inativo = await t.aCargo({ empresa, ativo: false });
     for (const cargo of [outra.id, inativo.id, 999_999, 0, '5', null]) {
@@ -169,12 +169,12 @@ describe('the job title', () => {
     expect((await setCargo(999_999, analista.id)).status).toBe(404);
   });
 
-  test('RH-05 somebody without a company joins that of the title', async () => {
+  test('somebody without a company joins that of the title (RH-05)', async () => {
     const nova = await t.aColaborador({ funcao: 'Apoio' });
     expect((await setCargo(nova.id, analista.id)).body.empresas).toMatchObject([{ nome: 'Aurora' }]);
   });
 
-  test('RH-05 in a second company leaves the main one as it is', async () => {
+  test('in a second company leaves the main one as it is (RH-05)', async () => {
     const boreal = await t.aEmpresa({ nome: 'Boreal' });
     const [antigo, novo] = [await t.aCargo({ empresa: boreal }), await t.aCargo({ empresa: boreal })];
     await give(ana, antigo, 1);
@@ -183,7 +183,7 @@ describe('the job title', () => {
     expect(body.empresas.map(({ id_cargo }) => id_cargo)).toEqual([analista.id, novo.id]);
   });
 
-  test('RH-05 nobody changes their own, and only HR anybody else’s', async () => {
+  test('nobody changes their own, and only HR anybody else’s (RH-05)', async () => {
     const own = await setCargo(rita.id, analista.id);
     expect([own.status, own.body.error]).toEqual([403, 'Você não pode alterar o próprio cargo.']);
     expect((await setCargo(ana.id, analista.id, await t.signedIn(gestor))).status).toBe(403);
@@ -194,7 +194,7 @@ describe('the job title', () => {
 describe('never without HR', () => {
   const only = 'O sistema ficaria sem nenhuma pessoa de RH ativa.';
 
-  test('RH-05 RH-14 two HR people who take each other’s rights at once: one stays', async () => {
+  test('two HR people who take each other’s rights at once: one stays (RH-05 RH-14)', async () => {
     for (const act of [
       (id: number, by: Client) => deactivate(id, by),
       (id: number, by: Client) => setCargo(id, analista.id, by),
@@ -222,7 +222,7 @@ describe('never without HR', () => {
 describe('the manager', () => {
   const below = 'O novo gestor está abaixo deste colaborador na hierarquia.';
 
-  test('RH-10 changes, with everybody below, and the chart agrees', async () => {
+  test('changes, with everybody below, and the chart agrees (RH-10)', async () => {
     const outro = await t.aColaborador({ nome: 'Outro', leader: true });
     const bia = await t.aColaborador({ nome: 'Bia', superior: ana });
     const { status, body } = await setGestor(ana.id, outro.id);
@@ -239,7 +239,7 @@ describe('the manager', () => {
     ]);
   });
 
-  test('RH-10 is nobody below, and not the person', async () => {
+  test('is nobody below, and not the person (RH-10)', async () => {
     const bia = await t.aColaborador({ superior: ana });
     for (const id of [ana.id, bia.id, gestor.id]) {
       const { status, body } = await setGestor(gestor.id, id);
@@ -248,7 +248,7 @@ describe('the manager', () => {
     expect(await superiorOf(gestor)).toBeNull();
   });
 
-  test('RH-10 is somebody active', async () => {
+  test('is somebody active (RH-10)', async () => {
     const fora = await t.aColaborador({ ativo: false });
     for (const id of [fora.id, 999_999, -1, null]) {
       const { status, body } = await setGestor(ana.id, id);
@@ -256,13 +256,13 @@ describe('the manager', () => {
     }
   });
 
-  test('RH-10 of HR themselves may be changed by them, but by nobody else', async () => {
+  test('of HR themselves may be changed by them, but by nobody else (RH-10)', async () => {
     expect((await setGestor(rita.id, gestor.id)).status).toBe(200);
     expect((await setGestor(ana.id, rita.id, await t.signedIn(gestor))).status).toBe(403);
     expect((await setGestor(ana.id, rita.id, await t.signedIn(ana))).status).toBe(403);
   });
 
-  test('RH-10 two under each other at the same moment: one wins, no cycle', async () => {
+  test('two under each other at the same moment: one wins, no cycle (RH-10)', async () => {
     const [a, b] = [await t.aColaborador(), await t.aColaborador()];
     const answers = await Promise.all([setGestor(a.id, b.id), setGestor(b.id, a.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -270,7 +270,7 @@ describe('the manager', () => {
     expect([await superiorOf(a), await superiorOf(b)].filter((id) => id !== null)).toHaveLength(1);
   });
 
-  test('RH-10 three in a ring at the same moment: no cycle', async () => {
+  test('three in a ring at the same moment: no cycle (RH-10)', async () => {
     const ring = [await t.aColaborador(), await t.aColaborador(), await t.aColaborador()];
     const answers = await Promise.all(ring.map(({ id }, place) => setGestor(id, ring[(place + 1) % 3]?.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
@@ -278,7 +278,7 @@ describe('the manager', () => {
 });
 
 describe('deactivation', () => {
-  test('RH-14 ASVS 7.4.2 ends the sessions and moves the direct reports, in one transaction', async () => {
+  test('ends the sessions and moves the direct reports, in one transaction (RH-14 ASVS 7.4.2)', async () => {
     const bia = await t.aColaborador({ superior: ana });
     const antiga = await t.aColaborador({ superior: ana, ativo: false });
     const asAna = await t.signedIn(ana);
@@ -295,19 +295,19 @@ describe('deactivation', () => {
     expect((await asAna.call(me)).status).toBe(401);
   });
 
-  test('RH-14 of a root makes its reports roots', async () => {
+  test('of a root makes its reports roots (RH-14)', async () => {
     await deactivate(gestor.id);
     expect(await superiorOf(ana)).toBeNull();
   });
 
-  test('RH-14 is never of oneself, and by HR alone', async () => {
+  test('is never of oneself, and by HR alone (RH-14)', async () => {
     const own = await deactivate(rita.id);
     expect([own.status, own.body.error]).toEqual([403, 'Você não pode desativar a si mesmo.']);
     expect((await deactivate(ana.id, await t.signedIn(gestor))).status).toBe(403);
     expect((await deactivate(999_999)).status).toBe(404);
   });
 
-  test('RH-14 twice is a 409, and coming back lets sign in again', async () => {
+  test('twice is a 409, and coming back lets sign in again (RH-14)', async () => {
     await deactivate(ana.id);
     expect((await deactivate(ana.id)).body.error).toBe('Este colaborador já está desativado.');
     const back = await reactivate(ana.id);
@@ -317,7 +317,7 @@ describe('deactivation', () => {
     expect(await auditOf('reactivateColaborador')).toMatchObject([{ id_alvo: ana.id }]);
   });
 
-  test('RH-14 coming back leaves a title that was deleted meanwhile, and keeps the company', async () => {
+  test('coming back leaves a title that was deleted meanwhile, and keeps the company (RH-14)', async () => {
     await deactivate(ana.id);
     const params = { empresaId: empresa.id, cargoId: analista.id };
     expect((await asRita.call(deleteCargo, { params })).status).toBe(200);
@@ -326,7 +326,7 @@ describe('deactivation', () => {
     expect(body.empresas).toEqual([{ id: empresa.id, nome: 'Aurora', id_cargo: null, cargoNome: null }]);
   });
 
-  test('RH-14 of a chain from both ends at once leaves nobody under the inactive', async () => {
+  test('of a chain from both ends at once leaves nobody under the inactive (RH-14)', async () => {
     const bia = await t.aColaborador({ superior: ana });
     await Promise.all([deactivate(gestor.id), deactivate(ana.id)]);
     expect(await superiorOf(bia)).toBeNull();

@@ -72,14 +72,14 @@ const noObservations = {
 };
 
 describe('the summary', () => {
-  test('SUM-15 SUM-16 chain and HR read all of it and may do everything', async () => {
+  test('chain and HR read all of it and may do everything (SUM-15 SUM-16)', async () => {
     const { ana, gestor, rita, full } = await company();
     for (const reader of [gestor, rita]) {
       expect(await resumoOf(ana.id, reader)).toEqual({ ...full, permissoes: all, ...noObservations });
     }
   });
 
-  test('ROUTE-11 SUM-16 the person reads their own without the observations', async () => {
+  test('the person reads their own without the observations (ROUTE-11 SUM-16)', async () => {
     const { ana, gestor, rita, full } = await company();
     await t.aObservacao({ de: ana, autor: gestor });
     expect(await resumoOf(ana.id, ana)).toEqual({ ...full, permissoes: none });
@@ -91,7 +91,7 @@ describe('the summary', () => {
     }
   });
 
-  test('ROUTE-11 SUM-16 a colleague, a report and a leader elsewhere get the business card and may do nothing', async () => {
+  test('a colleague, a report and a leader elsewhere get the business card and may do nothing (ROUTE-11 SUM-16)', async () => {
     const { ana, colega, card } = await company();
     const abaixo = await t.aColaborador({ superior: ana });
     const outroLider = await t.aColaborador({ leader: true });
@@ -100,7 +100,7 @@ describe('the summary', () => {
     }
   });
 
-  test('SUM-16 the observations stand by department, newest first, the latest of each apart', async () => {
+  test('the observations stand by department, newest first, the latest of each apart (SUM-16)', async () => {
     const { ana, gestor } = await company();
     const ids: number[] = [];
     for (const departamento of ['dho', 'gestor', 'dho'] as const) {
@@ -117,7 +117,7 @@ describe('the summary', () => {
     });
   });
 
-  test('OBS-01 reading observations in it leaves an audit row, a card and the own page do not', async () => {
+  test('reading observations in it leaves an audit row, a card and the own page do not (OBS-01)', async () => {
     const { ana, gestor, colega } = await company();
     for (const reader of [gestor, ana, colega]) await resumoOf(ana.id, reader);
     const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'getResumo'));
@@ -126,7 +126,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('SUM-14 a missing collaborator is a 404; an inactive one for all but HR', async () => {
+  test('a missing collaborator is a 404; an inactive one for all but HR (SUM-14)', async () => {
     const { gestor, rita } = await company();
     const fora = await t.aColaborador({ superior: gestor, ativo: false });
     const as = await t.signedIn(gestor);

@@ -26,7 +26,7 @@ const later = (minutes: number) => {
   t.now = new Date(t.now.getTime() + minutes * 60_000);
 };
 
-test('CTA-02 CTA-03 the account says who one is and lists the sessions in words, this one first', async () => {
+test('the account says who one is and lists the sessions in words, this one first (CTA-02 CTA-03)', async () => {
   const ana = await t.aColaborador({ nome: 'Ana', cargo: 'Analista' });
   for (const agent of Object.values(agents)) await enter(ana, agent);
   const here = await enter(ana, `<script>${'x'.repeat(5_000)}`);
@@ -43,7 +43,7 @@ test('CTA-02 CTA-03 the account says who one is and lists the sessions in words,
   expect(body.sessoes.every(({ endereco }) => endereco === '127.0.0.1')).toBe(true);
 });
 
-test('CTA-03 the last use of a session moves with its cookies', async () => {
+test('the last use of a session moves with its cookies (CTA-03)', async () => {
   const ana = await t.aColaborador();
   const old = await enter(ana, agents['Safari no iOS']);
   await enter(ana);
@@ -55,7 +55,7 @@ test('CTA-03 the last use of a session moves with its cookies', async () => {
   expect(other).toMatchObject({ criada_em: began, usada_em: began });
 });
 
-test('CTA-03 CTA-05 one ends one of the others or all of them, never of somebody else, and from the next call on', async () => {
+test('one ends one of the others or all of them, never of somebody else, and from the next call on (CTA-03 CTA-05)', async () => {
   const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const [here, first, second, third] = [
     await enter(ana),
@@ -81,7 +81,7 @@ test('CTA-03 CTA-05 one ends one of the others or all of them, never of somebody
   expect((await second.call(refresh)).status).toBe(401);
 });
 
-test('CTA-04 CTA-06 HR sees the sessions of somebody in words, the last used first, and no address', async () => {
+test('HR sees the sessions of somebody in words, the last used first, and no address (CTA-04 CTA-06)', async () => {
   const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
   const began = t.now.toISOString();
   const phone = await enter(ana, agents['Safari no iOS']);

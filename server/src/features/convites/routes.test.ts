@@ -40,7 +40,7 @@ const deliver = (answer?: object) =>
     () => t.now,
   );
 
-test('USE-83 everybody stands in one state, with why a mail did not go and when it is tried again', async () => {
+test('everybody stands in one state, with why a mail did not go and when it is tried again (USE-83)', async () => {
   const ana = await t.aColaborador({ nome: 'Ana', senha_hash: null });
   await t.aColaborador({ nome: 'Zeca', senha_hash: null, ativo: false });
   expect(await board()).toMatchObject({
@@ -86,7 +86,7 @@ test('USE-83 everybody stands in one state, with why a mail did not go and when 
   expect(await stateOf(ana.id)).toMatchObject({ falha: 'endereco', proxima_tentativa_em: null });
 });
 
-test('USE-84 all of a state are invited, some at a call, and by two at once and a second click nobody twice', async () => {
+test('all of a state are invited, some at a call, and by two at once and a second click nobody twice (USE-84)', async () => {
   const most = convitesPorVez;
   for (let i = 0; i < most + 2; i++) await t.aColaborador({ senha_hash: null });
   const answers = await Promise.all([sendAll('sem'), sendAll('sem')]);

@@ -86,7 +86,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('NAV-19 ASVS 14.2.8 a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it', async () => {
+  test('a photo of 12 megapixels with GPS data comes out 256 px square, upright, without it (NAV-19 ASVS 14.2.8)', async () => {
     const { browser } = await signIn();
     const left = await plain('#c00000', 2000, 3000).png().toBuffer();
     const photo = await plain('#0000c0', 4000, 3000)
@@ -115,7 +115,7 @@ describe('what is taken', () => {
     expect([redAt(20), redAt(236)]).toEqual([true, false]);
   });
 
-  test('NAV-17 PNG and WebP too, whatever the name says', async () => {
+  test('PNG and WebP too, whatever the name says (NAV-17)', async () => {
     const { browser } = await signIn();
     for (const content of [
       await plain('#00a000').png().toBuffer(),
@@ -152,7 +152,7 @@ describe('what is taken', () => {
     expect([status, body]).toEqual([413, { error: 'A foto deve ter no máximo 5 MB.' }]);
   });
 
-  test('ASVS 5.2.6 40 megapixels pass, more is refused before it is decoded', async () => {
+  test('40 megapixels pass, more is refused before it is decoded (ASVS 5.2.6)', async () => {
     const { browser } = await signIn();
     expect((await post(browser, await plain('#fff', 8000, 5000).png().toBuffer())).status).toBe(200);
     const bomb = await plain('#fff', 8000, 5001).png().toBuffer();
@@ -164,7 +164,7 @@ describe('what is taken', () => {
 });
 
 describe('what costs much', () => {
-  test('TRU-55 a JPEG of more scans than a picture of its size needs is refused before it is decoded', async () => {
+  test('a JPEG of more scans than a picture of its size needs is refused before it is decoded (TRU-55)', async () => {
     const { browser } = await signIn();
     /** A progressive JPEG that repeats its last scan: a small file that takes long to decode. */
     const scanned = (file: Buffer, more: number) => {
@@ -181,7 +181,7 @@ describe('what costs much', () => {
     expect([status, body]).toEqual([400, { error: 'Arquivo de imagem inválido.' }]);
   });
 
-  test('TRU-56 of somebody whose photo is being read no second one waits, and others hardly do', async () => {
+  test('of somebody whose photo is being read no second one waits, and others hardly do (TRU-56)', async () => {
     const [ana, bia] = [await signIn(), await signIn()];
     const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
     const answers = await Promise.all([
@@ -195,7 +195,7 @@ describe('what costs much', () => {
     expect(refused?.body.error).toBe('Sua foto anterior ainda está sendo processada. Aguarde.');
   });
 
-  test('TRU-56 where too many people wait, the next one is told when to come again', async () => {
+  test('where too many people wait, the next one is told when to come again (TRU-56)', async () => {
     // Six more than the limit; some of them arrive after the first ones are processed.
     const people = await Promise.all(Array.from({ length: 8 + 6 }, signIn));
     const large = await plain('#306090', 4000, 3000).jpeg().toBuffer();
@@ -208,7 +208,7 @@ describe('what costs much', () => {
 });
 
 describe('a bucket that hangs', () => {
-  test('TRU-57 makes nobody wait but who asks for a photo, who is told so; the photo of before stays', async () => {
+  test('makes nobody wait but who asks for a photo, who is told so; the photo of before stays (TRU-57)', async () => {
     const { browser, pessoa } = await signIn();
     const before = (await post(browser, await jpeg('#345678'))).body.foto_perfil;
     const bucket = await hangingBucket();
@@ -262,7 +262,7 @@ async function hangingBucket() {
 }
 
 describe('what is refused', () => {
-  test('ASVS 5.2.2 SVG, GIF, text, polyglots and half a picture, under any name', async () => {
+  test('SVG, GIF, text, polyglots and half a picture, under any name (ASVS 5.2.2)', async () => {
     const { browser, pessoa } = await signIn();
     const whole = await jpeg('#abcdef');
     const png = await plain('#abcdef').png().toBuffer();
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect(acts.map(({ acao }) => acao)).not.toContain('uploadFoto');
   });
 
-  test('ASVS 5.2.1 20 MB are a 413 in Portuguese, and take little memory', async () => {
+  test('20 MB are a 413 in Portuguese, and take little memory (ASVS 5.2.1)', async () => {
     const { browser } = await signIn();
     const huge = Buffer.alloc(20 * mebibyte, 'x');
     const before = process.memoryUsage().arrayBuffers;
@@ -318,7 +318,7 @@ describe('what is refused', () => {
     expect((await post(t.visitor(), await jpeg('#fff'))).status).toBe(401);
   });
 
-  test('ASVS 5.3.2 5.4.2 a hostile file name reaches no path and no header', async () => {
+  test('a hostile file name reaches no path and no header (ASVS 5.3.2 5.4.2)', async () => {
     const { browser } = await signIn();
     const content = await jpeg('#0f0f0f');
     for (const name of ['../../../etc/passwd', '..\\\\a.jpg', 'a\\r\\nSet-Cookie: x=1', '%00.jpg', 'ç.jpg']) {
@@ -336,7 +336,7 @@ describe('what is refused', () => {
 });
 
 describe('whose photo it is', () => {
-  test('ROUTE-11 NAV-19 it belongs to the session from then on, served to whoever is signed in, kept by their browsers', async () => {
+  test('it belongs to the session from then on, served to whoever is signed in, kept by their browsers (ROUTE-11 NAV-19)', async () => {
     const { browser, pessoa } = await signIn();
     const { foto_perfil } = (await post(browser, await jpeg('#112233'))).body;
     expect((await browser.call(me)).body).toMatchObject({ foto_perfil, is_leader: false, is_rh: false });

@@ -100,7 +100,7 @@ describe('a right file', () => {
     expect(first).toMatchObject({ cargo: 'Gerente', is_leader: true, nivel_hierarquia: 2 });
   });
 
-  test('TRU-09 takes names alone for people: no address, no line of a mail, on each line', async () => {
+  test('takes names alone for people: no address, no line of a mail, on each line (TRU-09)', async () => {
     const named = (nome: string) => `"${nome}",eva@aurora.example,Aurora,CEO,1,1,0,,,,`;
     const only =
       '2 nome: Escreva só o nome: sem "@", dois-pontos ou endereço da web, e com um espaço depois de cada ponto.';
@@ -135,13 +135,13 @@ describe('a right file', () => {
     ['with blank lines and blank rows', [header, '', ana, ',,,,,,,,,,', ''].join('\n')],
     ['with a day as Brazilian spreadsheets save it', [header, ana.replace('2020-01-31', '31/01/2020')]],
     ['with an address in upper case', [header, ana.replace('ana@', ' ANA@')]],
-    ['USE-70 in Windows-1252, as a spreadsheet in Brazil saves it', Buffer.from(asSheet, 'latin1')],
-    ['USE-70 in UTF-16 LE', Buffer.from(`\uFEFF${asSheet}`, 'utf16le')],
+    ['in Windows-1252, as a spreadsheet in Brazil saves it (USE-70)', Buffer.from(asSheet, 'latin1')],
+    ['in UTF-16 LE (USE-70)', Buffer.from(`\uFEFF${asSheet}`, 'utf16le')],
     [
-      'USE-70 in UTF-16 BE, with tabs',
+      'in UTF-16 BE, with tabs (USE-70)',
       Buffer.from(`\uFEFF${asSheet.replaceAll(';', '\t')}`, 'utf16le').swap16(),
     ],
-    ['USE-70 with a line that names its delimiter', `sep=;\r\n${asSheet}`],
+    ['with a line that names its delimiter (USE-70)', `sep=;\r\n${asSheet}`],
   ])('is read %s', async (_, source) => {
     await bringIn(source);
     expect(await person('ana@aurora.example')).toMatchObject({
@@ -155,7 +155,7 @@ describe('a right file', () => {
     expect(await db.$count(empresas)).toBe(1);
   });
 
-  test('USE-70 keeps the accents of every encoding, and counts the line that names the delimiter', async () => {
+  test('keeps the accents of every encoding, and counts the line that names the delimiter (USE-70)', async () => {
     const sheet = asSheet.replace('Ana;', 'Anaís Conceição;');
     for (const bytes of [Buffer.from(sheet, 'latin1'), Buffer.from(`\uFEFF${sheet}`, 'utf16le')]) {
       await bringIn(bytes);
@@ -171,7 +171,7 @@ describe('a right file', () => {
     ]);
   });
 
-  test('USE-71 has its columns named where its headings do not say what they are', async () => {
+  test('has its columns named where its headings do not say what they are (USE-71)', async () => {
     const source =
       'Quem;CPF;Login;Empresa;Cargo;Nível;Líder;RH;Área;Equipe;Admissão;Chefe\nAna;1;ana@aurora.example;Aurora;CEO;1;não;VERDADEIRO;;;;';
     const unread = readImportFile(bytesOf(source), dominios);
@@ -194,12 +194,12 @@ describe('a right file', () => {
     expect(escolhaDeColunas.safeParse('nome,senha').success).toBe(false);
   });
 
-  test('USE-72 is what the model shows', async () => {
+  test('is what the model shows (USE-72)', async () => {
     expect(await counts(modeloDaImportacao('aurora.example'))).toEqual([3, 0, 0]);
     expect(await person('caio.lima@aurora.example')).toMatchObject({ is_leader: true, is_rh: true });
   });
 
-  test('USE-73 says which titles are new or change, who becomes a leader or HR, and each field before and after', async () => {
+  test('says which titles are new or change, who becomes a leader or HR, and each field before and after (USE-73)', async () => {
     const first = await bringIn(company);
     expect(first.leitura).toMatchObject({
       titulos: [

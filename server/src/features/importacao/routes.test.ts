@@ -132,7 +132,7 @@ describe('an import in the browser', () => {
     expect(body.problemas[2]?.mensagem).toContain('nao@aurora.example');
   });
 
-  test('USE-71 takes what its columns are with the call, and refuses what no column can be', async () => {
+  test('takes what its columns are with the call, and refuses what no column can be (USE-71)', async () => {
     const file = Buffer.from(good.toString().replace('nome,', 'quem,').replace('setor', 'CPF'));
     expect((await check(file)).body).toMatchObject({ importacao: null, problemas: [{ linha: 1 }] });
     const colunas = header.replaceAll(',', '%2C');
@@ -145,7 +145,7 @@ describe('an import in the browser', () => {
     }
   });
 
-  test('USE-74 tells the same problem once, with its lines and what stands there', async () => {
+  test('tells the same problem once, with its lines and what stands there (USE-74)', async () => {
     const { body } = await check(
       many(14, (i) => `P,p${i}@fora.example,Aurora,Analista,${i < 2 ? 'um' : '5'},0,0,,,,`),
     );
@@ -232,7 +232,7 @@ describe('an import in the browser', () => {
     ]);
   });
 
-  test('RH-24 takes a title from the last who had it: deleted, it becomes inactive', async () => {
+  test('takes a title from the last who had it: deleted, it becomes inactive (RH-24)', async () => {
     const { db } = t.database;
     await run(good);
     await run(csv('Bia,bia@aurora.example,Aurora,Diretora,1,1,0,TI,,,chefe@aurora.example'));
@@ -274,7 +274,7 @@ describe('an import in the browser', () => {
   );
 
   testOfMany(
-    'TRU-85 names the first lines of a file of the utmost length that are all wrong, counts the others, and reads none that is longer',
+    'names the first lines of a file of the utmost length that are all wrong, counts the others, and reads none that is longer (TRU-85)',
     async () => {
       const wrong = await check(many(99_999, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
       const { problemas, total_problemas } = wrong.body;
@@ -320,7 +320,7 @@ describe('a file under way', () => {
   const atual = async (client = asRita) => (await client.call(getImportacao)).body.atual;
   const busy = 'Você já tem um arquivo sendo conferido ou importado. Aguarde o fim.';
 
-  test('TRU-58 is the only one of its person, and a fifth person is told when to come again', async () => {
+  test('is the only one of its person, and a fifth person is told when to come again (TRU-58)', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, async () => t.signedIn(await t.aColaborador({ rh: true }))),
     );
@@ -341,7 +341,7 @@ describe('a file under way', () => {
     expect((await check(good)).status).toBe(200);
   });
 
-  test('TRU-59 lets others read while it is checked', async () => {
+  test('lets others read while it is checked (TRU-59)', async () => {
     let done = false;
     // Large enough to take a while on a busy machine.
     const checking = check(people(1_500)).finally(() => {
@@ -357,7 +357,7 @@ describe('a file under way', () => {
     expect(served).toBeGreaterThan(3);
   });
 
-  test('TRU-60 USE-75 is found again with what came of it, by its own person alone, for a day', async () => {
+  test('is found again with what came of it, by its own person alone, for a day (TRU-60 USE-75)', async () => {
     expect(await atual()).toBeNull();
     await check(csv('Bia,bia@fora.example,Aurora,Analista,zero,0,0,,,,'));
     expect(await atual()).toMatchObject({
@@ -405,7 +405,7 @@ describe('a file under way', () => {
     });
   });
 
-  test('TRU-61 shows its stage to every tab and process, and counts as interrupted once its process is silent', async () => {
+  test('shows its stage to every tab and process, and counts as interrupted once its process is silent (TRU-61)', async () => {
     const { db } = t.database;
     const [rita] = await db.select().from(colaboradores).orderBy(colaboradores.id);
     const id_colaborador = rita?.id ?? 0;
@@ -461,7 +461,7 @@ describe('an upload', () => {
   });
 });
 
-test('TRU-84 whoever is of HR no more once a file had its turn, or a password was made, brings nobody in', async () => {
+test('whoever is of HR no more once a file had its turn, or a password was made, brings nobody in (TRU-84)', async () => {
   const [ana, empresa] = [await t.aColaborador({ leader: true }), await t.aEmpresa()];
   const { db } = t.database;
   const people = () => db.$count(colaboradores);

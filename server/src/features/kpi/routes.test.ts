@@ -64,7 +64,7 @@ async function lastAct() {
 }
 
 describe('cycles', () => {
-  test('KPI-12 KPI-13 KPI-48 a new cycle is answered whole and listed, newest first', async () => {
+  test('a new cycle is answered whole and listed, newest first (KPI-12 KPI-13 KPI-48)', async () => {
     const first = await create({
       nome_ciclo: ' 1º semestre ',
       kpis: [vendas, { ...vendas, kpi: 'Visitas' }],
@@ -89,7 +89,7 @@ describe('cycles', () => {
     expect(await ciclos(await t.signedIn(ana))).toHaveLength(2);
   });
 
-  test('KPI-26 KPI-30 KPI-31 KPI-32 ASVS 2.2.2 what is wrong with a new cycle, in the words of its form', async () => {
+  test('what is wrong with a new cycle, in the words of its form (KPI-26 KPI-30 KPI-31 KPI-32 ASVS 2.2.2)', async () => {
     const row = (given: object) => ({ nome_ciclo: 'Ciclo', kpis: [vendas, { ...vendas, ...given }] });
     const missing = 'Preencha todos os campos de KPI, OKR e OKR Feito.';
     const range = 'OKR deve ser maior que zero. OKR Feito pode ser zero, mas não negativo.';
@@ -121,7 +121,7 @@ describe('cycles', () => {
     expect((await create(row({ okr_feito: 0 }))).status).toBe(201);
   });
 
-  test('KPI-17 KPI-33 KPI-44 KPI-45 KPI-46 renaming, and its own words for what fails', async () => {
+  test('renaming, and its own words for what fails (KPI-17 KPI-33 KPI-44 KPI-45 KPI-46)', async () => {
     const { ciclo } = await aCycle();
     const renamed = await rename(ciclo.id, ' 2º semestre ');
     expect(renamed.status).toBe(200);
@@ -140,7 +140,7 @@ describe('cycles', () => {
     ]);
   });
 
-  test('KPI-18 a deleted cycle is gone with its KPIs, and the audit keeps it whole', async () => {
+  test('a deleted cycle is gone with its KPIs, and the audit keeps it whole (KPI-18)', async () => {
     const { ciclo } = await aCycle();
     const { status, body } = await remove(ciclo.id);
     expect([status, body]).toEqual([200, { sucesso: true }]);
@@ -155,7 +155,7 @@ describe('cycles', () => {
 });
 
 describe('freezing', () => {
-  test('KPI-19 KPI-20 ASVS 2.3.1 a frozen cycle refuses everything but freeze, and freezing it again is fine', async () => {
+  test('a frozen cycle refuses everything but freeze, and freezing it again is fine (KPI-19 KPI-20 ASVS 2.3.1)', async () => {
     const { ciclo, kpi } = await aCycle();
     for (const again of [false, true]) {
       const frozen = await freeze(ciclo.id, 0);
@@ -181,7 +181,7 @@ describe('freezing', () => {
     }
   });
 
-  test('KPI-21 a frozen cycle is out of the average, an unfrozen one is back', async () => {
+  test('a frozen cycle is out of the average, an unfrozen one is back (KPI-21)', async () => {
     const { ciclo } = await aCycle();
     await create({ nome_ciclo: 'Outro', kpis: [{ ...vendas, okr_feito: 10 }] });
     const average = async () =>
@@ -217,7 +217,7 @@ describe('freezing', () => {
 });
 
 describe('KPIs', () => {
-  test('KPI-16 KPI-14 KPI-15 are added, edited and deleted; what is left out is kept', async () => {
+  test('are added, edited and deleted; what is left out is kept (KPI-16 KPI-14 KPI-15)', async () => {
     const { ciclo } = await aCycle();
     const added = await add(ciclo.id, { kpi: 'Visitas', okr: 1.5, okr_feito: 0 });
     expect(added.status).toBe(201);
@@ -239,7 +239,7 @@ describe('KPIs', () => {
     expect([gone.status, gone.body.error]).toEqual([404, 'KPI não encontrado.']);
   });
 
-  test('KPI-22 KPI-23 KPI-24 KPI-25 KPI-27 KPI-28 KPI-29 each form says in its own words what is wrong', async () => {
+  test('each form says in its own words what is wrong (KPI-22 KPI-23 KPI-24 KPI-25 KPI-27 KPI-28 KPI-29)', async () => {
     const { ciclo, kpi } = await aCycle();
     const target = 'OKR deve ser um número válido maior que zero.';
     const wrong: [object, string, string][] = [
@@ -294,7 +294,7 @@ describe('KPIs', () => {
     ]);
   });
 
-  test('DATA-12 numbers are kept exactly to four decimals', async () => {
+  test('numbers are kept exactly to four decimals (DATA-12)', async () => {
     const numbers = [
       0.0001, 0.1, 0.3, 1.005, 1234.5678, 99999999.9999, 549755813887.1234, 999999999999.9999, 1e12,
     ];
@@ -314,7 +314,7 @@ describe('KPIs', () => {
 });
 
 describe('who may', () => {
-  test('KPI-34 KPI-36 chain and HR write, the person reads, a colleague does neither', async () => {
+  test('chain and HR write, the person reads, a colleague does neither (KPI-34 KPI-36)', async () => {
     const { ciclo, kpi } = await aCycle();
     const colega = await t.aColaborador({ superior: gestor });
     const outroLider = await t.aColaborador({ leader: true });
@@ -337,7 +337,7 @@ describe('who may', () => {
     for (const write of writes(await t.signedIn(rita))) expect((await write()).status).toBeLessThan(300);
   });
 
-  test('KPI-34 nobody writes their own, neither a leader nor HR', async () => {
+  test('nobody writes their own, neither a leader nor HR (KPI-34)', async () => {
     for (const role of [{ leader: true }, { rh: true }]) {
       const person = await t.aColaborador(role);
       const { status } = await (await t.signedIn(person)).call(createCicloKpi, {

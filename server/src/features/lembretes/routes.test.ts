@@ -38,7 +38,7 @@ async function company() {
   return { rita, lia, ana };
 }
 
-test('DIG-01 from Monday to Friday, from the hour on that HR set, once a day, and only of what is new, due soon or late', async () => {
+test('from Monday to Friday, from the hour on that HR set, once a day, and only of what is new, due soon or late (DIG-01)', async () => {
   const { rita, lia, ana } = await company();
   expect(await runCheck('2026-11-16T10:59:59Z')).toBe(0);
   expect(await runCheck('2026-11-16T11:00:00Z')).toBe(2);
@@ -65,7 +65,7 @@ test('DIG-01 from Monday to Friday, from the hour on that HR set, once a day, an
   expect((await mailed()).at(-1)).toBe(lia.email);
 });
 
-test('DIG-02 it is grouped by kind and period, with names and the way to /pendencias, and without what was written', async () => {
+test('it is grouped by kind and period, with names and the way to /pendencias, and without what was written (DIG-02)', async () => {
   const { lia } = await company();
   for (let n = 0; n < 25; n++) {
     await t.aColaborador({ nome: `Zeca ${n + 10}`, superior: lia, data_admissao: '2026-11-02' });
@@ -86,7 +86,7 @@ test('DIG-02 it is grouped by kind and period, with names and the way to /penden
   for (const { texto, html } of await mails()) expect(`${texto}${html}`).not.toContain('Segredo do título');
 });
 
-test('DIG-03 of several processes that look at once, some people at a time, each is mailed once', async () => {
+test('of several processes that look at once, some people at a time, each is mailed once (DIG-03)', async () => {
   const { lia, ana } = await company();
   for (let n = 0; n < 6; n++) {
     const de = await t.aColaborador({ nome: `Zeca ${n}`, superior: lia });
@@ -102,7 +102,7 @@ test('DIG-03 of several processes that look at once, some people at a time, each
   expect((await mailed())[0]).toBe(ana.email);
 });
 
-test('DIG-03 whoever is reminded by hand counts with the day, and an older mail that still waits is dropped', async () => {
+test('whoever is reminded by hand counts with the day, and an older mail that still waits is dropped (DIG-03)', async () => {
   const { rita, lia, ana } = await company();
   await runCheck('2026-11-17T12:00:00Z');
   t.now = new Date('2026-11-18T10:00:00Z');
@@ -134,7 +134,7 @@ test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
     async (lia) => (await t.signedIn(lia)).call(switchLembretes, { body: { ligado: false } }),
   ],
 ])(
-  'DIG-04 DIG-06 a digest that waits for the mail server is not sent to whoever %s meanwhile',
+  'a digest that waits for the mail server is not sent to whoever %s meanwhile (DIG-04 DIG-06)',
   async (_, happens) => {
     const { lia, ana } = await company();
     expect(await runCheck('2026-11-18T12:00:00Z')).toBe(2);
@@ -152,7 +152,7 @@ test.each<[string, (lia: { id: number; email: string }) => Promise<unknown>]>([
   },
 );
 
-test('DIG-04 nobody inactive, unconfirmed, with a temporary password, or whose address takes no mail is mailed', async () => {
+test('nobody inactive, unconfirmed, with a temporary password, or whose address takes no mail is mailed (DIG-04)', async () => {
   const { lia, ana } = await company();
   const { db } = t.database;
   const without = async (change: object) => {
@@ -176,7 +176,7 @@ test('DIG-04 nobody inactive, unconfirmed, with a temporary password, or whose a
   expect(await mailed()).toContain('outra@aurora.example');
 });
 
-test('DIG-05 one press of a mail program switches it off without a session, and its token does nothing else', async () => {
+test('one press of a mail program switches it off without a session, and its token does nothing else (DIG-05)', async () => {
   const { lia, ana } = await company();
   await runCheck('2026-11-18T12:00:00Z');
   const sent: OutgoingMail[] = [];
@@ -231,7 +231,7 @@ test('DIG-05 one press of a mail program switches it off without a session, and 
   expect((await t.visitor().call(login, { body: { email: ana.email, senha } })).status).toBe(200);
 });
 
-test('DIG-06 everybody switches their own off and on', async () => {
+test('everybody switches their own off and on (DIG-06)', async () => {
   const { ana } = await company();
   const browser = await t.signedIn(ana);
   for (const ligado of [false, true]) {
@@ -240,7 +240,7 @@ test('DIG-06 everybody switches their own off and on', async () => {
   }
 });
 
-test('TRU-118 of many writes at once to settings of their own sixty in a minute are done, of each person', async () => {
+test('of many writes at once to settings of their own sixty in a minute are done, of each person (TRU-118)', async () => {
   const { ana, lia } = await company();
   const browser = await t.signedIn(ana);
   const press = (by = browser) => by.call(switchLembretes, { body: { ligado: false } });

@@ -23,7 +23,7 @@ async function company() {
   return { diretora, gestor, outro, ana, bia, rita };
 }
 
-test("NINE-03 NINE-04 NINE-18 a leader's direct reports with both averages in whole percents", async () => {
+test("a leader's direct reports with both averages in whole percents (NINE-03 NINE-04 NINE-18)", async () => {
   const { diretora, gestor, ana } = await company();
   await t.aAvaliacao({ de: ana, avaliador: diretora, ano: 2025, trimestre: 4, nota: 1 });
   await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 2, nota: 0.8333 });
@@ -54,7 +54,7 @@ test("NINE-03 NINE-04 NINE-18 a leader's direct reports with both averages in wh
   expect(body[0]?.desempenho).toBe(shownPercent(kpiAverage(ciclos) ?? Number.NaN));
 });
 
-test('NINE-18 the averages follow the rules to the half, and are null where nothing is known', async () => {
+test('the averages follow the rules to the half, and are null where nothing is known (NINE-18)', async () => {
   const { gestor, ana } = await company();
   const browser = await t.signedIn(gestor);
   const { body: before } = await browser.call(listSubordinadosDiretos);
@@ -72,7 +72,7 @@ test('NINE-18 the averages follow the rules to the half, and are null where noth
   }
 });
 
-test("NINE-06 drilling down gives that person's reports; outside of one's team it is a 403 that says so", async () => {
+test("drilling down gives that person's reports; outside of one's team it is a 403 that says so (NINE-06)", async () => {
   const { diretora, gestor, outro, ana, bia, rita } = await company();
   const browser = await t.signedIn(diretora);
   const namesBelow = async (id: number) =>
@@ -131,7 +131,7 @@ test('members are ordered by title level, then by name without accents', async (
   expect(body.map(({ nome }) => nome)).toEqual(['Zilda', 'Eduardo', 'Érica']);
 });
 
-test('NINE-04 API-07 an unchanged answer is 304 by its ETag, a changed one is not', async () => {
+test('an unchanged answer is 304 by its ETag, a changed one is not (NINE-04 API-07)', async () => {
   const { gestor, ana } = await company();
   const browser = await t.signedIn(gestor);
   const { headers } = await browser.call(listSubordinadosDiretos);

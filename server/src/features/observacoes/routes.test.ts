@@ -43,7 +43,7 @@ async function lastAct() {
 }
 
 describe('observations', () => {
-  test('OBS-05 OBS-06 OBS-18 are noted for a department and listed, newest first', async () => {
+  test('are noted for a department and listed, newest first (OBS-05 OBS-06 OBS-18)', async () => {
     const first = await create({ observacao: ' Pontual ', departamento: 'dho' });
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -61,7 +61,7 @@ describe('observations', () => {
     expect(await list()).toEqual([...others, first.body]);
   });
 
-  test('OBS-04 the text must say something, and the department is one of three', async () => {
+  test('the text must say something, and the department is one of three (OBS-04)', async () => {
     const blank = 'Escreva a observação.';
     const wrong: [object, string, string][] = [
       [{ observacao: ' ' }, 'observacao', blank],
@@ -84,7 +84,7 @@ describe('observations', () => {
     for (const text of ['', '  ', null, 'x'.repeat(5001)]) expect((await edit(body, text)).status).toBe(400);
   });
 
-  test('OBS-07 OBS-08 are rewritten and deleted, and the audit keeps that it was, not what stood there', async () => {
+  test('are rewritten and deleted, and the audit keeps that it was, not what stood there (OBS-07 OBS-08)', async () => {
     const { body } = await create();
     const edited = await edit(body, ' Muito pontual ');
     expect([edited.status, edited.body]).toEqual([200, { ...body, observacao: 'Muito pontual' }]);
@@ -119,7 +119,7 @@ describe('observations', () => {
 });
 
 describe('who may', () => {
-  test('OBS-01 chain and HR alone: not the person, a colleague or a leader elsewhere', async () => {
+  test('chain and HR alone: not the person, a colleague or a leader elsewhere (OBS-01)', async () => {
     const { body } = await create();
     const colega = await t.aColaborador({ superior: gestor });
     const outroLider = await t.aColaborador({ leader: true });
@@ -136,7 +136,7 @@ describe('who may', () => {
     expect((await remove(body, asRita)).status).toBe(200);
   });
 
-  test('OBS-01 neither a leader nor HR reads what is noted about themselves', async () => {
+  test('neither a leader nor HR reads what is noted about themselves (OBS-01)', async () => {
     for (const role of [{ leader: true }, { rh: true }]) {
       const person = await t.aColaborador(role);
       await t.aObservacao({ de: person, autor: gestor });
@@ -149,7 +149,7 @@ describe('who may', () => {
 });
 
 describe('audit', () => {
-  test('OBS-05 reading leaves who, whose and when, never the content; a refused reading leaves nothing', async () => {
+  test('reading leaves who, whose and when, never the content; a refused reading leaves nothing (OBS-05)', async () => {
     await t.aObservacao({ de: ana, autor: gestor, observacao: 'segredo' });
     await list();
     await (await t.signedIn(ana)).call(listObservacoes, { params: { id: ana.id } });
@@ -168,7 +168,7 @@ describe('audit', () => {
     ]);
   });
 
-  test('AUD-07 what is read of a person within an hour, twenty times at once too, leaves one row for each reader', async () => {
+  test('what is read of a person within an hour, twenty times at once too, leaves one row for each reader (AUD-07)', async () => {
     const params = { id: ana.id };
     const browser = await t.signedIn(gestor);
     const look = (client: typeof browser) =>

@@ -59,7 +59,7 @@ const reach = {
 };
 // `access.test.ts` makes all other calls as everybody, and checks their answers.
 describe('an observation', () => {
-  test('OBS-01 reaches chain and HR, and nobody else by any reading call', async () => {
+  test('reaches chain and HR, and nobody else by any reading call (OBS-01)', async () => {
     const { ana, readers } = await company();
     const reached: Record<string, string[]> = {};
     for (const [reader, person] of Object.entries(readers)) {
@@ -77,7 +77,7 @@ describe('an observation', () => {
     expect(reached).toEqual(reach);
   });
 
-  test('OBS-01 reaches not even HR where it is about themselves', async () => {
+  test('reaches not even HR where it is about themselves (OBS-01)', async () => {
     const rita = await t.aColaborador({ rh: true, leader: true });
     const gestor = await t.aColaborador({ leader: true });
     await t.aObservacao({ de: rita, autor: gestor, observacao: canary });

@@ -28,17 +28,17 @@ async function treeOf(pessoa: { email: string }, query = {}) {
 }
 
 describe('who sees whom', () => {
-  test('ORG-36 HR sees everybody', async () => {
+  test('HR sees everybody (ORG-36)', async () => {
     const { rita } = await company();
     expect(namesOf(await treeOf(rita))).toEqual([['Diretora', ['Gestor', 'Ana', 'Bia'], 'Outro'], 'Rita']);
   });
 
-  test('ORG-02 a leader sees the tree rooted in themselves', async () => {
+  test('a leader sees the tree rooted in themselves (ORG-02)', async () => {
     const { gestor } = await company();
     expect(namesOf(await treeOf(gestor))).toEqual([['Gestor', 'Ana', 'Bia']]);
   });
 
-  test('ROUTE-11 anybody else sees the line of superiors and their peers', async () => {
+  test('anybody else sees the line of superiors and their peers (ROUTE-11)', async () => {
     const { ana } = await company();
     expect(namesOf(await treeOf(ana))).toEqual([['Diretora', ['Gestor', 'Ana', 'Bia']]]);
   });
@@ -88,7 +88,7 @@ describe('who sees whom', () => {
 });
 
 describe('what a node holds', () => {
-  test('ORG-40 ORG-42 all fields, with companies, reports and evaluations of the year', async () => {
+  test('all fields, with companies, reports and evaluations of the year (ORG-40 ORG-42)', async () => {
     const { diretora, gestor, ana } = await company();
     const aurora = await t.aEmpresa({ nome: 'Aurora "SA"' });
     const analista = await t.aCargo({ empresa: aurora, nome: 'Analista\nPleno', nivel_hierarquia: 7 });
@@ -151,7 +151,7 @@ describe('what a node holds', () => {
     expect(await quadrant()).toEqual({ id: 2 });
   });
 
-  test("USE-01 ORG-28 ORG-43 pode_avaliar is false on one's own row and true below", async () => {
+  test("pode_avaliar is false on one's own row and true below (USE-01 ORG-28 ORG-43)", async () => {
     const { gestor, rita, ana } = await company();
     const [own] = await treeOf(gestor);
     expect(own?.pode_avaliar).toBe(false);
@@ -188,7 +188,7 @@ describe('what a node holds', () => {
 });
 
 describe('the call', () => {
-  test('API-07 TRU-31 an unchanged answer is 304 by its ETag, a changed one is not', async () => {
+  test('an unchanged answer is 304 by its ETag, a changed one is not (API-07 TRU-31)', async () => {
     const { gestor, ana } = await company();
     const browser = await t.signedIn(gestor);
     await changesSettled(t.database);
@@ -219,7 +219,7 @@ describe('the call', () => {
   });
 });
 
-describe('ORG-38 one row', () => {
+describe('one row (ORG-38)', () => {
   test('detalhes equals the node of the tree, for every reader and everybody in their view', async () => {
     const people = await company();
     await t.aReport({ de: people.ana, autor: people.gestor });

@@ -9,7 +9,7 @@ import { announce } from '../../process/welcome.ts';
 const t = testApp();
 
 describe('the first steps of a new system', () => {
-  test('USE-77 tick themselves off by what was done', async () => {
+  test('tick themselves off by what was done (USE-77)', async () => {
     const rh = await t.aColaborador({ rh: true });
     const client = await t.signedIn(rh);
     const done = async () => (await client.call(getPassos)).body.feitos;
@@ -29,7 +29,7 @@ describe('the first steps of a new system', () => {
     expect(await done()).toEqual(['importar', 'cargos', 'convidar', 'perguntas']);
   });
 
-  test('USE-77 titles and questions that are right as they are tick by word, and a system in use has none left', async () => {
+  test('titles and questions that are right as they are tick by word, and a system in use has none left (USE-77)', async () => {
     const rh = await t.aColaborador({ rh: true });
     const client = await t.signedIn(rh);
     const { status, body } = await client.call(confirmPasso, { body: { passo: 'perguntas' } });
@@ -41,7 +41,7 @@ describe('the first steps of a new system', () => {
   });
 });
 
-test('USE-78 the start names criar-rh where nobody is inside, and only there', async () => {
+test('the start names criar-rh where nobody is inside, and only there (USE-78)', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
     const announced = async () => {

@@ -73,7 +73,7 @@ async function aYear() {
 }
 
 describe('the data of the PDF', () => {
-  test('PDF-04 USE-27 equal what the calls of the page answer, in one answer', async () => {
+  test('equal what the calls of the page answer, in one answer (PDF-04 USE-27)', async () => {
     await aYear();
     const { status, body } = await dados(asGestor, 'true');
     expect(status).toBe(200);
@@ -109,14 +109,14 @@ describe('the data of the PDF', () => {
     expect(observacoes_departamentos).toMatchObject({ gestor: body.observacoes });
   });
 
-  test('DATA-05 NINE-18 the averages are those of the team’s Nine-Box, the general one of what is not yet rounded', async () => {
+  test('the averages are those of the team’s Nine-Box, the general one of what is not yet rounded (DATA-05 NINE-18)', async () => {
     await aYear();
     expect((await dados(asGestor)).body.medias).toEqual({ cultural: 33, kpi: 66, geral: 50 });
     const { body } = await asGestor.call(listSubordinadosDiretos);
     expect(body).toMatchObject([{ potencial: 33, desempenho: 66 }]);
   });
 
-  test('PDF-04 the year is São Paulo’s', async () => {
+  test('the year is São Paulo’s (PDF-04)', async () => {
     await aYear();
     t.now = new Date('2027-01-01T02:59:59Z');
     const atNight = await t.signedIn(gestor);
@@ -126,7 +126,7 @@ describe('the data of the PDF', () => {
     expect((await dados(atNight)).body.avaliacao_recente).toMatchObject({ ano: 2026, trimestre: 3 });
   });
 
-  test('PDF-04 somebody of whom nothing is written yet has empty lists and no averages', async () => {
+  test('somebody of whom nothing is written yet has empty lists and no averages (PDF-04)', async () => {
     expect((await dados(asGestor)).body).toMatchObject({
       medias: { cultural: null, kpi: null, geral: null },
       avaliacao_recente: null,
@@ -138,7 +138,7 @@ describe('the data of the PDF', () => {
     });
   });
 
-  test('PDF-04 observations are in only when asked for', async () => {
+  test('observations are in only when asked for (PDF-04)', async () => {
     await aYear();
     for (const query of [undefined, 'false']) {
       const { status, text } = await dados(asGestor, query);
@@ -152,7 +152,7 @@ describe('the data of the PDF', () => {
     }
   });
 
-  test('PDF-04 are of one instant while others write', async () => {
+  test('are of one instant while others write (PDF-04)', async () => {
     const { db } = t.database;
     const by = { id_colaborador: ana.id, id_autor: gestor.id };
     const write = (count: number) =>
@@ -172,7 +172,7 @@ describe('the data of the PDF', () => {
 });
 
 describe('who may', () => {
-  test('PDF-01 chain and HR; a person only as leader or HR, and never with observations', async () => {
+  test('chain and HR; a person only as leader or HR, and never with observations (PDF-01)', async () => {
     const lider = await t.aColaborador({ leader: true, superior: gestor });
     const rita = await t.aColaborador({ rh: true });
     const colega = await t.aColaborador({ superior: gestor });
@@ -193,7 +193,7 @@ describe('who may', () => {
     expect((await dados(asGestor, undefined, 999_999)).status).toBe(404);
   });
 
-  test('PDF-04 each reading leaves who, whose and whether with observations; a refused one nothing', async () => {
+  test('each reading leaves who, whose and whether with observations; a refused one nothing (PDF-04)', async () => {
     await dados(asGestor);
     await dados(asGestor, 'true');
     await dados(asGestor, 'true', gestor.id);

@@ -50,7 +50,7 @@ async function company() {
 }
 
 describe('what HR sets', () => {
-  test('PEND-01 PEND-02 a new company has no deadline; each is set with its first period, the current one at first', async () => {
+  test('a new company has no deadline; each is set with its first period, the current one at first (PEND-01 PEND-02)', async () => {
     const { rita, lia } = await company();
     const hr = await t.signedIn(rita);
     const off = { report: null, avaliacao: null, assinatura: null };
@@ -81,13 +81,13 @@ describe('what HR sets', () => {
     ['report', 0],
     ['avaliacao', 91],
     ['assinatura', 1.5],
-  ])('PEND-01 a deadline of %s of %d days is refused', async (tipo, dias) => {
+  ])('a deadline of %s of %d days is refused (PEND-01)', async (tipo, dias) => {
     const { rita } = await company();
     const answer = await prazos(rita, { [tipo]: { dias } });
     expect([answer.status, Object.keys(answer.body.campos ?? {})]).toEqual([400, [`${tipo}.dias`]]);
   });
 
-  test('PEND-01 of two who save at once on the same state, the second is told what the first one left', async () => {
+  test('of two who save at once on the same state, the second is told what the first one left (PEND-01)', async () => {
     const { rita } = await company();
     const hr = await t.signedIn(rita);
     const off = { report: null, avaliacao: null, assinatura: null };
@@ -102,7 +102,7 @@ describe('what HR sets', () => {
 });
 
 describe('who owes what', () => {
-  test('PEND-03 PEND-05 PEND-08 PEND-09 the nearest leader owes what is missing; overdue first, then by deadline and name', async () => {
+  test('the nearest leader owes what is missing; overdue first, then by deadline and name (PEND-03 PEND-05 PEND-08 PEND-09)', async () => {
     const { rita, lia, caio, davi } = await company();
     await prazos(rita, {
       report: { dias: 17, a_partir_de: '2026-10-01' },
@@ -131,7 +131,7 @@ describe('who owes what', () => {
     expect((await count()).total).toBe(15);
   });
 
-  test('PEND-04 nobody owes for oneself, without a leader above, for inactive or unconfirmed people, or before they came', async () => {
+  test('nobody owes for oneself, without a leader above, for inactive or unconfirmed people, or before they came (PEND-04)', async () => {
     const { rita, lia, ana, caio, davi } = await company();
     await t.aColaborador({ nome: 'Eva', superior: lia, email_confirmado: false });
     await t.aColaborador({ nome: 'Fora', superior: lia, ativo: false });
@@ -156,7 +156,7 @@ describe('who owes what', () => {
     );
   });
 
-  test('PEND-06 a period that has a record owes no further one; each unsigned record owes its signature', async () => {
+  test('a period that has a record owes no further one; each unsigned record owes its signature (PEND-06)', async () => {
     const { rita, lia, ana, caio, davi } = await company();
     for (const de of [caio, davi]) {
       await t.aReport({ de, autor: lia, mes: 11, assinadoPor: lia });
@@ -194,7 +194,7 @@ describe('who owes what', () => {
     expect(await owedBy(lia)).toHaveLength(1);
   });
 
-  test('PEND-07 everybody owes their own open tasks with a date, and nobody else theirs', async () => {
+  test('everybody owes their own open tasks with a date, and nobody else theirs (PEND-07)', async () => {
     const { lia, ana } = await company();
     const by = { de: ana, autor: lia };
     const given = { titulo: 'Revisar', deadline: '2026-11-17' };
@@ -306,7 +306,7 @@ const instants = [
 
 describe('any company', () => {
   test.each([11, 12, 13, 14, 15, 16, 17, 18])(
-    'PEND-15 PEND-03 PEND-04 the list is what a model counts one by one (seed %d)',
+    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04)',
     async (seed) => {
       const pick = numbers(seed);
       const now = new Date(instants[seed % instants.length] as string);
@@ -381,7 +381,7 @@ describe('any company', () => {
     },
   );
 
-  test('PEND-04 the chart and one row of it say since when records are due as the list does, for HR and for a leader', async () => {
+  test('the chart and one row of it say since when records are due as the list does, for HR and for a leader (PEND-04)', async () => {
     const { rita, lia } = await company();
     const chefe = await t.aColaborador({ nome: 'Chefe', superior: lia });
     await t.aColaborador({

@@ -50,7 +50,7 @@ async function monthOf(mes = 11, ano = 2026): Promise<Preparacao | undefined> {
 const nothing = { alterada_em: null, compartilhada_em: null, report_escrito: false };
 
 describe('one’s own notes', () => {
-  test('PREP-01 twelve months of a year, each as it was last saved, the coming one of the next year too', async () => {
+  test('twelve months of a year, each as it was last saved, the coming one of the next year too (PREP-01)', async () => {
     expect(await monthOf(11)).toEqual({ ano: 2026, mes: 11, texto: '', ...nothing });
     const saved = { ano: 2026, mes: 11, texto: 'Projeto entregue.', alterada_em: t.now.toISOString() };
     expect((await save(' Projeto entregue. ')).body).toEqual({ ...nothing, ...saved });
@@ -66,14 +66,14 @@ describe('one’s own notes', () => {
     expect((await save('x', { params: month(13) })).status).toBe(400);
   });
 
-  test('PREP-01 five thousand characters, and nothing that is no text', async () => {
+  test('five thousand characters, and nothing that is no text (PREP-01)', async () => {
     expect((await save('é'.repeat(5001))).body.campos).toEqual({ texto: 'Use no máximo 5.000 caracteres.' });
     expect((await save('a\0b')).status).toBe(400);
     expect((await save(7)).status).toBe(400);
     expect((await save('é'.repeat(5000))).status).toBe(200);
   });
 
-  test('PREP-01 a tab that has not seen what another saved overwrites nothing, and is told it', async () => {
+  test('a tab that has not seen what another saved overwrites nothing, and is told it (PREP-01)', async () => {
     const begun = await monthOf();
     const on = { 'made-on': versionOf(savePreparacao, begun) };
     expect((await save('Da primeira aba', { headers: on })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('one’s own notes', () => {
 describe('who reads them', () => {
   const canary = 'canário-31f7';
 
-  test('PREP-02 nobody else until they are shared, then those who may write the report, and nobody again', async () => {
+  test('nobody else until they are shared, then those who may write the report, and nobody again (PREP-02)', async () => {
     await save(canary);
     const rita = await t.signedIn(await t.aColaborador({ rh: true }));
     const colega = await t.signedIn(await t.aColaborador({ superior: gestor }));
@@ -108,7 +108,7 @@ describe('who reads them', () => {
     expect((await readShared()).body).toBeNull();
   });
 
-  test('PREP-02 neither the audit nor a kept answer holds a word of them', async () => {
+  test('neither the audit nor a kept answer holds a word of them (PREP-02)', async () => {
     await asAna.call(savePreparacao, {
       params: month(),
       body: { texto: canary },
@@ -127,7 +127,7 @@ describe('who reads them', () => {
     expect(acts.map(({ dados }) => dados)).toContainEqual({ id: ana.id, ano: 2026, mes: 11 });
   });
 
-  test('AUD-07 however often they are saved leaves one row a day and month of notes, and what changes nothing none', async () => {
+  test('however often they are saved leaves one row a day and month of notes, and what changes nothing none (AUD-07)', async () => {
     const rows = async () =>
       (await t.database.db.select().from(auditoria).orderBy(auditoria.id)).map(({ acao, dados }) => [
         acao,
@@ -152,7 +152,7 @@ describe('who reads them', () => {
     ]);
   });
 
-  test('PREP-02 those of somebody deactivated stay and are read by nobody, not by HR', async () => {
+  test('those of somebody deactivated stay and are read by nobody, not by HR (PREP-02)', async () => {
     await save(canary);
     await share();
     await t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, ana.id));
@@ -164,7 +164,7 @@ describe('who reads them', () => {
 });
 
 describe('sharing', () => {
-  test('PREP-03 what says nothing is not shared; what is shared is edited, twice is once', async () => {
+  test('what says nothing is not shared; what is shared is edited, twice is once (PREP-03)', async () => {
     for (const before of [undefined, ' \n']) {
       if (before !== undefined) await save(before);
       const { status, body } = await share();
@@ -183,7 +183,7 @@ describe('sharing', () => {
     expect((await readShared()).body.texto).toBe('Três');
   });
 
-  test('PREP-03 with the month’s report what was shared stays as it is; what was not stays one’s own', async () => {
+  test('with the month’s report what was shared stays as it is; what was not stays one’s own (PREP-03)', async () => {
     await save('Compartilhado');
     await share();
     await save('Só meu', { params: month(10) });
@@ -201,7 +201,7 @@ describe('sharing', () => {
     expect((await unshare()).status).toBe(200);
   });
 
-  test('PREP-03 of a report and a taking back at the same moment one is wholly first', async () => {
+  test('of a report and a taking back at the same moment one is wholly first (PREP-03)', async () => {
     await save('Texto');
     for (let turn = 0; turn < 4; turn++) {
       const mes = turn + 1;
@@ -215,7 +215,7 @@ describe('sharing', () => {
   });
 });
 
-test('PREP-05 they count in nothing: chart, cells and quadrants are the same with and without', async () => {
+test('they count in nothing: chart, cells and quadrants are the same with and without (PREP-05)', async () => {
   await t.aAvaliacao({ de: ana, avaliador: gestor, nota: 0.9, ano: 2026, trimestre: 4 });
   await t.aCicloKpi({ de: ana, autor: gestor, kpis: [[10, 8]] });
   const answers = async () => [

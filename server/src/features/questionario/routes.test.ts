@@ -42,7 +42,7 @@ describe('the questions', () => {
     });
   });
 
-  test('RPT-36 reworded in their place leave what was answered as it was asked', async () => {
+  test('reworded in their place leave what was answered as it was asked (RPT-36)', async () => {
     const ana = await t.aColaborador();
     const [first] = (await asRita.call(listReportPerguntas)).body;
     await asRita.call(createReport, {

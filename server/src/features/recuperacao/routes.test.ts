@@ -41,7 +41,7 @@ const reset = (codigo: string, senha = novaSenha, para = email) =>
   t.visitor().call(resetPassword, { body: { email: para, codigo, novaSenha: senha } });
 const enter = (senha: string) => t.visitor().call(login, { body: { email, senha } });
 
-describe('REC-02 REC-08 a mailed code sets a new password', () => {
+describe('a mailed code sets a new password (REC-02 REC-08)', () => {
   test('once, and the old password and every session end with it', async () => {
     const ana = await t.aColaborador({ email });
     const browser = await t.signedIn(ana);
@@ -57,7 +57,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect(acts[0]).toMatchObject({ id_ator: ana.id });
   });
 
-  test('ASVS 6.5.5 the code is good for ten minutes', async () => {
+  test('the code is good for ten minutes (ASVS 6.5.5)', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     t.now = new Date(t.now.getTime() + 10 * 60_000);
@@ -67,7 +67,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(next)).status).toBe(200);
   });
 
-  test('TRU-119 whoever asks again cancels nothing: an earlier code and link stay good, and using one ends all', async () => {
+  test('whoever asks again cancels nothing: an earlier code and link stay good, and using one ends all (TRU-119)', async () => {
     await t.aColaborador({ email });
     const use = async (token: string) =>
       (await t.visitor().call(enterByLink, { body: { token, novaSenha: 'mais-uma-frase-nova' } })).status;
@@ -88,7 +88,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect(await use(fourth.token)).toBe(400);
   });
 
-  test('TRU-119 wrong codes of strangers burn what strangers asked for, never a link, nor what a known device asked for', async () => {
+  test('wrong codes of strangers burn what strangers asked for, never a link, nor what a known device asked for (TRU-119)', async () => {
     await t.aColaborador({ email });
     const device = t.visitor();
     await device.call(login, { body: { email, senha: senhaDeTeste } });
@@ -103,7 +103,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await device.call(resetPassword, { body: { email, codigo, novaSenha } })).status).toBe(200);
   });
 
-  test('ASVS 6.6.3 after five wrong tries the right code fails too, also where they come at once and from anywhere', async () => {
+  test('after five wrong tries the right code fails too, also where they come at once and from anywhere (ASVS 6.6.3)', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     const from = (address: number) =>
@@ -127,7 +127,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(codigo)).status).toBe(200);
   });
 
-  test('TRU-114 ASVS 6.2.8 6.2.9 a password of 128 characters is taken whole, and compared to the last and in its case', async () => {
+  test('a password of 128 characters is taken whole, and compared to the last and in its case (TRU-114 ASVS 6.2.8 6.2.9)', async () => {
     const senha = ` ${'Três girafas e 1 tambor; '.repeat(6)}`.slice(0, 127).concat('Z');
     await t.aColaborador({ email });
     expect((await reset(await codeFor(email), senha)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
     expect((await reset(await codeFor(bia), novaSenha, bia)).status).toBe(200);
   });
 
-  test('TRU-07 it confirms no address: whoever registered need not have the mailbox, and their wish ends', async () => {
+  test('it confirms no address: whoever registered need not have the mailbox, and their wish ends (TRU-07)', async () => {
     const wished = await t.aColaborador({ leader: true });
     const stranger = await t.aColaborador({
       email,
@@ -201,8 +201,8 @@ describe('REC-02 REC-08 a mailed code sets a new password', () => {
   });
 });
 
-describe('REC-04 asking for a code', () => {
-  test('ASVS 6.3.8 tells nothing of who has an account: the same answer, and mail for the active alone', async () => {
+describe('asking for a code (REC-04)', () => {
+  test('tells nothing of who has an account: the same answer, and mail for the active alone (ASVS 6.3.8)', async () => {
     await t.aColaborador({ email });
     await t.aColaborador({ email: 'bia@aurora.example', ativo: false });
     for (const asked of [email, ' ANA@Aurora.example', 'bia@aurora.example', 'ninguem@aurora.example']) {
@@ -214,7 +214,7 @@ describe('REC-04 asking for a code', () => {
     expect(mails.map(({ para }) => para)).toEqual([email, email]);
   });
 
-  test('TRU-08 the mail names its person where the address is confirmed, and nobody where it is not', async () => {
+  test('the mail names its person where the address is confirmed, and nobody where it is not (TRU-08)', async () => {
     const nome = 'Sua conta será encerrada';
     await t.aColaborador({ email, nome: 'Ana Souza' });
     await t.aColaborador({ email: 'bia@aurora.example', nome, email_confirmado: false });
@@ -234,7 +234,7 @@ describe('REC-04 asking for a code', () => {
     expect(JSON.stringify(mails)).not.toContain(nome);
   });
 
-  test('ASVS 6.3.8 costs like work for known and unknown addresses', async () => {
+  test('costs like work for known and unknown addresses (ASVS 6.3.8)', async () => {
     await t.aColaborador({ email });
     // CPU time is measured, because wall-clock time also depends on the load of the machine.
     const workOf = async (asked: string) => {
@@ -259,7 +259,7 @@ describe('REC-04 asking for a code', () => {
     expect(ratio).toBeLessThan(1.6);
   });
 
-  test('ASVS 6.5.2 keeps a slow hash of the code alone', async () => {
+  test('keeps a slow hash of the code alone (ASVS 6.5.2)', async () => {
     await t.aColaborador({ email });
     const codigo = await codeFor(email);
     const [stored] = await t.database.db.select().from(codigos);
@@ -267,7 +267,7 @@ describe('REC-04 asking for a code', () => {
     expect(JSON.stringify(await t.database.db.select().from(auditoria))).not.toContain(codigo);
   });
 
-  test('TRU-120 an address has one mail in five minutes and six in a day, however many ask at once, and the answer is alike', async () => {
+  test('an address has one mail in five minutes and six in a day, however many ask at once, and the answer is alike (TRU-120)', async () => {
     await t.aColaborador({ email });
     const other = await t.anotherProcess();
     const ask = (at: number) =>
@@ -287,7 +287,7 @@ describe('REC-04 asking for a code', () => {
     expect(await t.database.db.$count(emails)).toBe(7);
   });
 
-  test('TRU-120 a known device has mails of its own, which strangers cannot use up', async () => {
+  test('a known device has mails of its own, which strangers cannot use up (TRU-120)', async () => {
     await t.aColaborador({ email });
     const device = t.visitor();
     await device.call(login, { body: { email, senha: senhaDeTeste } });
@@ -306,7 +306,7 @@ describe('REC-04 asking for a code', () => {
     expect(entered.status).toBe(401);
   });
 
-  test('REC-10 needs an address, and the reset a code and a password', async () => {
+  test('needs an address, and the reset a code and a password (REC-10)', async () => {
     const asked = await t.visitor().call(requestRecovery, { body: {} });
     expect([asked.status, asked.body.campos]).toEqual([400, { email: 'Informe o seu e-mail.' }]);
     const { status, body } = await t.visitor().call(resetPassword, { body: { email } });

@@ -52,7 +52,7 @@ async function aSavedReport(): Promise<Report> {
 const paramsOf = (report: { id: number }) => ({ id: ana.id, reportId: report.id });
 
 describe('questions', () => {
-  test('RPT-07 the active ones, in order', async () => {
+  test('the active ones, in order (RPT-07)', async () => {
     await t.aPergunta({ ativa: false });
     const { body } = await asAna.call(listReportPerguntas);
     expect(body).toEqual([
@@ -63,7 +63,7 @@ describe('questions', () => {
 });
 
 describe('creation', () => {
-  test('RPT-08 RPT-36 saves the answers and gives the id', async () => {
+  test('saves the answers and gives the id (RPT-08 RPT-36)', async () => {
     const { status, body } = await create(asGestor, answers(' Bem ', ''));
     expect(status).toBe(201);
     expect(await reportsOf(asAna)).toEqual([
@@ -89,13 +89,13 @@ describe('creation', () => {
     ]);
   });
 
-  test('RPT-06 a question left out is stored as empty text', async () => {
+  test('a question left out is stored as empty text (RPT-06)', async () => {
     await create(asGestor, {});
     const [report] = await reportsOf(asGestor);
     expect(report?.RespostasReports.map(({ descricao }) => descricao)).toEqual(['', '']);
   });
 
-  test('RPT-13 a month may have several, newest first', async () => {
+  test('a month may have several, newest first (RPT-13)', async () => {
     const ids = [];
     for (let count = 0; count < 3; count++) {
       t.now = new Date(t.now.getTime() + 1000);
@@ -104,7 +104,7 @@ describe('creation', () => {
     expect((await reportsOf(asGestor)).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('TRU-77 where the month got one since the page looked is a 409, of three at once for two', async () => {
+  test('where the month got one since the page looked is a 409, of three at once for two (TRU-77)', async () => {
     const knowing = (n: string) => create(asGestor, answers('Bem'), {}, { 'registros-conhecidos': n });
     const three = await Promise.all([knowing('0'), knowing('0'), knowing('0')]);
     expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -117,7 +117,7 @@ describe('creation', () => {
     expect(await reportsOf(asGestor, { mes: 3 })).toHaveLength(3);
   });
 
-  test('RPT-02 five thousand characters pass, one more is a 400 with the field', async () => {
+  test('five thousand characters pass, one more is a 400 with the field (RPT-02)', async () => {
     const [first] = perguntas;
     expect((await create(asGestor, answers('é'.repeat(5000)))).status).toBe(201);
     const { status, body } = await create(asGestor, answers('é'.repeat(5001)));
@@ -173,7 +173,7 @@ describe('creation', () => {
     expect((await create(asGestor, answers('x'), {}, { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
-  test('TRU-30 the same Idempotency-Key with other answers is a 422, and neither key nor answers can be read', async () => {
+  test('the same Idempotency-Key with other answers is a 422, and neither key nor answers can be read (TRU-30)', async () => {
     const key = '7d9b1a52-4b8e-4a35-9d56-6d8a6c8e2f10';
     expect((await create(asGestor, answers('x'), {}, { 'idempotency-key': key })).status).toBe(201);
     const other = await create(asGestor, answers('y'), {}, { 'idempotency-key': key });
@@ -190,7 +190,7 @@ describe('creation', () => {
 });
 
 describe('who may', () => {
-  test('RPT-17 RPT-32 only a superior writes; the person reads and signs; a colleague neither', async () => {
+  test('only a superior writes; the person reads and signs; a colleague neither (RPT-17 RPT-32)', async () => {
     const report = await aSavedReport();
     const resposta = report.RespostasReports[0];
     const asColega = await t.signedIn(colega);
@@ -231,7 +231,7 @@ describe('edit', () => {
       body: { descricao },
     });
 
-  test('RPT-20 answers with the answer as it now is, and the audit keeps that it was, not the text', async () => {
+  test('answers with the answer as it now is, and the audit keeps that it was, not the text (RPT-20)', async () => {
     const report = await aSavedReport();
     const { status, body } = await edit(report, 'Melhor');
     expect(status).toBe(200);
@@ -245,7 +245,7 @@ describe('edit', () => {
     });
   });
 
-  test('RPT-18 at most 1,000 characters at edit', async () => {
+  test('at most 1,000 characters at edit (RPT-18)', async () => {
     const report = await aSavedReport();
     expect((await edit(report, 'x'.repeat(1000))).status).toBe(200);
     expect((await edit(report, 'x'.repeat(1001))).body.campos).toEqual({
@@ -257,7 +257,7 @@ describe('edit', () => {
 });
 
 describe('signature', () => {
-  test('RPT-28 records signer and instant, once', async () => {
+  test('records signer and instant, once (RPT-28)', async () => {
     const report = await aSavedReport();
     const { status, body } = await asAna.call(signReport, { params: paramsOf(report) });
     expect(status).toBe(200);
@@ -271,7 +271,7 @@ describe('signature', () => {
     expect(again.body.error).toBe('Report já assinado.');
   });
 
-  test('RPT-30 ASVS 2.3.1 a signed report is no longer edited or deleted', async () => {
+  test('a signed report is no longer edited or deleted (RPT-30 ASVS 2.3.1)', async () => {
     const report = await aSavedReport();
     await asAna.call(signReport, { params: paramsOf(report) });
     const respostaId = report.RespostasReports[0]?.id ?? 0;
@@ -311,7 +311,7 @@ describe('signature', () => {
 });
 
 describe('reading and deletion', () => {
-  test('RPT-23 RPT-24 by month and year, or all', async () => {
+  test('by month and year, or all (RPT-23 RPT-24)', async () => {
     await create(asGestor);
     await create(asGestor, answers(), { mes: 4 });
     await create(asGestor, answers(), { ano: 2025 });
@@ -323,7 +323,7 @@ describe('reading and deletion', () => {
     expect(await periods({ mes: 12 })).toEqual([]);
   });
 
-  test('RPT-34 deletes an unsigned one, and the audit keeps all but the texts', async () => {
+  test('deletes an unsigned one, and the audit keeps all but the texts (RPT-34)', async () => {
     const report = await aSavedReport();
     const { status, body } = await asGestor.call(deleteReport, { params: paramsOf(report) });
     expect(status).toBe(200);

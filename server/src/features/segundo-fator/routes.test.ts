@@ -64,7 +64,7 @@ const challenge = async (browser = t.visitor()) => (await browser.call(askChave)
 const mailsTo = (para: string) =>
   t.database.db.select().from(emails).where(eq(emails.para, para)).orderBy(desc(emails.id));
 
-test('MFA-01 MFA-04 an app is set up by its first code, and then asked for before any cookie of a session is given', async () => {
+test('an app is set up by its first code, and then asked for before any cookie of a session is given (MFA-01 MFA-04)', async () => {
   const ana = await t.aColaborador();
   const browser = await t.signedIn(ana);
   const { segredo, uri } = (await browser.call(beginTotp, { body: { senha } })).body;
@@ -90,7 +90,7 @@ test('MFA-01 MFA-04 an app is set up by its first code, and then asked for befor
   expect((await other.call(me)).body.id).toBe(ana.id);
 });
 
-test('MFA-01 no code is accepted twice, one step of drift is, two are not', async () => {
+test('no code is accepted twice, one step of drift is, two are not (MFA-01)', async () => {
   const ana = await t.aColaborador();
   const { segredo } = await withApp(ana);
   const code = codeOf(segredo);
@@ -105,7 +105,7 @@ test('MFA-01 no code is accepted twice, one step of drift is, two are not', asyn
   expect((await prove((await enter(ana)).browser, ahead(1))).status).toBe(200);
 });
 
-test('MFA-01 MFA-07 a secret waits ten minutes for its first code, and is confirmed once', async () => {
+test('a secret waits ten minutes for its first code, and is confirmed once (MFA-01 MFA-07)', async () => {
   const ana = await t.aColaborador();
   const browser = await t.signedIn(ana);
   const begin = async () => (await browser.call(beginTotp, { body: { senha } })).body.segredo;
@@ -122,7 +122,7 @@ test('MFA-01 MFA-07 a secret waits ten minutes for its first code, and is confir
   expect(await t.database.db.$count(codigosReserva)).toBe(0);
 });
 
-test('MFA-05 without a key for apps nothing is demanded: whose browser knows no passkeys would have no way in', async () => {
+test('without a key for apps nothing is demanded: whose browser knows no passkeys would have no way in (MFA-05)', async () => {
   const rita = await t.aColaborador({ rh: true });
   const { cookies } = await t.signedIn(rita);
   const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -136,7 +136,7 @@ test('MFA-05 without a key for apps nothing is demanded: whose browser knows no 
   await keyless.close();
 });
 
-test('MFA-06 whoever gets the account at another address, with a temporary password, finds no second factor of the last one', async () => {
+test('whoever gets the account at another address, with a temporary password, finds no second factor of the last one (MFA-06)', async () => {
   const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
   const { device } = await withPasskey(ana);
   // Somebody who came in by a provider has no password.
@@ -148,7 +148,7 @@ test('MFA-06 whoever gets the account at another address, with a temporary passw
   expect((await t.visitor().call(enterByChave, { body: { prova } })).status).toBe(401);
 });
 
-test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {
+test('of 200 uses of one code at the same moment one signs in (MFA-01 MFA-03)', {
   timeout: 120_000,
 }, async () => {
   const ana = await t.aColaborador();
@@ -181,7 +181,7 @@ test('MFA-01 MFA-03 of 200 uses of one code at the same moment one signs in', {
   expect(await inTheirOwn(codeOf(segredo))).toBe(1);
 });
 
-test('MFA-03 ten codes are shown once, kept slowly hashed, good for one sign-in each, and new ones end the old', async () => {
+test('ten codes are shown once, kept slowly hashed, good for one sign-in each, and new ones end the old (MFA-03)', async () => {
   const ana = await t.aColaborador();
   const { browser, codigos } = await withApp(ana);
   expect(codigos).toHaveLength(10);
@@ -200,7 +200,7 @@ test('MFA-03 ten codes are shown once, kept slowly hashed, good for one sign-in 
   expect((await prove((await enter(ana)).browser, renewed.codigos[1] ?? '')).status).toBe(200);
 });
 
-test('MFA-04 five wrong codes end the attempt, also of a right one, and ten in a quarter of an hour are too many of the account', async () => {
+test('five wrong codes end the attempt, also of a right one, and ten in a quarter of an hour are too many of the account (MFA-04)', async () => {
   const ana = await t.aColaborador();
   const { segredo } = await withApp(ana);
   const { browser } = await enter(ana);
@@ -217,7 +217,7 @@ test('MFA-04 five wrong codes end the attempt, also of a right one, and ten in a
   expect((await prove((await enter(ana)).browser, codeOf(segredo))).status).toBe(200);
 });
 
-test('MFA-04 what waits for a second factor ends with ten minutes, another password, and the end of all sessions', async () => {
+test('what waits for a second factor ends with ten minutes, another password, and the end of all sessions (MFA-04)', async () => {
   const [ana, rita] = [await t.aColaborador(), await t.aColaborador({ rh: true })];
   const { segredo } = await withApp(ana);
   const late = (await enter(ana)).browser;
@@ -237,7 +237,7 @@ test('MFA-04 what waits for a second factor ends with ten minutes, another passw
   expect((await prove(overtaken, codeOf(segredo))).status).toBe(401);
 });
 
-test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody else has a say in it', async () => {
+test('a passkey signs in alone, is named, renamed and removed, and nobody else has a say in it (MFA-02)', async () => {
   const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const { browser, device, added } = await withPasskey(ana);
   expect(added.body.codigos).toHaveLength(10);
@@ -270,7 +270,7 @@ test('MFA-02 a passkey signs in alone, is named, renamed and removed, and nobody
   expect((await enter(ana)).body).toMatchObject({ id: ana.id });
 });
 
-test('MFA-02 an answer of a passkey is good once, here, to this challenge, by this key, and by whoever unlocked it', async () => {
+test('an answer of a passkey is good once, here, to this challenge, by this key, and by whoever unlocked it (MFA-02)', async () => {
   const ana = await t.aColaborador();
   const { device } = await withPasskey(ana);
   // The counter increases each time, so that no answer is refused because of its counter alone.
@@ -302,7 +302,7 @@ test('MFA-02 an answer of a passkey is good once, here, to this challenge, by th
   expect(all.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('MFA-02 MFA-07 a new passkey needs a challenge that was given to this person for their password', async () => {
+test('a new passkey needs a challenge that was given to this person for their password (MFA-02 MFA-07)', async () => {
   const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const browser = await t.signedIn(ana);
   const device = createAuthenticator();
@@ -317,7 +317,7 @@ test('MFA-02 MFA-07 a new passkey needs a challenge that was given to this perso
   expect((await add(own)).status).toBe(400);
 });
 
-test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but setting one up', async () => {
+test('whoever lacks a second factor that HR demands reaches nothing but setting one up (MFA-05)', async () => {
   const [rita, lia] = [await t.aColaborador({ rh: true }), await t.aColaborador({ leader: true })];
   const ana = await t.aColaborador();
   const { browser: asRita } = await withApp(rita);
@@ -361,7 +361,7 @@ test('MFA-05 whoever lacks a second factor that HR demands reaches nothing but s
   expect([kept.status, (await browser.call(getSegundoFator)).body.totp]).toEqual([409, expect.any(String)]);
 });
 
-test("MFA-06 MFA-07 HR resets somebody else's second factor with their own password, a mail and an audit row, and ends the sessions", async () => {
+test("HR resets somebody else's second factor with their own password, a mail and an audit row, and ends the sessions (MFA-06 MFA-07)", async () => {
   const [rita, ana] = [await t.aColaborador({ rh: true }), await t.aColaborador()];
   const { browser } = await withApp(ana);
   const asRita = await t.signedIn(rita);
@@ -382,7 +382,7 @@ test("MFA-06 MFA-07 HR resets somebody else's second factor with their own passw
   expect([own.status, own.body.error]).toEqual([403, 'Você não pode zerar o próprio segundo fator.']);
 });
 
-test('MFA-07 MFA-09 every change of a second factor asks for the password and for a factor, used once, and mails the person', async () => {
+test('every change of a second factor asks for the password and for a factor, used once, and mails the person (MFA-07 MFA-09)', async () => {
   const ana = await t.aColaborador();
   const browser = await t.signedIn(ana);
   expect((await browser.call(beginTotp, { body: {} })).body.campos).toHaveProperty('senha');
@@ -404,7 +404,7 @@ test('MFA-07 MFA-09 every change of a second factor asks for the password and fo
   ]);
 });
 
-test('MFA-09 the first factor ends every other session, which had shown none', async () => {
+test('the first factor ends every other session, which had shown none (MFA-09)', async () => {
   for (const setUp of [withApp, withPasskey]) {
     const ana = await t.aColaborador();
     const [other, waiting] = [await t.signedIn(ana), t.visitor()];
@@ -417,7 +417,7 @@ test('MFA-09 the first factor ends every other session, which had shown none', a
   }
 });
 
-test('MFA-09 with a factor the password alone changes none, nor does anybody else’s code or passkey', async () => {
+test('with a factor the password alone changes none, nor does anybody else’s code or passkey (MFA-09)', async () => {
   const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const { browser, segredo } = await withApp(ana);
   const [ofBia, passkeyOfBia] = [await withApp(bia), await withPasskey(await t.aColaborador())];
@@ -444,7 +444,7 @@ test('MFA-09 with a factor the password alone changes none, nor does anybody els
   expect((await Promise.all(uses)).filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('MFA-10 ten wrong passwords of a session, at whichever calls and at once, end it; a right one among them is done', async () => {
+test('ten wrong passwords of a session, at whichever calls and at once, end it; a right one among them is done (MFA-10)', async () => {
   const ana = await t.aColaborador();
   const [browser, other] = [await t.signedIn(ana), await t.signedIn(ana)];
   const params = { chaveId: 1 };
@@ -466,7 +466,7 @@ test('MFA-10 ten wrong passwords of a session, at whichever calls and at once, e
   expect([(await browser.call(me)).status, (await other.call(me)).status]).toEqual([401, 200]);
 });
 
-test("MFA-08 the secret stands sealed in the database, and opens as nobody else's", async () => {
+test("the secret stands sealed in the database, and opens as nobody else's (MFA-08)", async () => {
   const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const { segredo } = await withApp(ana);
   await withApp(bia);

@@ -71,7 +71,7 @@ async function expectTimeout(tried: () => Promise<unknown>) {
 }
 
 // This test must run first, while the provider's configuration is not cached.
-test('OIDC-05 a provider that says nothing of itself is away, and passwords go on', async () => {
+test('a provider that says nothing of itself is away, and passwords go on (OIDC-05)', async () => {
   const discovery = '/.well-known/openid-configuration';
   setting.issuer = 'http://127.0.0.1:9';
   expect(await begin()).toMatchObject(unavailable);
@@ -114,7 +114,7 @@ test('OIDC-05 a provider that says nothing of itself is away, and passwords go o
   expect((await Promise.all(all)).filter((error) => error !== 'full')).toHaveLength(50);
 });
 
-test('OIDC-05 a provider that goes away while somebody is there lets nobody in', async () => {
+test('a provider that goes away while somebody is there lets nobody in (OIDC-05)', async () => {
   const go = async () => {
     const browser = t.visitor();
     const { body } = await browser.call(beginSso);

@@ -49,7 +49,7 @@ async function expectNobody(browser: Client, what: string) {
 const now = () => Math.floor(Date.now() / 1000);
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('OIDC-02 a token of another issuer, audience, nonce, time or signature is refused', async () => {
+test('a token of another issuer, audience, nonce, time or signature is refused (OIDC-02)', async () => {
   const { privateKey: foreign } = await generateKeyPair('RS256');
   const shared = new TextEncoder().encode(provider.setting.clientSecret.padEnd(32, 'x'));
   type Claims = Record<string, unknown>;
@@ -110,7 +110,7 @@ test('OIDC-02 a token of another issuer, audience, nonce, time or signature is r
   expect((await enter(browser, retorno)).body.id).toBe(ana.id);
 });
 
-test('OIDC-02 a return is good once, in the browser that set out, as the provider sent it', async () => {
+test('a return is good once, in the browser that set out, as the provider sent it (OIDC-02)', async () => {
   const { issuer } = provider.setting;
   const set = (name: string, value: string) => (parts: URLSearchParams) =>
     String(new URLSearchParams([...[...parts].filter(([of]) => of !== name), [name, value]]));
@@ -159,7 +159,7 @@ test('OIDC-02 a return is good once, in the browser that set out, as the provide
   expect([...thief.cookies.keys()]).toEqual([]);
 });
 
-test('OIDC-02 the log says why, and holds nothing that lets anybody in', () => {
+test('the log says why, and holds nothing that lets anybody in (OIDC-02)', () => {
   const log = lines.join('');
   for (const why of [
     'unexpected JWT \\"iss\\" (issuer) claim value',

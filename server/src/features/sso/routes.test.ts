@@ -60,7 +60,7 @@ const unknown = 'Esta conta não é de ninguém do sistema. Fale com o RH, ou en
 const another = 'Esta pessoa já entra por outra conta do provedor. Fale com o RH.';
 const unverified = 'O provedor ainda não confirmou o seu e-mail.';
 
-test('OIDC-01 OIDC-02 OIDC-06 a browser goes to the provider and comes back signed in, by code, PKCE, state and nonce', async () => {
+test('a browser goes to the provider and comes back signed in, by code, PKCE, state and nonce (OIDC-01 OIDC-02 OIDC-06)', async () => {
   const visitor = t.visitor();
   expect((await visitor.call(getConfig)).body).toMatchObject({ sso: 'Aurora ID', senhaSoRh: false });
   const begun = await visitor.call(beginSso, { headers: { host: 'alheio.example' } });
@@ -94,7 +94,7 @@ test('OIDC-01 OIDC-02 OIDC-06 a browser goes to the provider and comes back sign
   expect(acts).toMatchObject([{ id_ator: ana.id, dados: { meio: 'provedor' } }]);
 });
 
-test('OIDC-03 an address in capitals, or told only at userinfo, is the same', async () => {
+test('an address in capitals, or told only at userinfo, is the same (OIDC-03)', async () => {
   expect((await enterAs({ ...verified(ana), email: 'ANA@Aurora.Example' })).body.id).toBe(ana.id);
   const beto = await t.aColaborador();
   provider.alter = async (tokens) => {
@@ -107,7 +107,7 @@ test('OIDC-03 an address in capitals, or told only at userinfo, is the same', as
   expect(provider.asked.get('/me')).toBe((asked ?? 0) + 1);
 });
 
-test('OIDC-03 nobody is made, and who is inactive, unconfirmed or of another domain stays outside', async () => {
+test('nobody is made, and who is inactive, unconfirmed or of another domain stays outside (OIDC-03)', async () => {
   await t.aColaborador({ email: 'ze@alheio.example' });
   const fora = await t.aColaborador({ ativo: false });
   const falta = await t.aColaborador({ email_confirmado: false });
@@ -140,7 +140,7 @@ test('OIDC-03 nobody is made, and who is inactive, unconfirmed or of another dom
   expect(await t.database.db.$count(colaboradores)).toBe(people);
 });
 
-test('OIDC-03 an address counts that the provider has verified, or whatever it says with OIDC_TRUST_EMAIL=on', async () => {
+test('an address counts that the provider has verified, or whatever it says with OIDC_TRUST_EMAIL=on (OIDC-03)', async () => {
   for (const email_verified of [false, undefined, 'true', 1]) {
     await expectRefused({ ...verified(ana), email_verified }, 403, unverified);
   }
@@ -148,7 +148,7 @@ test('OIDC-03 an address counts that the provider has verified, or whatever it s
   expect((await enterAs({ ...verified(ana), email_verified: undefined })).body.id).toBe(ana.id);
 });
 
-test('OIDC-03 whoever the provider meant once it means for ever, whatever the addresses become', async () => {
+test('whoever the provider meant once it means for ever, whatever the addresses become (OIDC-03)', async () => {
   const beto = await t.aColaborador();
   await enterAs(verified(ana));
   // At the provider, Ana has Beto's address now.
@@ -163,7 +163,7 @@ test('OIDC-03 whoever the provider meant once it means for ever, whatever the ad
   await expectRefused(verified(ana), 403, unknown);
 });
 
-test('OIDC-03 of two at once both are let in as one, and of two accounts there one', async () => {
+test('of two at once both are let in as one, and of two accounts there one (OIDC-03)', async () => {
   const both = [await goAs(verified(ana)), await goAs(verified(ana))];
   const answers = await Promise.all(both.map(({ enter }) => enter()));
   expect(answers.map(({ body }) => body.id)).toEqual([ana.id, ana.id]);
@@ -177,7 +177,7 @@ test('OIDC-03 of two at once both are let in as one, and of two accounts there o
   expect(await t.database.db.$count(identidades, eq(identidades.id_colaborador, beto.id))).toBe(1);
 });
 
-test('OIDC-03 the second factor is asked for after the provider, and HR who resets it has the link forgotten', async () => {
+test('the second factor is asked for after the provider, and HR who resets it has the link forgotten (OIDC-03)', async () => {
   const asAna = await t.signedIn(ana);
   const { segredo } = (await asAna.call(beginTotp, { body: { senha: senhaDeTeste } })).body;
   const codigo = () =>
@@ -199,7 +199,7 @@ test('OIDC-03 the second factor is asked for after the provider, and HR who rese
   expect((await enterAs(verified(ana, 'a2'))).body.id).toBe(ana.id);
 });
 
-test('OIDC-03 a temporary password ends where its person comes by the provider, who then has come', async () => {
+test('a temporary password ends where its person comes by the provider, who then has come (OIDC-03)', async () => {
   const rita = await t.signedIn(await t.aColaborador({ rh: true }));
   const senha_expira_em = new Date(t.now.getTime() + 60_000);
   await change(ana, { senha_temporaria: true, senha_expira_em });
@@ -217,7 +217,7 @@ test('OIDC-03 a temporary password ends where its person comes by the provider, 
   expect(own.status).toBe(200);
 });
 
-test('OIDC-03 an address that HR takes from an account lets whoever has it at the provider in no more', async () => {
+test('an address that HR takes from an account lets whoever has it at the provider in no more (OIDC-03)', async () => {
   const rita = await t.signedIn(await t.aColaborador({ rh: true }));
   await change(ana, { senha_hash: null });
   const { browser } = await enterAs(verified(ana));

@@ -35,7 +35,7 @@ const lastMail = async ({ email }: { email: string }) =>
 const tokenIn = (texto: string | null | undefined) => /#([\w-]{43})/.exec(texto ?? '')?.[1] ?? '';
 const signIn = (email: string, senha: string) => t.visitor().call(login, { body: { email, senha } });
 
-test("OIDC-04 with PASSWORD_SIGN_IN=off a password is HR's alone, and everybody else is told", async () => {
+test("with PASSWORD_SIGN_IN=off a password is HR's alone, and everybody else is told (OIDC-04)", async () => {
   expect((await t.visitor().call(getConfig)).body).toMatchObject({ senhaSoRh: true, sso: 'Aurora ID' });
   expect(await signIn(ana.email, senhaDeTeste)).toMatchObject(refusal);
   // Only after the right password.
@@ -51,7 +51,7 @@ test("OIDC-04 with PASSWORD_SIGN_IN=off a password is HR's alone, and everybody 
   expect(await t.visitor().call(register, { body: newcomer })).toMatchObject(refusal);
 });
 
-test('OIDC-04 a forgotten password is mailed to HR alone, and nothing tells who that is', async () => {
+test('a forgotten password is mailed to HR alone, and nothing tells who that is (OIDC-04)', async () => {
   const recover = (email: string) => t.visitor().call(requestRecovery, { body: { email } });
   const answers = [];
   for (const email of [ana.email, rita.email, 'ninguem@aurora.example']) answers.push(await recover(email));
@@ -67,7 +67,7 @@ test('OIDC-04 a forgotten password is mailed to HR alone, and nothing tells who 
   expect(reset.status).toBe(400);
 });
 
-test('OIDC-04 an invitation speaks of the button, and its link gives nobody else a password', async () => {
+test('an invitation speaks of the button, and its link gives nobody else a password (OIDC-04)', async () => {
   await t.database.db.update(colaboradores).set({ senha_hash: null }).where(eq(colaboradores.id, ana.id));
   await asRita.call(inviteColaborador, { params: { id: ana.id } });
   const texto = (await lastMail(ana))?.texto ?? '';
@@ -78,7 +78,7 @@ test('OIDC-04 an invitation speaks of the button, and its link gives nobody else
   expect(await t.visitor().call(enterByLink, { body: link })).toMatchObject(refusal);
 });
 
-test('OIDC-04 whoever has another address by HR comes in by it, and the cookies of the way are for https', async () => {
+test('whoever has another address by HR comes in by it, and the cookies of the way are for https (OIDC-04)', async () => {
   const email = 'ana.souza@aurora.example';
   const moved = await asRita.call(editFicha, { params: { id: ana.id }, body: { email } });
   expect(moved.body).toMatchObject({ email_confirmado: true, acesso: 'convidado' });

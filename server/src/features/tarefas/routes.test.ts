@@ -49,7 +49,7 @@ async function lastAct() {
 }
 
 describe('reading', () => {
-  test('TASK-31 TASK-36 TASK-44 by deadline, those without one last, older ones first', async () => {
+  test('by deadline, those without one last, older ones first (TASK-31 TASK-36 TASK-44)', async () => {
     for (const [titulo, deadline] of [
       ['sem prazo', null],
       ['depois', '2026-12-31'],
@@ -70,14 +70,14 @@ describe('reading', () => {
 });
 
 describe('creation', () => {
-  test('TASK-45 answers the new task', async () => {
+  test('answers the new task (TASK-45)', async () => {
     const { status, body } = await create({ titulo: ' Ler ', deadline: '2028-02-29', status: true, id: 7 });
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), titulo: 'Ler', deadline: '2028-02-29', status: false });
     expect(await tasks()).toEqual([body]);
   });
 
-  test('TASK-41 the title and a day of the calendar are required', async () => {
+  test('the title and a day of the calendar are required (TASK-41)', async () => {
     const wrong: [string, object, string][] = [
       ['titulo', { titulo: undefined }, 'Informe o título da tarefa.'],
       ['titulo', { titulo: ' \t' }, 'Informe o título da tarefa.'],
@@ -109,7 +109,7 @@ describe('one task for several people', () => {
   const give = (colaboradores: unknown, as = asGestor, headers = {}) =>
     as.call(createTarefas, { body: { titulo: 'Ler', deadline: '2026-12-01', colaboradores }, headers });
 
-  test('USE-34 everybody gets one of their own, once, with an audit row each', async () => {
+  test('everybody gets one of their own, once, with an audit row each (USE-34)', async () => {
     const bia = await t.aColaborador({ superior: ana });
     const headers = { 'idempotency-key': randomUUID() };
     const ids = [bia.id, ana.id, gestor.id, ana.id];
@@ -132,7 +132,7 @@ describe('one task for several people', () => {
     expect(await t.database.db.$count(tarefas)).toBe(3);
   });
 
-  test('USE-34 one who may not get it, or is not there, and nobody does; the list has its limits', async () => {
+  test('one who may not get it, or is not there, and nobody does; the list has its limits (USE-34)', async () => {
     const other = await t.aColaborador({ leader: true });
     const gone = await t.aColaborador({ superior: gestor, ativo: false });
     const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
@@ -159,7 +159,7 @@ describe('one task for several people', () => {
 });
 
 describe('ticking', () => {
-  test('TASK-34 TASK-46 done and open again, as often as one likes', async () => {
+  test('done and open again, as often as one likes (TASK-34 TASK-46)', async () => {
     const { body: tarefa } = await create();
     for (const status of [true, true, false]) {
       const { body } = await tick(tarefa, status);
@@ -201,7 +201,7 @@ describe('ticking', () => {
 });
 
 describe('editing and deleting', () => {
-  test('TASK-42 TASK-47 what is left out is kept, a deadline of null is cleared', async () => {
+  test('what is left out is kept, a deadline of null is cleared (TASK-42 TASK-47)', async () => {
     const { body: tarefa } = await create();
     await tick(tarefa, true);
     const edited = await edit(tarefa, { titulo: 'Reler' });
@@ -215,7 +215,7 @@ describe('editing and deleting', () => {
     expect(await tasks()).toEqual([{ ...tarefa, titulo: 'Reler', deadline: null, status: true }]);
   });
 
-  test('TASK-48 a deleted task is gone, and the audit keeps all but its words', async () => {
+  test('a deleted task is gone, and the audit keeps all but its words (TASK-48)', async () => {
     const { body: tarefa } = await create();
     expect((await remove(tarefa)).body).toEqual({ sucesso: true });
     expect(await lastAct()).toMatchObject({
@@ -228,7 +228,7 @@ describe('editing and deleting', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('USE-18 a deletion is taken back whole, by one or by two at once, and not under another path', async () => {
+  test('a deletion is taken back whole, by one or by two at once, and not under another path (USE-18)', async () => {
     const { body: tarefa } = await create();
     await tick(tarefa, true);
     const [before] = await t.database.db.select().from(tarefas);
@@ -271,7 +271,7 @@ describe('editing and deleting', () => {
 });
 
 describe('who may', () => {
-  test('TASK-43 a plain person ticks their own and no more; a colleague does nothing', async () => {
+  test('a plain person ticks their own and no more; a colleague does nothing (TASK-43)', async () => {
     const { body: tarefa } = await create();
     const asColega = await t.signedIn(await t.aColaborador({ superior: gestor }));
     const asOutroLider = await t.signedIn(await t.aColaborador({ leader: true }));
@@ -288,7 +288,7 @@ describe('who may', () => {
     }
   });
 
-  test('TASK-43 leaders and HR have tasks of their own', async () => {
+  test('leaders and HR have tasks of their own (TASK-43)', async () => {
     for (const role of [{ leader: true }, { rh: true }]) {
       const person = await t.aColaborador(role);
       const as = await t.signedIn(person);

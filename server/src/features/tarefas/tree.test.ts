@@ -23,7 +23,7 @@ const namesOf = (nodes: TarefasNode[]): unknown[] =>
     subordinados.length === 0 ? nome : [nome, ...namesOf(subordinados)],
   );
 
-test('TASK-29 leaders and HR see the tree rooted as in the chart, anybody else none', async () => {
+test('leaders and HR see the tree rooted as in the chart, anybody else none (TASK-29)', async () => {
   const { gestor, rita, ana } = await company();
   const treeOf = async (pessoa: { email: string }) => (await t.signedIn(pessoa)).call(getOrganogramaTarefas);
   expect(namesOf((await treeOf(gestor)).body)).toEqual([['Gestor', 'Ana', 'Bia']]);
@@ -34,7 +34,7 @@ test('TASK-29 leaders and HR see the tree rooted as in the chart, anybody else n
   expect((await treeOf(ana)).status).toBe(403);
 });
 
-test('TASK-30 TASK-31 TASK-36 a node holds its fields, its tasks by deadline and both percents', async () => {
+test('a node holds its fields, its tasks by deadline and both percents (TASK-30 TASK-31 TASK-36)', async () => {
   const { diretora, gestor, ana, bia } = await company();
   const later = await t.aTarefa({
     de: ana,
@@ -67,7 +67,7 @@ test('TASK-30 TASK-31 TASK-36 a node holds its fields, its tasks by deadline and
   });
 });
 
-test('TASK-30 the percents of the answer are those of the rule, for everybody', async () => {
+test('the percents of the answer are those of the rule, for everybody (TASK-30)', async () => {
   const people = [await t.aColaborador({ leader: true })];
   const [top] = people;
   if (top === undefined) throw new Error('nobody leads');
@@ -96,7 +96,7 @@ test('a chain of three hundred people is answered whole', async () => {
   expect(body[0]?.porcentagemDoneSubordinados).toBe(100);
 });
 
-test('TASK-29 API-07 an unchanged answer is 304 by its ETag, one with a ticked task is not', async () => {
+test('an unchanged answer is 304 by its ETag, one with a ticked task is not (TASK-29 API-07)', async () => {
   const { gestor, ana } = await company();
   const tarefa = await t.aTarefa({ de: ana, autor: gestor });
   const browser = await t.signedIn(gestor);

@@ -15,7 +15,7 @@ function play(welcome: string, product: string): [number, string][] {
 }
 
 describe('greetingAt', () => {
-  test('AUTH-07 AUTH-08 types at 30 ms, pauses 1 s, deletes at 40 ms, types the product at 150 ms', () => {
+  test('types at 30 ms, pauses 1 s, deletes at 40 ms, types the product at 150 ms (AUTH-07 AUTH-08)', () => {
     expect(play('Olá', 'Al')).toEqual([
       [0, ''],
       [30, 'O'],
@@ -29,13 +29,13 @@ describe('greetingAt', () => {
     ]);
   });
 
-  test('AUTH-07 a late timer shows the text of that moment, and the final text stays', () => {
+  test('a late timer shows the text of that moment, and the final text stays (AUTH-07)', () => {
     expect(greetingAt(75, 'Olá', 'Al').text).toBe('Ol');
     expect(greetingAt(1180, 'Olá', 'Al')).toEqual({ text: 'O', nextIn: 30 });
     expect(greetingAt(60_000, 'Olá', 'Al')).toEqual({ text: 'Al', nextIn: undefined });
   });
 
-  test('AUTH-07 surrogate pairs are typed whole, and empty lines work', () => {
+  test('surrogate pairs are typed whole, and empty lines work (AUTH-07)', () => {
     expect(greetingAt(30, '👋 oi', 'Al').text).toBe('👋');
     expect(play('', '').at(-1)?.[1]).toBe('');
   });

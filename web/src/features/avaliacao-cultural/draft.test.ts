@@ -11,7 +11,7 @@ const other: Draft = { ...emptyDraft, respostas: { 3: false } };
 beforeEach(() => localStorage.clear());
 
 describe('draft', () => {
-  test('CULT-18 is stored under the key of collaborator, quarter and year, with its content and time', () => {
+  test('is stored under the key of collaborator, quarter and year, with its content and time (CULT-18)', () => {
     writeDraft(ana, half, now);
     expect(draftKey(ana)).toBe('avaliacao_cultural_7_tri2_2026');
     expect(JSON.parse(localStorage.getItem('avaliacao_cultural_7_tri2_2026') ?? '')).toEqual({
@@ -21,18 +21,18 @@ describe('draft', () => {
     });
   });
 
-  test('CULT-16 comes back as it was left', () => {
+  test('comes back as it was left (CULT-16)', () => {
     writeDraft(ana, half, now);
     expect(readDraft(ana)).toMatchObject(half);
     expect(readDraft({ ...ana, trimestre: 3 })).toBeUndefined();
   });
 
-  test('CULT-18 is never shown to another evaluator on the same machine', () => {
+  test('is never shown to another evaluator on the same machine (CULT-18)', () => {
     writeDraft(ana, half, now);
     expect(readDraft(bia)).toBeUndefined();
   });
 
-  test('CULT-18 two evaluators on one machine keep a draft each, whoever writes last', () => {
+  test('two evaluators on one machine keep a draft each, whoever writes last (CULT-18)', () => {
     writeDraft(ana, half, now);
     writeDraft(bia, other, now);
     expect(readDraft(ana)).toMatchObject(half);
@@ -45,13 +45,13 @@ describe('draft', () => {
     expect(readDraft(ana)).toMatchObject({ comentarios: {} });
   });
 
-  test('CULT-12 an emptied draft is removed with everything of that evaluator', () => {
+  test('an emptied draft is removed with everything of that evaluator (CULT-12)', () => {
     writeDraft(ana, half, now);
     writeDraft(ana, emptyDraft, now);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('CULT-14 answers, comments and open boxes each make a draft; spaces and closed boxes do not', () => {
+  test('answers, comments and open boxes each make a draft; spaces and closed boxes do not (CULT-14)', () => {
     expect(isEmpty({ ...emptyDraft, respostas: { 1: false } })).toBe(false);
     expect(isEmpty({ ...emptyDraft, comentarios: { 1: 'x' } })).toBe(false);
     expect(isEmpty({ ...emptyDraft, showFields: { 1: true } })).toBe(false);
@@ -59,14 +59,14 @@ describe('draft', () => {
   });
 
   test.each(['', 'null', '{', '[]', '{"respostas":{"1":"sim"}}'])(
-    'CULT-16 an unreadable draft is ignored: %j',
+    'an unreadable draft is ignored: %j (CULT-16)',
     (text) => {
       localStorage.setItem(draftKey(ana), text);
       expect(readDraft(ana)).toBeUndefined();
     },
   );
 
-  test('CULT-14 a failure to store is reported', () => {
+  test('a failure to store is reported (CULT-14)', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {

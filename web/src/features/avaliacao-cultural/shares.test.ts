@@ -3,7 +3,7 @@ import { sharesOf } from './shares.ts';
 
 const theme = (...notas: (boolean | null)[]) => ({ perguntas: notas.map((nota) => ({ nota })) });
 
-test('USE-63 a score is explained only if it differs from the percent of Sim', () => {
+test('a score is explained only if it differs from the percent of Sim (USE-63)', () => {
   // One theme with one Sim, one with two Não: the mean of the themes is a half, the share of Sim a third.
   const uneven = sharesOf([theme(true), theme(false, false)]);
   expect(uneven.legend[0].text).toBe('1 (33%)');

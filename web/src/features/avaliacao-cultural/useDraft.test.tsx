@@ -9,7 +9,7 @@ const avaliacao = () => useDraft(of, true);
 
 withOwnTabs();
 
-test('TRU-76 an older evaluation form that is filled in again keeps the newer one’s other answers', async () => {
+test('an older evaluation form that is filled in again keeps the newer one’s other answers (TRU-76)', async () => {
   const [older, newer] = [await openTab(avaliacao), await openTab(avaliacao)];
   await act(() => older.now.answer(1, true));
   await act(() => newer.now.answer(2, false));
@@ -22,7 +22,7 @@ test('TRU-76 an older evaluation form that is filled in again keeps the newer on
   expect(third.now.respostas, 'of each question the last word').toEqual({ 1: false, 2: false, 3: true });
 });
 
-test('TRU-76 other tabs show what one tab fills in, saves or discards', async () => {
+test('other tabs show what one tab fills in, saves or discards (TRU-76)', async () => {
   const [one, other] = [await openTab(avaliacao), await openTab(avaliacao)];
   await act(() => one.now.answer(1, true));
   await notifyTabs('avaliacao_cultural_7_tri2_2026');

@@ -20,7 +20,7 @@ const found = (text: string) => {
   return [pessoas.map(({ id }) => id), atos.map(({ nome }) => nome), paginas.map(({ to }) => to)];
 };
 
-test('KEY-01 an empty search finds all pages; else people, actions on them, and pages', () => {
+test('an empty search finds all pages; else people, actions on them, and pages (KEY-01)', () => {
   expect(found(' ')).toEqual([[], [], ['/home', '/conta']]);
   expect(found('ana')).toEqual([
     [2, 1, 3],
@@ -31,14 +31,14 @@ test('KEY-01 an empty search finds all pages; else people, actions on them, and 
   expect(found('xyz')).toEqual([[], [], []]);
 });
 
-test('KEY-01 an action is found by its own words and the person’s, and opens the form of this month or quarter', () => {
+test('an action is found by its own words and the person’s, and opens the form of this month or quarter (KEY-01)', () => {
   expect(found('novo report bento')).toEqual([[], ['Novo report de Bento Luz'], []]);
   expect(found('avaliar')[1]).toEqual(['Avaliar Ana Souza', 'Avaliar Bento Luz']);
   const { atos } = search(people, pages, 'ana souza', '2026-11-18');
   expect(atos.map(({ abrir }) => abrir)).toEqual(['report-2026-11-novo', 'avaliacao-2026-4-novo']);
 });
 
-test('KEY-02 no action is offered on people whom the reader may not evaluate', () => {
+test('no action is offered on people whom the reader may not evaluate (KEY-02)', () => {
   expect(found('eu mesma')).toEqual([[1], [], []]);
   expect(found('avaliar eu')).toEqual([[], [], []]);
 });

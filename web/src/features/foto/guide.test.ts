@@ -5,11 +5,11 @@ describe('the photo guide', () => {
   const now = Date.parse('2026-11-18T15:00:00Z');
   const hour = 60 * 60 * 1000;
 
-  test('NAV-25 shows if it was never dismissed, or if the stored time is invalid', () => {
+  test('shows if it was never dismissed, or if the stored time is invalid (NAV-25)', () => {
     for (const stored of [null, 'ontem', 'NaN']) expect(mayShowGuide(stored, now)).toBe(true);
   });
 
-  test('NAV-26 stays hidden for an hour, and shows again after it', () => {
+  test('stays hidden for an hour, and shows again after it (NAV-26)', () => {
     for (const [ago, shown] of [
       [0, false],
       [hour - 1, false],

@@ -20,7 +20,7 @@ const shown = (
     ...lines.map(({ periodo, record }) => record?.id ?? `${periodo} missing`),
   ]);
 
-test('ROUTE-04 the history is grouped by year, in the order received', () => {
+test('the history is grouped by year, in the order received (ROUTE-04)', () => {
   expect(shown(null)).toEqual([
     [2026, 4],
     [2024, 3, 2],
@@ -28,7 +28,7 @@ test('ROUTE-04 the history is grouped by year, in the order received', () => {
   expect(shown('2024-04-08', { records: [] })).toEqual([]);
 });
 
-test('USE-15 the history shows the periods without a record, from the first one or the admission until now', () => {
+test('the history shows the periods without a record, from the first one or the admission until now (USE-15)', () => {
   const since = [
     [2026, '2 missing', 4],
     [2025, '4 missing', '3 missing', '2 missing', '1 missing'],

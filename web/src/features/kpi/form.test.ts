@@ -13,7 +13,7 @@ const problems = (change: Partial<typeof typed>, messages: KpiMessages) =>
 const messageOf = (change: Partial<typeof typed>, messages: KpiMessages) =>
   mostUrgent(Object.values(problems(change, messages)), messages);
 
-test('DATA-12 a KPI form reads numbers as Brazilians write them', () => {
+test('a KPI form reads numbers as Brazilians write them (DATA-12)', () => {
   expect(bodyOf(typed)).toEqual({ kpi: 'Vendas', okr: 15000.5, okr_feito: 15000.5 });
   expect(messageOf({}, add)).toBeUndefined();
   const shown = formOf({ id: 1, fk_id_avaliacaoKPI: 1, kpi: 'x', okr: 1234.5678, okr_feito: 0 });
@@ -21,7 +21,7 @@ test('DATA-12 a KPI form reads numbers as Brazilians write them', () => {
   expect(messageOf(shown, edit)).toBeUndefined();
 });
 
-test('KPI-22 KPI-23 KPI-24 KPI-25 an invalid new KPI shows its error', () => {
+test('an invalid new KPI shows its error (KPI-22 KPI-23 KPI-24 KPI-25)', () => {
   expect(messageOf({ kpi: ' ' }, add)).toBe('Preencha todos os campos.');
   expect(messageOf({ okr: '' }, add)).toBe('Preencha todos os campos.');
   expect(messageOf({ okr_feito: '  ' }, add)).toBe('Preencha todos os campos.');
@@ -31,14 +31,14 @@ test('KPI-22 KPI-23 KPI-24 KPI-25 an invalid new KPI shows its error', () => {
   expect(messageOf({ okr_feito: '-1' }, add)).toBe('OKR Feito não pode ser negativo.');
 });
 
-test('KPI-27 KPI-28 KPI-29 an invalid edit of a KPI shows its error', () => {
+test('an invalid edit of a KPI shows its error (KPI-27 KPI-28 KPI-29)', () => {
   expect(messageOf({ kpi: '' }, edit)).toBe('Preencha todos os campos.');
   expect(messageOf({ okr: 'x' }, edit)).toBe('OKR deve ser um número válido maior que zero.');
   expect(messageOf({ okr: '-5' }, edit)).toBe('OKR deve ser um número válido maior que zero.');
   expect(messageOf({ okr_feito: '-0,01' }, edit)).toBe('OKR Feito não pode ser negativo.');
 });
 
-test('KPI-31 KPI-32 an invalid row of a new cycle shows its error, and an achieved value of 0 is allowed', () => {
+test('an invalid row of a new cycle shows its error, and an achieved value of 0 is allowed (KPI-31 KPI-32)', () => {
   const range = 'OKR deve ser maior que zero. OKR Feito pode ser zero, mas não negativo.';
   expect(messageOf({ okr_feito: '' }, cycle)).toBe('Preencha todos os campos de KPI, OKR e OKR Feito.');
   expect(messageOf({ okr: '0' }, cycle)).toBe(range);
@@ -46,7 +46,7 @@ test('KPI-31 KPI-32 an invalid row of a new cycle shows its error, and an achiev
   expect(messageOf({ okr_feito: '0' }, cycle)).toBeUndefined();
 });
 
-test('KPI-31 a missing field is reported before an invalid one, and every invalid field is marked', () => {
+test('a missing field is reported before an invalid one, and every invalid field is marked (KPI-31)', () => {
   const wrong = { kpi: '', okr: 'x', okr_feito: '-1' };
   expect(messageOf(wrong, cycle)).toBe('Preencha todos os campos de KPI, OKR e OKR Feito.');
   expect(Object.keys(problems(wrong, cycle)).toSorted()).toEqual(['kpi', 'okr', 'okr_feito']);
@@ -56,7 +56,7 @@ test('a number with more than four decimals is refused with a message', () => {
   expect(messageOf({ okr: '1,23456' }, add)).toBe('Use no máximo quatro casas decimais.');
 });
 
-test('USE-10 a table copied from a spreadsheet becomes KPIs, without its headings', () => {
+test('a table copied from a spreadsheet becomes KPIs, without its headings (USE-10)', () => {
   const vendas = { kpi: 'Vendas', okr: '1.500,50', okr_feito: '900' };
   expect(kpisOf('Vendas\t1.500,50\t900')).toEqual([vendas]);
   expect(
@@ -70,7 +70,7 @@ test('USE-10 a table copied from a spreadsheet becomes KPIs, without its heading
   expect(kpisOf('')).toBeUndefined();
 });
 
-test('USE-10 a cycle copied from another has its KPIs and targets, with achieved values of 0', () => {
+test('a cycle copied from another has its KPIs and targets, with achieved values of 0 (USE-10)', () => {
   const before = { id: 1, fk_id_avaliacaoKPI: 1, kpi: 'Vendas', okr: 1500.5, okr_feito: 900 };
   expect(bodyOf(begunAnew(before))).toEqual({ kpi: 'Vendas', okr: 1500.5, okr_feito: 0 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOfKpi, kpiIn } from './search.ts';
 
 test.each(['kpi-novo', 'kpi-12-novo', 'kpi-12-34'])(
-  'USE-13 %s is the address of a dialog of KPIs',
+  '%s is the address of a dialog of KPIs (USE-13)',
   (address) => {
     expect(addressOfKpi(kpiIn(address) ?? {})).toBe(address);
   },

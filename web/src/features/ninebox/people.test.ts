@@ -20,13 +20,13 @@ test.each([
   [100, 100, 3],
   [null, 100, null],
   [100, null, null],
-])('NINE-02 NINE-19 potential %s and performance %s stand in cell %s', (potencial, desempenho, cell) => {
+])('potential %s and performance %s stand in cell %s (NINE-02 NINE-19)', (potencial, desempenho, cell) => {
   const [placed] = placeMembers([member(1, potencial, desempenho)]);
   expect(placed?.quadrante).toBe(cell);
   expect(byQuadrant(placed ? [placed] : []).has(placed?.quadrante ?? null)).toBe(true);
 });
 
-test('NINE-14 the top lists have five, from high to low, without those who have no percent', () => {
+test('the top lists have five, from high to low, without those who have no percent (NINE-14)', () => {
   const team = [
     member(1, 50, null),
     member(2, null, 10),
@@ -36,7 +36,7 @@ test('NINE-14 the top lists have five, from high to low, without those who have 
   expect(topOf(team, 'desempenho').map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('USE-31 first names are shown under few faces, with an initial where two share one', () => {
+test('first names are shown under few faces, with an initial where two share one (USE-31)', () => {
   const named = ['Ana Souza', 'Bia Lima', 'Ana de Melo', 'Ana'].map((nome, id) => ({
     ...member(id, 90, 90),
     nome,
@@ -45,7 +45,7 @@ test('USE-31 first names are shown under few faces, with an initial where two sh
 });
 
 describe('the chain in the address', () => {
-  test('NINE-05 NINE-08 a choice continues it, the empty option cuts it', () => {
+  test('a choice continues it, the empty option cuts it (NINE-05 NINE-08)', () => {
     expect(linhaWith([], 0, 12)).toBe('12');
     expect(linhaWith([12], 1, 45)).toBe('12-45');
     expect(linhaWith([12, 45, 7], 1, 9)).toBe('12-9');

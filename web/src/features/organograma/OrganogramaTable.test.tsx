@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('ORG-17 with a selection handler a click on a name calls it and does not navigate', async () => {
+test('with a selection handler a click on a name calls it and does not navigate (ORG-17)', async () => {
   const ana = aPerson(2, { nome: 'Ana Souza' });
   const onSelect = vi.fn();
   await act(() =>

@@ -25,7 +25,7 @@ const ana = aPerson(2, {
 });
 
 describe('cellOf', () => {
-  test('ORG-24 ORG-25 a quarter shows the newest score times 100 rounded, its band and its count', () => {
+  test('a quarter shows the newest score times 100 rounded, its band and its count (ORG-24 ORG-25)', () => {
     expect(cellOf(ana, 'cultural', 2, leader)).toEqual({
       kind: 'scores',
       count: 2,
@@ -35,12 +35,12 @@ describe('cellOf', () => {
     expect(cellOf(ana, 'cultural', 1, leader)).toMatchObject({ kind: 'scores', score: null });
   });
 
-  test('ORG-26 a month shows how many reports it has and how many are signed', () => {
+  test('a month shows how many reports it has and how many are signed (ORG-26)', () => {
     expect(cellOf(ana, 'report', 3, leader)).toEqual({ kind: 'reports', count: 1, signed: 1 });
     expect(cellOf(ana, 'report', 4, leader)).toEqual({ kind: 'reports', count: 2, signed: 1 });
   });
 
-  test('ORG-27 ORG-43 an empty cell offers creation to leaders and HR where the server allows it', () => {
+  test('an empty cell offers creation to leaders and HR where the server allows it (ORG-27 ORG-43)', () => {
     const locked = aPerson(2, { pode_avaliar: false });
     for (const view of ['report', 'cultural'] as const) {
       const empty = view === 'report' ? 1 : 4;
@@ -50,13 +50,13 @@ describe('cellOf', () => {
     }
   });
 
-  test("ORG-28 ORG-29 nothing is offered on the reader's own row, nor to readers who are not leaders or HR", () => {
+  test("nothing is offered on the reader's own row, nor to readers who are not leaders or HR (ORG-28 ORG-29)", () => {
     expect(cellOf(aPerson(1), 'report', 1, leader)).toEqual({ kind: 'empty' });
     expect(cellOf(ana, 'report', 1, plain)).toEqual({ kind: 'empty' });
     expect(cellOf(ana, 'report', 3, plain)).toMatchObject({ kind: 'reports' });
   });
 
-  test("ORG-20 a CEO's cells stay empty, whatever there is", () => {
+  test("a CEO's cells stay empty, whatever there is (ORG-20)", () => {
     const ceo = { ...ana, cargo: 'CEO, Cofounder' };
     expect(cellOf(ceo, 'report', 3, leader)).toEqual({ kind: 'empty' });
     expect(cellOf(ceo, 'cultural', 2, leader)).toEqual({ kind: 'empty' });

@@ -10,7 +10,7 @@ const freshOf = (id: number, nome: string) => {
   return row;
 };
 
-test('ORG-38 a fresh row replaces the old one and keeps the people below', () => {
+test('a fresh row replaces the old one and keeps the people below (ORG-38)', () => {
   const below = aPerson(3);
   const tree = [aPerson(1, { subordinados: [aPerson(2, { subordinados: [below] })] })];
   const [top] = patchRow(tree, freshOf(2, 'Ana Souza'));
@@ -20,7 +20,7 @@ test('ORG-38 a fresh row replaces the old one and keeps the people below', () =>
   expect(patched?.subordinados).toEqual([below]);
 });
 
-test('ORG-38 only the row and its ancestors are copied, and the old tree is not changed', () => {
+test('only the row and its ancestors are copied, and the old tree is not changed (ORG-38)', () => {
   const tree = [aPerson(1, { subordinados: [aPerson(2), aPerson(3)] }), aPerson(4)];
   const before = structuredClone(tree);
   const patched = patchRow(tree, freshOf(2, 'Ana Souza'));
@@ -30,12 +30,12 @@ test('ORG-38 only the row and its ancestors are copied, and the old tree is not 
   expect(patched[1]).toBe(tree[1]);
 });
 
-test('ORG-38 somebody who is not in the tree changes nothing', () => {
+test('somebody who is not in the tree changes nothing (ORG-38)', () => {
   const tree = [aPerson(1)];
   expect(patchRow(tree, freshOf(7, 'Ana Souza'))).toBe(tree);
 });
 
-test('ORG-38 the last person of a chain of 10,000 is patched', () => {
+test('the last person of a chain of 10,000 is patched (ORG-38)', () => {
   let top = aPerson(10_000);
   for (let id = 9_999; id > 0; id--) top = aPerson(id, { subordinados: [top] });
   let [node] = patchRow([top], freshOf(10_000, 'Ana Souza'));
@@ -43,7 +43,7 @@ test('ORG-38 the last person of a chain of 10,000 is patched', () => {
   expect(node?.nome).toBe('Ana Souza');
 });
 
-test('ORG-11 the companies of all people are listed once each, by name', () => {
+test('the companies of all people are listed once each, by name (ORG-11)', () => {
   const aurora = { id: 2, nome: 'Aurora', cargoNome: null };
   const agua = { id: 3, nome: 'Água Clara', cargoNome: null };
   const boreal = { id: 1, nome: 'Boreal', cargoNome: null };

@@ -70,7 +70,7 @@ describe('a person with much written about them', () => {
     pages = await pagesOf(dados);
   });
 
-  test('PDF-05 every text is in the file, whole, over however many pages', () => {
+  test('every text is in the file, whole, over however many pages (PDF-05)', () => {
     const body = bodyOf(pages, dados);
     const texts = [
       ...dados.reports.flatMap(({ RespostasReports }) => RespostasReports.map(({ descricao }) => descricao)),
@@ -90,7 +90,7 @@ describe('a person with much written about them', () => {
     expect(texts.filter((text) => !body.includes(unspaced(text)))).toEqual([]);
   });
 
-  test('PDF-03 USE-27 with observations each page says that it is confidential; each has company, number, issuer and date', () => {
+  test('with observations each page says that it is confidential; each has company, number, issuer and date (PDF-03 USE-27)', () => {
     expect(pages.length).toBeGreaterThan(20);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain('Confidencial');
@@ -99,7 +99,7 @@ describe('a person with much written about them', () => {
     }
   });
 
-  test('PDF-05 USE-26 the year is on two pages, all details are in an annex', () => {
+  test('the year is on two pages, all details are in an annex (PDF-05 USE-26)', () => {
     const body = bodyOf(pages, dados);
     const places = [
       'Ana Conceição de Souza',
@@ -123,12 +123,12 @@ describe('a person with much written about them', () => {
   });
 });
 
-test('PDF-03 without observations the file does not mention them', async () => {
+test('without observations the file does not mention them (PDF-03)', async () => {
   const text = (await pagesOf(dadosDe())).join('');
   expect(text).not.toMatch(/Confidencial|Observações/);
 });
 
-test('CULT-23 PDF-05 the shares of Sim and Não are those of the page, in total and by theme', async () => {
+test('the shares of Sim and Não are those of the page, in total and by theme (CULT-23 PDF-05)', async () => {
   const text = (await pagesOf(dadosDe())).join('');
   for (const said of [
     'Distribuição — Sim / Não ● Sim 14 (70%) ● Não 6 (30%) Sem resposta 4',
@@ -148,7 +148,7 @@ test('CULT-23 PDF-05 the shares of Sim and Não are those of the page, in total 
   expect(empty).toContain(unspaced('Colaboração Sem resposta'));
 });
 
-test('PDF-05 numbers, dates, bands and states are written as text', async () => {
+test('numbers, dates, bands and states are written as text (PDF-05)', async () => {
   const dados = { ...dadosDe(), medias: { cultural: 80, kpi: 49, geral: null } };
   const text = (await pagesOf(dados)).join('');
   for (const said of [
@@ -169,7 +169,7 @@ test('PDF-05 numbers, dates, bands and states are written as text', async () => 
     expect(text).toContain(unspaced(said));
 });
 
-test("USE-26 a word of a theme's name is never broken", async () => {
+test("a word of a theme's name is never broken (USE-26)", async () => {
   const dados = dadosDe({ reports: 0 });
   const { avaliacao_recente: recente } = dados;
   const temas = recente?.temas.map((tema) => ({ ...tema, tema: 'Autorresponsabilidade' }));
@@ -182,7 +182,7 @@ test("USE-26 a word of a theme's name is never broken", async () => {
   expect(words.map(({ text }) => text.trim())).toEqual(Array(24).fill('Autorresponsabilidade'));
 });
 
-test('USE-28 the file says its title and its language', async () => {
+test('the file says its title and its language (USE-28)', async () => {
   const file = await getDocumentProxy(
     await drawPdf(dadosDe(), { fonts, photo: undefined, produto: 'Alinha' }),
   );
@@ -190,7 +190,7 @@ test('USE-28 the file says its title and its language', async () => {
   expect(info).toMatchObject({ Language: 'pt-BR', Title: 'Resumo do Colaborador: Ana Conceição de Souza' });
 });
 
-test('TASK-40 PDF-05 a person without any records has a page that says so', async () => {
+test('a person without any records has a page that says so (TASK-40 PDF-05)', async () => {
   const nothing = {
     medias: { cultural: null, kpi: null, geral: null },
     avaliacao_recente: null,
@@ -213,7 +213,7 @@ test('TASK-40 PDF-05 a person without any records has a page that says so', asyn
   expect(text).not.toContain('Posiçãoatual');
 });
 
-test('PDF-05 very long words stay complete and between the margins in every field', async () => {
+test('very long words stay complete and between the margins in every field (PDF-05)', async () => {
   const long = (place: number) => `${place}${'abcdefghij'.repeat(15)}${place}`;
   const dados = dadosDe({ kpis: 2, reports: 1, observacoes: 1 });
   const { colaborador, ciclos_kpi, tarefas, avaliacao_recente: recente } = dados;
@@ -264,26 +264,26 @@ describe('any character that people type', () => {
     return body.slice(body.indexOf('22:30·Ω') + '22:30·Ω'.length);
   };
 
-  test('PDF-05 accents of every kind, Greek, Cyrillic and signs are text', async () => {
+  test('accents of every kind, Greek, Cyrillic and signs are text (PDF-05)', async () => {
     const text = 'ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú ñ ü ß Dvořák Łódź Åse Ωμέγα Москва “aspas” — … € £ ½ ² ≥ → ™ º ª';
     expect(await written(text)).toBe(unspaced(text));
     expect(await written('ca\u0301fe\u0301')).toBe('cáfé');
   });
 
-  test('PDF-05 emoji are text, alone, joined, as flags and as keys', async () => {
+  test('emoji are text, alone, joined, as flags and as keys (PDF-05)', async () => {
     const text = 'Parabéns 😀 pela entrega 👩🏽‍💻 no 🇧🇷 ❤️ etapa 1️⃣ feita 👍🏿!';
     // A font without colours has no tones; joiners and selectors are part of one picture.
     const shown = (emoji: string) => emoji.replace(/[\ufe0f\u200d]|\p{Emoji_Modifier}/gu, '');
     expect(shown(await written(text))).toBe(shown(unspaced(text)));
   });
 
-  test('PDF-05 a character that no font has becomes a box, and its neighbours stay', async () => {
+  test('a character that no font has becomes a box, and its neighbours stay (PDF-05)', async () => {
     expect(await written('antes 漢字 depois\u0007\u200b, fim\ttab\r\nlinha')).toBe(
       'antes□□depois,fimtablinha',
     );
   });
 
-  test('PDF-05 a very long word is broken, not cut', async () => {
+  test('a very long word is broken, not cut (PDF-05)', async () => {
     const word = 'abcdefghij'.repeat(1000);
     expect(await written(word)).toBe(word);
   });

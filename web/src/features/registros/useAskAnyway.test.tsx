@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('TRU-78 asks if the period got a record meanwhile, and reports any other failure', async () => {
+test('asks if the period got a record meanwhile, and reports any other failure (TRU-78)', async () => {
   await refuse(overtaken);
   expect(document.body.textContent).toContain(`${overtaken} Criar mesmo assim?`);
   await press('Não');

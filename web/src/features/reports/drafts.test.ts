@@ -23,7 +23,7 @@ test('a draft is only found for its author, person, month and year', () => {
   }
 });
 
-test('RPT-03 whitespace alone is empty: an empty draft is not stored, and removes an earlier one', () => {
+test('whitespace alone is empty: an empty draft is not stored, and removes an earlier one (RPT-03)', () => {
   writeDraft(key, { 1: 'Algo' });
   expect(writeDraft(key, { 1: ' \n', 2: '' })).toBe(true);
   expect(localStorage.length).toBe(0);

@@ -8,7 +8,7 @@ const report = () => useDraft('report_7_mes3_2026_por1');
 
 withOwnTabs();
 
-test('TRU-76 an older report form that is filled in again keeps the newer one’s other answers', async () => {
+test('an older report form that is filled in again keeps the newer one’s other answers (TRU-76)', async () => {
   const [older, newer] = [await openTab(report), await openTab(report)];
   await act(() => older.now.change(1, 'Bem'));
   await act(() => newer.now.change(2, 'Vamos'));
@@ -17,7 +17,7 @@ test('TRU-76 an older report form that is filled in again keeps the newer one’
   expect((await openTab(report)).now.answers).toEqual({ 1: 'Muito bem', 2: 'Vamos' });
 });
 
-test('TRU-76 if storing fails, the text on the screen stays', async () => {
+test('if storing fails, the text on the screen stays (TRU-76)', async () => {
   const tab = await openTab(report);
   await act(() => tab.now.change(1, 'a'));
   const lying = localStorage;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resumoSearch } from './search.ts';
 
 test.each(['report-2026-3', 'avaliacao-2025-4-71', 'kpi-novo', 'kpi-12-novo', 'kpi-12-34'])(
-  'USE-13 %s opens a dialog over a person’s page',
+  '%s opens a dialog over a person’s page (USE-13)',
   (abrir) => {
     expect(resumoSearch({ abrir })).toEqual({ abrir });
   },
@@ -21,6 +21,6 @@ test.each([
   'kpi-0-novo',
   7,
   { tipo: 'report' },
-])('USE-13 %j is no dialog, and opens none', (abrir) => {
+])('%j is no dialog, and opens none (USE-13)', (abrir) => {
   expect(resumoSearch({ abrir })).toEqual({ abrir: undefined });
 });

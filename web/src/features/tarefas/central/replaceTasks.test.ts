@@ -32,7 +32,7 @@ const outro = person(5, 'Outro', [task(4, false)]);
 const tree = [person(1, 'Diretora', [], [gestor, outro])];
 
 describe('a change of tasks in the tree', () => {
-  test('TASK-30 the percents of the person and their superiors are recomputed by the shared rule', () => {
+  test('the percents of the person and their superiors are recomputed by the shared rule (TASK-30)', () => {
     const changed = replaceTasks(tree, ana.id, [task(1, true), task(2, true)]);
     const percents = taskPercents(changed);
     for (const { node } of preorder(changed)) {
@@ -55,7 +55,7 @@ describe('a change of tasks in the tree', () => {
   });
 });
 
-test('TASK-21 TASK-22 USE-65 the rankings go from high to low, people without tasks last; the team ranking has only leaders', () => {
+test('the rankings go from high to low, people without tasks last; the team ranking has only leaders (TASK-21 TASK-22 USE-65)', () => {
   const { individual, time } = rankings(tree);
   expect(individual.map(({ nome, percent }) => [nome, percent])).toEqual([
     ['Bia', 100],
@@ -70,7 +70,7 @@ test('TASK-21 TASK-22 USE-65 the rankings go from high to low, people without ta
   ]);
 });
 
-describe('TASK-11 one overdue task and none pending', () => {
+describe('one overdue task and none pending (TASK-11)', () => {
   const today = '2026-11-21';
   const overdue = { id: 9, deadline: '2026-11-20', status: false };
   test.each([
@@ -83,7 +83,7 @@ describe('TASK-11 one overdue task and none pending', () => {
     expect(taskCounts(tarefas, today).onlyOneOverdue).toBe(only);
   });
 
-  test('TASK-09 the text contains all three counts', () => {
+  test('the text contains all three counts (TASK-09)', () => {
     expect(taskCounts([overdue, task(1, true), task(2, true)], today).words).toBe(
       '0 pendentes, 1 atrasada, 2 concluídas',
     );
