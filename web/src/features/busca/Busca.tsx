@@ -1,6 +1,4 @@
 import '@mantine/spotlight/styles.layer.css';
-import { preparePeople } from '@alinha/rules/busca';
-import { todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import {
   createSpotlight,
@@ -8,24 +6,15 @@ import {
   SpotlightActionsGroup,
   SpotlightRoot,
   SpotlightSearch,
+  type SpotlightStore,
 } from '@mantine/spotlight';
-import { IconClipboardText, IconFileText, IconNotes, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { fileAddress } from '../../lib/caller.ts';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { useEffect, useState } from 'react';
 import { buscaOptions } from './api.ts';
 import classes from './Busca.module.css';
-import { type Pagina, search } from './results.ts';
-
-interface Found {
-  id: string;
-  nome: string;
-  detalhe?: string | undefined;
-  mark: ReactNode;
-  go: () => void;
-}
+import type { Pagina } from './results.ts';
+import { type Found, type Group, useGroups } from './useGroups.tsx';
 
 /** One field over people, pages and acts (KEY-01); its code and data load when it first opens. */
 export function Busca({
@@ -46,62 +35,11 @@ export function Busca({
   }, [opened, spotlight, store]);
   const [text, setText] = useState('');
   const people = useQuery({ ...buscaOptions(), enabled: opened });
-  /** Mantine stores the selection in a DOM attribute and has no event for it. */
-  const [selected, setSelected] = useState(0);
-  const { navigate } = useRouter();
-  useEffect(() => preparePeople(people.data ?? []), [people.data]);
-
-  const groups = useMemo(() => {
-    const { pessoas, atos, paginas } = search(people.data ?? [], pages, text, todayIn(new Date()));
-    const found: { name: string; items: Found[] }[] = [
-      {
-        name: 'Pessoas',
-        items: pessoas.map(({ id, nome, cargo, setor, foto_perfil }) => ({
-          id: `pessoa-${id}`,
-          nome,
-          detalhe: [cargo, setor].filter(Boolean).join(' · '),
-          mark: <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />,
-          go: () => void navigate({ to: '/colaborador/$id', params: { id } }),
-        })),
-      },
-      {
-        name: 'O que fazer',
-        items: atos.map(({ pessoa, nome, abrir }) => ({
-          id: `${abrir}-${pessoa.id}`,
-          nome,
-          mark: abrir.startsWith('report') ? (
-            <IconNotes size={20} aria-hidden />
-          ) : (
-            <IconClipboardText size={20} aria-hidden />
-          ),
-          go: () => void navigate({ to: '/colaborador/$id', params: { id: pessoa.id }, search: { abrir } }),
-        })),
-      },
-      {
-        name: 'Páginas',
-        items: paginas.map(({ to, label, name = label }) => ({
-          id: to,
-          nome: name,
-          mark: <IconFileText size={20} aria-hidden />,
-          go: () => void navigate({ to }),
-        })),
-      },
-    ];
-    return found.filter(({ items }) => items.length > 0);
-  }, [people.data, pages, text, navigate]);
-  // The first result is selected until another one is chosen, even if results arrive late.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: selects again when the results change
-  useEffect(() => {
-    const list = document.getElementById(listId);
-    for (const before of list?.querySelectorAll('[data-selected]') ?? [])
-      before.removeAttribute('data-selected');
-    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: 0 }));
-    setSelected(0);
-  }, [groups, opened, store]);
-
+  const groups = useGroups(people.data, pages, text);
+  const { selected, readSelected } = useSelected(store, groups, opened);
   const options = groups.flatMap(({ items }) => items);
   const current = options[selected];
+  const asked = text.trim();
   return (
     <SpotlightRoot
       store={store}
@@ -135,36 +73,14 @@ export function Busca({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current && optionId(current)}
-        onKeyDown={() => queueMicrotask(() => setSelected(store.getState().selected))}
+        onKeyDown={() => queueMicrotask(readSelected)}
         autoComplete="off"
         spellCheck={false}
       />
-      {/* The list itself scrolls: Mantine's scroll area would have no accessible name. */}
-      <div id={listId} className={classes.list} role="listbox" aria-label="Resultados" tabIndex={-1}>
-        {groups.map(({ name, items }) => (
-          <SpotlightActionsGroup key={name} label={name} role="group" aria-label={name}>
-            {items.map((item) => (
-              <SpotlightAction
-                key={item.id}
-                renderRoot={(props) => <div {...props} id={optionId(item)} />}
-                role="option"
-                aria-selected={item === current}
-                label={item.nome}
-                description={item.detalhe}
-                leftSection={item.mark}
-                dimmedSections={false}
-                onClick={item.go}
-              />
-            ))}
-          </SpotlightActionsGroup>
-        ))}
-      </div>
+      <Results groups={groups} current={current} />
       <p className={classes.state} role="status">
-        {text.trim() !== '' && people.isPending && 'Carregando as pessoas...'}
-        {text.trim() !== '' &&
-          people.data &&
-          options.length === 0 &&
-          `Nada encontrado para “${text.trim()}”.`}
+        {asked !== '' && people.isPending && 'Carregando as pessoas...'}
+        {asked !== '' && people.data && options.length === 0 && `Nada encontrado para “${asked}”.`}
       </p>
       {people.isError && !people.data && (
         <p className={classes.state} role="alert">
@@ -179,6 +95,49 @@ export function Busca({
       </p>
     </SpotlightRoot>
   );
+}
+
+/** The list itself scrolls: Mantine's scroll area would have no accessible name. */
+function Results({ groups, current }: { groups: readonly Group[]; current: Found | undefined }) {
+  return (
+    <div id={listId} className={classes.list} role="listbox" aria-label="Resultados" tabIndex={-1}>
+      {groups.map(({ name, items }) => (
+        <SpotlightActionsGroup key={name} label={name} role="group" aria-label={name}>
+          {items.map((item) => (
+            <SpotlightAction
+              key={item.id}
+              renderRoot={(props) => <div {...props} id={optionId(item)} />}
+              role="option"
+              aria-selected={item === current}
+              label={item.nome}
+              description={item.detalhe}
+              leftSection={item.mark}
+              dimmedSections={false}
+              onClick={item.go}
+            />
+          ))}
+        </SpotlightActionsGroup>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The index of the selected result: the first one until another is chosen, even if results arrive late.
+ * Mantine stores the selection in a DOM attribute and has no event for it, so it is read after each key.
+ */
+function useSelected(store: SpotlightStore, groups: readonly Group[], opened: boolean) {
+  const [selected, setSelected] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selects again when the results change
+  useEffect(() => {
+    const list = document.getElementById(listId);
+    for (const before of list?.querySelectorAll('[data-selected]') ?? [])
+      before.removeAttribute('data-selected');
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+    setSelected(0);
+  }, [groups, opened, store]);
+  return { selected, readSelected: () => setSelected(store.getState().selected) };
 }
 
 const listId = 'busca-resultados';

@@ -1,20 +1,16 @@
 import { type CicloKpi, createCicloKpi } from '@alinha/contract/kpi';
-import { counted } from '@alinha/rules/numbers';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { fieldOf, validate } from '../../forms/shape.ts';
-import { useWrite } from '../../forms/useWrite.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { nameOf } from './CicloName.tsx';
-import { begunAnew, bodyOf, type KpiForm } from './form.ts';
+import { begunAnew } from './form.ts';
 import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';
-import { type KpiRow, useKpiRows } from './useKpiRows.ts';
+import { useNovoCiclo } from './useNovoCiclo.ts';
 
 const { label, maxLength } = fieldOf(createCicloKpi, 'nome_ciclo');
 
@@ -29,55 +25,14 @@ export function NovoCicloDialog({
   anterior: CicloKpi | undefined;
   onClose: () => void;
 }) {
-  const [nome, setNome] = useState('');
-  const [nomeProblem, setNomeProblem] = useState<string>();
-  const [listProblem, setListProblem] = useState<string>();
-  const list = useKpiRows();
-  const content = useRef<HTMLDivElement>(null);
-  const { toast } = useFeedback();
-
-  const mayLeave = useUnsaved(
-    nome.trim() !== '' || !list.blank,
-    { text: 'O ciclo que você está escrevendo ainda não foi salvo.' },
-    'address',
+  const { nome, nomeProblem, rename, list, listProblem, fill, attempts, busy, submit, close } = useNovoCiclo(
+    colaborador.id,
+    onClose,
   );
-  const save = useWrite(createCicloKpi, {
-    // A response without an id counts as a failure (KPI-13).
-    onDone: (answer: { id?: number } | null) => {
-      if (answer?.id === undefined) return toast.error(createCicloKpi.fallback);
-      toast.success('Ciclo criado.');
-      onClose();
-    },
-  });
-  const close = async () => {
-    if (!save.isPending && (await mayLeave())) onClose();
-  };
-
-  // Invalid fields and new rows are focused after they have rendered.
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
   const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) content.current?.querySelector<HTMLElement>('[data-row]:last-child input')?.focus();
-  }, [added]);
-
-  const submit = () => {
-    if (save.isPending) return;
-    const body = { nome_ciclo: nome, kpis: list.rows.map(({ form }) => bodyOf(form)) };
-    const { problems, data } = validate(createCicloKpi, body);
-    setNomeProblem(problems.nome_ciclo);
-    setListProblem(problems.kpis);
-    list.show((place, name) => problems[`kpis.${place}.${name}`]);
-    setAttempts(attempts + 1);
-    if (data) save.mutate({ params: { id: colaborador.id }, body: data });
-  };
-  const fill = (forms: readonly KpiForm[], after: KpiRow | undefined) => {
-    list.fill(forms, after);
-    setListProblem(undefined);
-    toast.success(counted(forms.length, 'KPI incluído.', 'KPIs incluídos.'));
-  };
+  const content = useRef<HTMLDivElement>(null);
+  useFocusIn(content, '[aria-invalid="true"]', attempts);
+  useFocusIn(content, '[data-row]:last-child input', added);
 
   return (
     <Dialog
@@ -89,10 +44,10 @@ export function NovoCicloDialog({
       size="48rem"
       footer={
         <>
-          <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
+          <Button variant="default" disabled={busy} onClick={() => void close()}>
             Cancelar
           </Button>
-          <SubmitButton busy={save.isPending}>Salvar Avaliação</SubmitButton>
+          <SubmitButton busy={busy}>Salvar Avaliação</SubmitButton>
         </>
       }
     >
@@ -103,10 +58,7 @@ export function NovoCicloDialog({
             placeholder="Ex.: 2º semestre de 2026"
             maxLength={maxLength}
             value={nome}
-            onChange={({ currentTarget }) => {
-              setNomeProblem(undefined);
-              setNome(currentTarget.value);
-            }}
+            onChange={({ currentTarget }) => rename(currentTarget.value)}
             error={nomeProblem}
             data-autofocus
           />
@@ -147,4 +99,11 @@ export function NovoCicloDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Focuses an element of the content each time that `times` grows, after it has rendered. */
+function useFocusIn(content: RefObject<HTMLElement | null>, selector: string, times: number) {
+  useEffect(() => {
+    if (times > 0) content.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [content, selector, times]);
 }

@@ -1,16 +1,17 @@
-import { removeChave, removeTotp, renewReserva, type SegundoFator } from '@alinha/contract/segundo-fator';
+import type { SegundoFator } from '@alinha/contract/segundo-fator';
 import { formatInstant, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWrite } from '../../forms/useWrite.ts';
 import { knowsPasskeys } from '../../session/passkey.ts';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { ChaveDialog } from './ChaveDialog.tsx';
 import { CodigosDialog } from './CodigosDialog.tsx';
+import { RemoverChaveDialog } from './RemoverChaveDialog.tsx';
+import { RemoverTotpDialog } from './RemoverTotpDialog.tsx';
 import { RenomearDialog } from './RenomearDialog.tsx';
-import { SenhaDialog } from './SenhaDialog.tsx';
+import { RenovarReservaDialog } from './RenovarReservaDialog.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
 import { hasFactor } from './useSenha.ts';
 
@@ -44,14 +45,6 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
       onSetUp?.();
     }
   };
-  const quiet = { onFailed: () => undefined };
-  const withoutTotp = useWrite(removeTotp, { ...quiet, done: 'Aplicativo removido.', onDone: close });
-  const withoutChave = useWrite(removeChave, { ...quiet, done: 'Chave removida.', onDone: close });
-  const renew = useWrite(renewReserva, {
-    ...quiet,
-    onDone: ({ codigos }) => done('Códigos de reserva')(codigos),
-  });
-  const has = hasFactor(fator);
   return (
     <>
       <Rows>
@@ -97,7 +90,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
             </Button>
           </Row>
         ))}
-        {has && (
+        {hasFactor(fator) && (
           <Row
             icon={IconKey}
             title="Códigos de reserva"
@@ -118,38 +111,10 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
         <ChaveDialog asked={asked} onDone={done('Chave adicionada')} onClose={close} />
       )}
       {open?.what === 'renomear' && <RenomearDialog chave={open.chave} onClose={close} />}
-      {open?.what === 'sem totp' && (
-        <SenhaDialog
-          title="Remover o aplicativo de códigos?"
-          text="Os códigos dele deixam de valer nesta conta."
-          word="Remover"
-          write={withoutTotp}
-          asked={asked}
-          onClose={close}
-        />
-      )}
-      {open?.what === 'sem chave' && (
-        <SenhaDialog
-          title={`Remover a chave "${open.chave.nome}"?`}
-          text="Ela deixa de entrar nesta conta. Apague-a depois também no aparelho."
-          word="Remover"
-          write={{
-            ...withoutChave,
-            mutate: ({ body }) => withoutChave.mutate({ params: { chaveId: open.chave.id }, body }),
-          }}
-          asked={asked}
-          onClose={close}
-        />
-      )}
+      {open?.what === 'sem totp' && <RemoverTotpDialog asked={asked} onClose={close} />}
+      {open?.what === 'sem chave' && <RemoverChaveDialog chave={open.chave} asked={asked} onClose={close} />}
       {open?.what === 'reserva' && (
-        <SenhaDialog
-          title="Gerar novos códigos de reserva?"
-          text="Os anteriores, usados ou não, deixam de valer."
-          word="Gerar"
-          write={renew}
-          asked={asked}
-          onClose={close}
-        />
+        <RenovarReservaDialog asked={asked} onDone={done('Códigos de reserva')} onClose={close} />
       )}
       {open?.what === 'codigos' && (
         <CodigosDialog

@@ -1,44 +1,30 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
 import { todayIn } from '@alinha/rules/dates';
-import type { TaskFilter } from '@alinha/rules/tasks';
 import { preorder } from '@alinha/rules/tree';
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconPlus, IconRefresh, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useAddressText } from '../../../lib/useAddressText.ts';
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
 import { Filters } from './Filters.tsx';
 import { Rankings } from './Rankings.tsx';
+import { SearchField } from './SearchField.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import { TarefasTable } from './TarefasTable.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import classes from './TodolistPage.module.css';
+import { useFiltros } from './useFiltros.ts';
 
 const route = getRouteApi('/members/todolist');
 const nobody: readonly TarefasNode[] = [];
 
 /** /todolist: the tasks of the whole team, and each person's in a panel at the side (TASK). */
 export default function TodolistPage() {
-  const { busca, filtro, pessoa: pessoaId } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [typed, setTyped] = useAddressText(
-    busca ?? '',
-    useCallback(
-      (text) => void navigate({ search: (before) => ({ ...before, busca: text }), replace: true }),
-      [navigate],
-    ),
-  );
+  const { pessoa: pessoaId } = route.useSearch();
+  const { typed, setTyped, filtro, setFiltro } = useFiltros();
   const search = useDeferredValue(typed.trim());
-  const setFiltro = (chosen: TaskFilter | undefined) =>
-    void navigate({
-      search: ({ filtro: _, ...rest }) => (chosen ? { ...rest, filtro: chosen } : rest),
-      replace: true,
-    });
-  const input = useRef<HTMLInputElement>(null);
-  const [several, setSeveral] = useState(false);
 
   const { data, isPending, isFetching, error, refetch } = useTarefasTree();
   const tree = data ?? nobody;
@@ -104,55 +90,23 @@ export default function TodolistPage() {
           <h2 id="gerenciamento" className={classes.heading}>
             Gerenciamento de Tarefas
           </h2>
-          <TextInput
-            ref={input}
-            className={classes.search ?? ''}
-            aria-label="Buscar por nome ou cargo"
-            placeholder="Buscar por nome ou cargo"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={
-              typed && (
-                <CloseButton
-                  aria-label="Limpar busca"
-                  onClick={() => {
-                    setTyped('');
-                    input.current?.focus();
-                  }}
-                />
-              )
-            }
-          />
+          <SearchField value={typed} onChange={setTyped} />
         </div>
         <div className={classes.tools}>
           <Filters nodes={tree} today={today} chosen={filtro} onChoose={setFiltro} />
-          {tree.length > 0 && (
-            <Button
-              variant="light"
-              className={classes.several ?? ''}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setSeveral(true)}
-            >
-              Tarefa para várias pessoas
-            </Button>
-          )}
+          <TarefaParaVarias
+            nodes={tree}
+            search={search}
+            filter={filtro}
+            today={today}
+            onChanged={() => void refetch()}
+          />
         </div>
         <div className={classes.table}>{content()}</div>
       </section>
       <aside className={classes.side} aria-label="Estatísticas">
         {!error && <Rankings nodes={data} onOpen={open} />}
       </aside>
-      {several && (
-        <SeveralDialog
-          nodes={tree}
-          search={search}
-          filter={filtro}
-          today={today}
-          onChanged={() => void refetch()}
-          onClose={() => setSeveral(false)}
-        />
-      )}
       <TaskPanel
         opened={pessoaId !== undefined && !isPending}
         pessoa={pessoa}
@@ -160,5 +114,25 @@ export default function TodolistPage() {
         onTasks={replaceTasks}
       />
     </div>
+  );
+}
+
+/** The button that opens the dialog of a task for several people. */
+function TarefaParaVarias(props: Omit<ComponentProps<typeof SeveralDialog>, 'onClose'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {props.nodes.length > 0 && (
+        <Button
+          variant="light"
+          className={classes.several ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Tarefa para várias pessoas
+        </Button>
+      )}
+      {opened && <SeveralDialog {...props} onClose={() => setOpened(false)} />}
+    </>
   );
 }

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useUser } from '../../session/session.tsx';
+import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import type { useClosedRows } from '../hierarquia/index.ts';
+import { OrganogramaTable } from './OrganogramaTable.tsx';
+import { allCompanies } from './search.ts';
+import type { Chart } from './useChart.ts';
+import type { Filters } from './useFilters.ts';
+import { views } from './views.ts';
+
+const nobodyFits = (periodo: string | undefined) =>
+  periodo
+    ? `Ninguém a mostrar em ${periodo} nesta escolha.`
+    : 'Ninguém tem esse nome ou cargo na empresa escolhida.';
+
+interface ChartBodyProps {
+  chart: Chart;
+  filters: Filters;
+  rows: ReturnType<typeof useClosedRows>;
+  /** The current period, from 1; undefined in other years. */
+  current: number | undefined;
+}
+
+/** The table of the chart, or why there is none. */
+export function ChartBody({ chart, filters, rows, current }: ChartBodyProps) {
+  const reader = useUser();
+  const { open } = useAbrir();
+  const { data, nodes, so, look, coverage, search } = chart;
+  const { periodo, setSo } = filters;
+  const filtered = so && periodo;
+  const onPeriod = useCallback(
+    (pressed: number) => setSo(pressed === filtered ? undefined : (so ?? 'faltantes'), pressed),
+    [setSo, so, filtered],
+  );
+
+  if (chart.isLoading) return <Loading label="Carregando o organograma..." />;
+  // A chart that was loaded stays, even where a refetch failed.
+  if (!data && chart.error) {
+    return <Failure text={chart.error.message} onRetry={() => void chart.refetch()} />;
+  }
+  if (nodes.length === 0) {
+    const isFilteredOut = data !== undefined && data.length > 0;
+    return (
+      <Empty
+        icon={IconUsersGroup}
+        title="Nenhum colaborador encontrado."
+        text={isFilteredOut ? nobodyFits(so && views[look.view].periodNames[periodo - 1]) : undefined}
+        action={
+          isFilteredOut && (
+            <Button
+              variant="default"
+              onClick={() => {
+                filters.setFiltro('');
+                filters.setEmpresa(allCompanies);
+                setSo(undefined);
+              }}
+            >
+              Mostrar todos
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <OrganogramaTable
+      nodes={nodes}
+      closed={rows.closed}
+      onToggle={rows.toggle}
+      look={look}
+      current={current}
+      periodo={periodo}
+      coverage={coverage}
+      filtered={filtered}
+      onPeriod={onPeriod}
+      search={search}
+      reader={reader}
+      onOpen={open}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+import { rowHeight } from './gridStyle.ts';
+import type { TreeItem } from './treeGridTypes.ts';
+import { usePrinting } from './usePrinting.ts';
+
+const rowsInReserve = 8;
+
+/**
+ * The rows of a grid to mount: those in view, and `activeRow`, which holds the focus. On paper, all of them.
+ * `height` is the height of all rows together; on paper it is what they take.
+ */
+export function useVirtualRows<Row>(
+  frame: RefObject<HTMLElement | null>,
+  {
+    items,
+    activeRow,
+    headHeight,
+  }: { items: readonly TreeItem<Row>[]; activeRow: number; headHeight: number },
+) {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (activeRow < 0 || activeRow >= range.count || shown.includes(activeRow)) return shown;
+      return [...shown, activeRow].sort((a, b) => a - b);
+    },
+    [activeRow],
+  );
+  // Memoized because the virtualizer measures all rows again when this function changes.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    overscan: rowsInReserve,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor,
+  });
+  return usePrinting()
+    ? { rows: items.map((_, index) => ({ index, start: 0 })), height: undefined }
+    : { rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() };
+}
