@@ -86,6 +86,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   pessoas: 'Pessoas',
   empresas: 'Empresas e cargos',
   prazos: 'Prazos',
+  fechamentos: 'Fechamentos',
   perguntas: 'Perguntas',
   importacao: 'Importação',
   auditoria: 'Auditoria',
@@ -135,6 +136,7 @@ const tarefas = em('tarefas');
 const observacoes = em('observacoes');
 const preparacao = em('preparacao');
 const prazos = em('prazos');
+const fechamentos = em('fechamentos');
 const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
@@ -257,6 +259,8 @@ const daApi = {
   lembrarDevedores: prazos('Lembrou quem tem pendências', { ...acompanhados, lembrados: list(id) }),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
+
+  closeTrimestre: fechamentos('Fechou um trimestre', { ...doTrimestre, versao: number, pessoas: number }),
 
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),
