@@ -1,13 +1,17 @@
 import { matcher } from '@alinha/rules/text';
-import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { Button, CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { CallError } from '../../lib/caller.ts';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
+import { emInWords, usePosicoes, VerEm } from '../fechamentos/index.ts';
+import { type Em, emIn } from '../fechamentos/search.ts';
 import classes from './NineboxPage.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import type { Placed } from './people.ts';
@@ -61,7 +65,14 @@ export default function NineboxPage() {
       {children}
     </Framed>
   );
-  const tab = { search, modo, write, show, frame };
+  const em = emIn(search.em);
+  const closing = usePosicoes(em);
+  const posicoes = em && closing.data;
+  const tab = { search, modo, posicoes, write, show, frame };
+  // The tabs show a closing only once its positions are there.
+  const waiting = em && !posicoes && (
+    <Waiting em={em} closing={closing} onToday={() => write({ em: undefined })} />
+  );
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
@@ -93,6 +104,7 @@ export default function NineboxPage() {
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={typed && <CloseButton aria-label="Limpar filtro" onClick={() => setTyped('')} />}
           />
+          <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
           <SegmentedControl
             className={classes.modo ?? ''}
             aria-label="Apresentação"
@@ -102,13 +114,42 @@ export default function NineboxPage() {
           />
         </div>
         <Tabs.Panel value="equipe" className={classes.panel ?? ''}>
-          <TeamTab {...tab} />
+          {waiting || <TeamTab {...tab} />}
         </Tabs.Panel>
         <Tabs.Panel value="quadrantes" className={classes.panel ?? ''}>
-          <QuadrantsTab {...tab} />
+          {waiting || <QuadrantsTab {...tab} />}
         </Tabs.Panel>
       </Tabs>
     </div>
+  );
+}
+
+/** Instead of a tab's content while the closing loads, failed, or does not exist. */
+function Waiting({
+  em,
+  closing,
+  onToday,
+}: {
+  em: Em;
+  closing: ReturnType<typeof usePosicoes>;
+  onToday: () => void;
+}) {
+  const { error } = closing;
+  return (
+    <Section title={emInWords(em)}>
+      {error instanceof CallError && error.status === 404 ? (
+        <Empty
+          icon={IconCalendarOff}
+          title="Não há esse fechamento"
+          text={error.message}
+          action={<Button onClick={onToday}>Ver hoje</Button>}
+        />
+      ) : error ? (
+        <Failure text={error.message} onRetry={() => void closing.refetch()} />
+      ) : (
+        <Loading label="Carregando o fechamento..." />
+      )}
+    </Section>
   );
 }
 

@@ -1,0 +1,115 @@
+import type { Fechamento, VersaoDoFechamento } from '@alinha/contract/fechamentos';
+import { periodName } from '@alinha/rules/coverage';
+import { formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useOverlay } from '../../../ui/useOverlay.ts';
+import { fechamentosOptions } from '../../fechamentos/index.ts';
+import { addressOfEm, emIn } from '../../fechamentos/search.ts';
+import classes from './FechamentosTab.module.css';
+import { FecharDialog } from './FecharDialog.tsx';
+
+const nameOf = ({ ano, trimestre }: Fechamento) => periodName('avaliacao', ano, trimestre);
+
+/** 'Fechamentos': the ended quarters, what each lacks, and their closings (FEC-01, FEC-03). */
+export function FechamentosTab({ fechar }: { fechar: string | undefined }) {
+  const fechamentos = useQuery(fechamentosOptions);
+  const overlay = useOverlay();
+  const columns: Column<Fechamento>[] = [
+    {
+      head: 'Trimestre',
+      render: (one) => (
+        <span className={classes.name}>
+          {nameOf(one)}
+          {one.versoes.length > 0 ? <Tag tone="violet">Fechado</Tag> : <Tag>Aberto</Tag>}
+        </span>
+      ),
+    },
+    {
+      head: 'Fechamentos',
+      render: (one) =>
+        one.versoes.length === 0 ? (
+          '-'
+        ) : (
+          <ul className={classes.versions}>
+            {one.versoes.map((versao, at) => (
+              <Versao key={versao.versao} of={one} versao={versao} newest={at === 0} />
+            ))}
+          </ul>
+        ),
+    },
+    {
+      head: 'Ações',
+      acts: true,
+      render: (one) => {
+        const word = one.versoes.length > 0 ? 'Fechar de novo' : 'Fechar';
+        return (
+          <Button
+            variant={one.versoes.length > 0 ? 'default' : 'light'}
+            size="xs"
+            aria-label={`${word}: ${nameOf(one)}`}
+            onClick={() => overlay.open({ fechar: addressOfEm(one) })}
+          >
+            {word}
+          </Button>
+        );
+      },
+    },
+  ];
+  const asked = emIn(fechar);
+  return (
+    <Section
+      title="Fechamentos"
+      hint="Fechar um trimestre guarda, para sempre, onde cada pessoa ativa está: médias, quadrante, gestor, cargo, empresa e setor. O que mudar depois não muda o que foi fechado."
+    >
+      <Loaded query={fechamentos} skeleton={<Skeleton height={320} />}>
+        {(all) => {
+          const chosen = all.find(
+            ({ ano, trimestre }) => ano === asked?.ano && trimestre === asked.trimestre,
+          );
+          return (
+            <>
+              <DataTable label="Trimestres" columns={columns} rows={all} keyOf={addressOfEm} />
+              {chosen && (
+                <FecharDialog
+                  key={addressOfEm(chosen)}
+                  fechamento={chosen}
+                  onClose={() => overlay.close({ fechar: undefined })}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** One closing of a quarter, with the link that shows it. */
+function Versao({
+  of: { ano, trimestre },
+  versao: { versao, fechado_em, por, pessoas },
+  newest,
+}: {
+  of: Fechamento;
+  versao: VersaoDoFechamento;
+  newest: boolean;
+}) {
+  const em = addressOfEm(newest ? { ano, trimestre } : { ano, trimestre, versao });
+  return (
+    <li>
+      <Link to="/ninebox" search={{ aba: 'quadrantes', em }} className={classes.link}>
+        {`Versão ${versao}`}
+      </Link>
+      <span className={classes.about}>
+        {`${formatMoment(fechado_em)}, por ${por} · ${counted(pessoas, 'pessoa', 'pessoas')}`}
+      </span>
+    </li>
+  );
+}
