@@ -17,7 +17,7 @@ export interface Reminded {
   ja_receberam: number[];
   /** People who switched the digest off. */
   desligaram: number[];
-  /** People who owe nothing or cannot be mailed: inactive, unverified, with a temporary password or a bouncing address. */
+  /** People who owe nothing or cannot be mailed: inactive, unverified, away, with a temporary password or a bouncing address. */
   sem_envio: number[];
 }
 
@@ -35,7 +35,7 @@ export async function queueDigest(
   { ids, now, onlyDue = false }: { ids: readonly number[]; now: Date; onlyDue?: boolean },
 ): Promise<Reminded> {
   const today = todayIn(now);
-  const people = await findRecipients(tx, ids);
+  const people = await findRecipients(tx, ids, today);
   const owed = await findOwed(tx, ids, { today, soon: addDays(today, diasDeAviso) });
   const reminded: Reminded = { enviados: [], ja_receberam: [], desligaram: [], sem_envio: [] };
   const chosen: (Recipient & { owes: Owed })[] = [];

@@ -1,0 +1,7 @@
+import type { Afastamento } from '@alinha/rules/coverage';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The absence of a person that includes a day, or null; both arguments are fragments. */
+export const awayOn = (id: SQL, day: SQL): SQL<Afastamento | null> => sql`(
+  select json_build_object('de', a.de, 'ate', a.ate) from afastamentos a
+  where a.id_colaborador = ${id} and ${day} between a.de and coalesce(a.ate, 'infinity'))`;
