@@ -4,7 +4,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { fechamentoPessoas } from '../db/schema.ts';
+import { devidoDesde, firstDayOf, isExcused, lastDayOf, registros } from './owed.ts';
 import { averagesOf } from './percents.ts';
+
+/** Whether nothing is owed of the quarter of a collaborator `c` because of an absence (AFA-03). */
+const isAway = ({ ano, trimestre }: Trimestre): SQL => {
+  const first = firstDayOf(registros.avaliacao, sql`${ano}::integer`, sql`${trimestre}::integer`);
+  const last = lastDayOf(registros.avaliacao, first);
+  return isExcused({ id: sql`c.id`, desde: devidoDesde, first, last });
+};
 
 /**
  * Where every active person stands, for the closing of a quarter, as the common table expression `posicoes`: evaluations of
@@ -21,7 +29,7 @@ export const positionsOf = (until: Trimestre): SQL => sql`
   ),
   posicoes (id_colaborador, potencial, desempenho, id_superior, superior, setor, lugares, afastado) as (
     select c.id, cu.percentual::integer, d.percentual::integer, c.id_superior, s.nome, c.setor,
-      coalesce(l.lugares, '[]'), false
+      coalesce(l.lugares, '[]'), ${isAway(until)}
     from colaboradores c
     left join colaboradores s on s.id = c.id_superior
     left join lugares_de l on l.id = c.id

@@ -23,7 +23,7 @@ import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { readConfig } from '../../config.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { colaboradorEmpresas, fechamentoPessoas, fechamentos } from '../../db/schema.ts';
+import { afastamentos, colaboradorEmpresas, fechamentoPessoas, fechamentos } from '../../db/schema.ts';
 import { queueDigest } from '../lembretes/index.ts';
 
 const t = testApp();
@@ -69,6 +69,8 @@ const positions = async (by: Client, input: { versao?: number } & Partial<typeof
 test('a closing has every active person with averages of no later quarter, quadrant, superior and places (FEC-02)', async () => {
   const { rita, lia, gil, ana, bia, hr } = await company();
   const matriz = await t.database.db.query.empresas.findFirst();
+  await t.database.db.insert(afastamentos).values({ id_colaborador: bia.id, de: '2026-08-10', ate: null });
+  await t.database.db.execute(sql`update colaboradores set data_admissao = '2020-01-01'`);
   await t.database.db.execute(sql`update empresas set nome = 'Nome novo' where id = ${matriz?.id}`);
   const { status, body } = await close(hr);
   expect(status).toBe(201);
@@ -98,6 +100,7 @@ test('a closing has every active person with averages of no later quarter, quadr
     desempenho: null,
     quadrante: null,
     lugares: [],
+    afastado: true,
   });
   const acts = await rowsOf(
     t.database.db,

@@ -1,24 +1,19 @@
-import { matcher } from '@alinha/rules/text';
-import { Button, CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { CallError } from '../../lib/caller.ts';
+import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
-import { Section } from '../../ui/Section.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
-import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
-import { emInWords, usePosicoes, VerEm } from '../fechamentos/index.ts';
-import { type Em, emIn } from '../fechamentos/search.ts';
+import { usePosicoes, VerEm } from '../fechamentos/index.ts';
+import { emIn } from '../fechamentos/search.ts';
+import { Framed } from './Framed.tsx';
 import classes from './NineboxPage.module.css';
-import { PersonCard } from './PersonCard.tsx';
-import type { Placed } from './people.ts';
 import { QuadrantsTab } from './QuadrantsTab.tsx';
 import { abas, modos, type NineboxSearch } from './search.ts';
 import { TeamTab } from './TeamTab.tsx';
 import type { TabProps } from './tab.ts';
+import { WaitingForClosing } from './WaitingForClosing.tsx';
 
 const route = getRouteApi('/members/ninebox');
 const tabLabels: Record<(typeof abas)[number], string> = {
@@ -71,7 +66,7 @@ export default function NineboxPage() {
   const tab = { search, modo, posicoes, write, show, frame };
   // The tabs show a closing only once its positions are there.
   const waiting = em && !posicoes && (
-    <Waiting em={em} closing={closing} onToday={() => write({ em: undefined })} />
+    <WaitingForClosing em={em} closing={closing} onToday={() => write({ em: undefined })} />
   );
   return (
     <div className={classes.page}>
@@ -120,82 +115,6 @@ export default function NineboxPage() {
           {waiting || <QuadrantsTab {...tab} />}
         </Tabs.Panel>
       </Tabs>
-    </div>
-  );
-}
-
-/** Instead of a tab's content while the closing loads, failed, or does not exist. */
-function Waiting({
-  em,
-  closing,
-  onToday,
-}: {
-  em: Em;
-  closing: ReturnType<typeof usePosicoes>;
-  onToday: () => void;
-}) {
-  const { error } = closing;
-  return (
-    <Section title={emInWords(em)}>
-      {error instanceof CallError && error.status === 404 ? (
-        <Empty
-          icon={IconCalendarOff}
-          title="Não há esse fechamento"
-          text={error.message}
-          action={<Button onClick={onToday}>Ver hoje</Button>}
-        />
-      ) : error ? (
-        <Failure text={error.message} onRetry={() => void closing.refetch()} />
-      ) : (
-        <Loading label="Carregando o fechamento..." />
-      )}
-    </Section>
-  );
-}
-
-/** A tab's content with the selected person's card at the side, or over the page on narrow screens. */
-function Framed({
-  people,
-  filtro,
-  pessoaId,
-  desktop,
-  side,
-  onClose,
-  children,
-}: {
-  people: readonly Placed[];
-  filtro: string;
-  pessoaId: number | undefined;
-  desktop: boolean;
-  side: ReactNode;
-  onClose: () => void;
-  children: (people: readonly Placed[]) => ReactNode;
-}) {
-  const shown = useMemo(() => {
-    const matches = matcher(filtro);
-    return people.filter(({ nome, cargo }) => matches(nome, cargo));
-  }, [people, filtro]);
-  const pessoa = people.find(({ id }) => id === pessoaId);
-  return (
-    <div className={classes.columns}>
-      {children(shown)}
-      <aside
-        className={classes.side}
-        aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
-      >
-        {pessoa && desktop ? (
-          <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
-            <PersonCard pessoa={pessoa} />
-          </Section>
-        ) : (
-          side
-        )}
-      </aside>
-      {!desktop && (
-        <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
-          {pessoa && <PersonCard pessoa={pessoa} />}
-        </SidePanel>
-      )}
     </div>
   );
 }

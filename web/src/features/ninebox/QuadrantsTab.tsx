@@ -12,7 +12,7 @@ import type { TabProps } from './tab.ts';
 const nobody: readonly OrganogramaNode[] = [];
 
 /** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
-export function QuadrantsTab({ search, modo, posicoes, show, frame }: TabProps) {
+export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabProps, 'write'>) {
   const {
     data: tree = nobody,
     isPending,

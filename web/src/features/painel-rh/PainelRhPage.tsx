@@ -145,7 +145,7 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
         <PrazosTab />
       </Tabs.Panel>
       <Tabs.Panel value="fechamentos" className={classes.panel ?? ''}>
-        <FechamentosTab fechar={search.fechar} />
+        <FechamentosTab fechar={search.fechar} em={search.em} />
       </Tabs.Panel>
       <Tabs.Panel value="importar" className={classes.panel ?? ''}>
         <ImportarTab />

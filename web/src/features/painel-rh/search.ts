@@ -28,6 +28,8 @@ export const painelRhSearch = searchOf({
   convite: oneOf(estadosDoConvite),
   /** The quarter that is to be closed, like `2026-3`. */
   fechar: textThat(emIn),
+  /** The closing that is shown, like `2026-3` or `2026-3-v1`. */
+  em: textThat(emIn),
   /** The person whose record is open. */
   pessoa: idIn,
   pagina: wholeNumber(1, 999_999),

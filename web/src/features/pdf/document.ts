@@ -103,7 +103,9 @@ export function summaryDocument(
       where([points, avaliacao_recente ?? [], reports, annex].flat(), {
         stack: [
           { text: 'Anexo', style: 'name' },
-          remark('A trajetória, as respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.'),
+          remark(
+            'A trajetória, as respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.',
+          ),
         ],
         pageBreak: 'before',
       }),

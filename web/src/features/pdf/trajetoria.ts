@@ -16,7 +16,12 @@ const marks = [100, 80, 50, 0];
 
 const series = [
   { kind: 'potencial', name: 'Cultura', color: colors.brand, dash: undefined },
-  { kind: 'desempenho', name: 'KPI', color: colors.faces[2]?.[0] ?? colors.ink, dash: { length: 3, space: 2 } },
+  {
+    kind: 'desempenho',
+    name: 'KPI',
+    color: colors.faces[2]?.[0] ?? colors.ink,
+    dash: { length: 3, space: 2 },
+  },
 ] as const;
 
 const percent = (value: number | null) => (value === null ? '-' : `${value}%`);
@@ -35,7 +40,10 @@ export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
   rows(
     [42, 42, 92, 105, 105],
     [
-      ['Trimestre', 'Cultura', 'KPI', 'Quadrante', 'Gestor', 'Cargo'].map((text) => ({ text, style: 'label' })),
+      ['Trimestre', 'Cultura', 'KPI', 'Quadrante', 'Gestor', 'Cargo'].map((text) => ({
+        text,
+        style: 'label',
+      })),
       ...points.map((point, at): TableCell[] => [
         { text: `${at + 1}. ${trimestreCurto(point)}` },
         { text: percent(point.potencial) },
@@ -106,7 +114,7 @@ function chart(points: readonly PontoDaTrajetoria[]): Content {
   return {
     stack: [
       ...marks.map((mark) => word(String(mark), 0, y(mark) - 4, marksWidth - 4, 'right')),
-      ...points.map(({ ano, trimestre }, at) =>
+      ...points.map(({ trimestre }, at) =>
         word(`${trimestre}º`, x(at) - column / 2, height + 3, column, 'center'),
       ),
       ...points.flatMap(({ ano }, at) =>

@@ -3,22 +3,57 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
-import { fechamentosOptions } from '../../fechamentos/index.ts';
-import { addressOfEm, emIn } from '../../fechamentos/search.ts';
+import { emInWords, fechamentosOptions } from '../../fechamentos/index.ts';
+import { addressOfEm, type Em, emIn } from '../../fechamentos/search.ts';
+import { Grade } from '../../ninebox/index.ts';
 import classes from './FechamentosTab.module.css';
 import { FecharDialog } from './FecharDialog.tsx';
 
 const nameOf = ({ ano, trimestre }: Fechamento) => periodName('avaliacao', ano, trimestre);
 
-/** 'Fechamentos': the ended quarters, what each lacks, and their closings (FEC-01, FEC-03). */
-export function FechamentosTab({ fechar }: { fechar: string | undefined }) {
+interface Address {
+  /** The quarter that is to be closed, and the closing that is shown. */
+  fechar: string | undefined;
+  em: string | undefined;
+}
+
+/** 'Fechamentos': the ended quarters and their closings, or one of these (FEC-01, FEC-03). */
+export function FechamentosTab({ fechar, em }: Address) {
+  const shown = emIn(em);
+  return shown ? <Shown em={shown} /> : <Trimestres fechar={fechar} />;
+}
+
+/** Everybody as of one closing. */
+function Shown({ em }: { em: Em }) {
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: '/painel-rh', search: { aba: 'fechamentos' } });
+  return (
+    <div className={classes.shown}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{`Fechamento: ${emInWords(em)}`}</h2>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={back}
+        >
+          Todos os fechamentos
+        </Button>
+      </header>
+      <Grade em={em} onToday={back} />
+    </div>
+  );
+}
+
+function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
   const fechamentos = useQuery(fechamentosOptions);
   const overlay = useOverlay();
   const columns: Column<Fechamento>[] = [
@@ -104,7 +139,12 @@ function Versao({
   const em = addressOfEm(newest ? { ano, trimestre } : { ano, trimestre, versao });
   return (
     <li>
-      <Link to="/ninebox" search={{ aba: 'quadrantes', em }} className={classes.link}>
+      <Link
+        to="/painel-rh"
+        search={{ aba: 'fechamentos', em }}
+        className={classes.link}
+        aria-label={`Versão ${versao}: ver o ${periodName('avaliacao', ano, trimestre)} como fechado`}
+      >
         {`Versão ${versao}`}
       </Link>
       <span className={classes.about}>
