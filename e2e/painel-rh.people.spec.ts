@@ -43,6 +43,7 @@ test.describe('the panel', () => {
       'Empresas',
       'Perguntas',
       'Prazos',
+      'Fechamentos',
       'Importar',
       'Convites',
       'Segurança',

@@ -12,6 +12,12 @@ const marks = [100, 80, 50, 0];
 /** With more points than this, only the last of a line has its number beside it. */
 const mostNumbers = 4;
 
+/** Whether the year stands under a point: at its first one, unless the next year stands right beside it. */
+const beginsYear = (points: readonly PontoDaTrajetoria[], at: number) =>
+  at === 0
+    ? points.length <= 2 * mostNumbers || points[1]?.ano === points[0]?.ano
+    : points[at - 1]?.ano !== points[at]?.ano;
+
 /**
  * Both averages by closed quarter as lines. The table under the picture has the same for screen readers. Lines are stretched
  * to the width, so points and words, which must not be, are not part of the SVG.
@@ -79,7 +85,7 @@ export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
         {points.map(({ ano, trimestre }, at) => (
           <li key={`${ano}-${trimestre}`} className="tabular">
             {trimestre}º
-            {(at === 0 || points[at - 1]?.ano !== ano) && <span className={classes.year}>{ano}</span>}
+            {beginsYear(points, at) && <span className={classes.year}>{ano}</span>}
           </li>
         ))}
       </ol>

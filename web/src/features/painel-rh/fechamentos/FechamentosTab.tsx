@@ -67,7 +67,7 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
       ),
     },
     {
-      head: 'Fechamentos',
+      head: 'Versões',
       render: (one) =>
         one.versoes.length === 0 ? (
           '-'
