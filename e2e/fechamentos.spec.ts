@@ -116,7 +116,7 @@ test("the person's page has lines, the path of the quadrants and a table (FEC-06
   const points: { ano: number; trimestre: number; desempenho: number | null }[] = await (
     await page.request.get(`/api/colaboradores/${id}/trajetoria`)
   ).json();
-  expect(points).toHaveLength(3);
+  expect(points.length).toBeGreaterThan(2);
   await page.goto(`/colaborador/${id}`);
   const section = page.getByRole('region', { name: 'Trajetória' });
   const table = section.getByRole('table', { name: /^Trajetória por trimestre fechado/ });
@@ -126,7 +126,7 @@ test("the person's page has lines, the path of the quadrants and a table (FEC-06
   await expect(table.getByRole('row').nth(1)).toContainText(`${points.at(-1)?.desempenho}%`);
   await expect(section.locator('polyline')).toHaveCount(2);
   const path = section.getByRole('table', { name: /^O caminho pelos quadrantes/ });
-  await expect(path.locator('[title]')).toHaveCount(3);
+  await expect(path.locator('[title]')).toHaveCount(points.length);
   await expectAccessible();
   await answerWith(page, `/api/colaboradores/${id}/trajetoria`, 200, []);
   await page.reload();

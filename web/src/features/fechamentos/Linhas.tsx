@@ -84,8 +84,7 @@ export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
       <ol className={classes.quarters} style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
         {points.map(({ ano, trimestre }, at) => (
           <li key={`${ano}-${trimestre}`} className="tabular">
-            {trimestre}º
-            {beginsYear(points, at) && <span className={classes.year}>{ano}</span>}
+            {trimestre}º{beginsYear(points, at) && <span className={classes.year}>{ano}</span>}
           </li>
         ))}
       </ol>

@@ -93,7 +93,12 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
                   <td>{percent(point.desempenho)}</td>
                   <td>
                     {nameOf(point.quadrante) ?? '-'}
-                    {point.afastado && <span className={classes.away}>Afastado no trimestre</span>}
+                    {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
+                    <span className={classes.beside}>
+                      {[point.superior && `Gestor: ${point.superior}`, point.cargo]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                   </td>
                   <td>{point.superior ?? '-'}</td>
                   <td>{point.cargo ?? '-'}</td>
