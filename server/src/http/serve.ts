@@ -103,7 +103,7 @@ type Result<C extends Call> =
 type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
 type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
 
-/** What `run.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
+/** What `context.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
 export interface AnyContext extends Common {
   audit(details: AuditDetails): void;
   params: unknown;

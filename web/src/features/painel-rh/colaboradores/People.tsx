@@ -1,0 +1,119 @@
+import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import { IconArrowBackUp, IconBriefcase, IconPencil, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Act, Acts } from '../Act.tsx';
+import { PersonLink, Pessoa } from '../Pessoa.tsx';
+import classes from '../tab.module.css';
+import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
+import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
+import { ReativarDialog } from './ReativarDialog.tsx';
+import { useDesativacao } from './useDesativacao.ts';
+
+/** The open dialog and its person. */
+type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
+
+/** The table of the people found, with what may be done to each. */
+export function People({
+  empresas,
+  colaboradores,
+  onOpen,
+}: {
+  empresas: readonly Empresa[];
+  colaboradores: readonly ColaboradorDoPainel[];
+  onOpen: (pessoa: number) => void;
+}) {
+  const [opening, setOpening] = useState<Opening>();
+  const { askDeactivate, askReactivate } = useDesativacao((colaborador) =>
+    setOpening({ kind: 'reativar', colaborador }),
+  );
+
+  const columns: Column<ColaboradorDoPainel>[] = [
+    {
+      head: 'Colaborador',
+      render: (row) => (
+        <Pessoa
+          pessoa={row}
+          tags={
+            <>
+              {!row.ativo && <Tag>Desativado</Tag>}
+              {!row.email_confirmado && <Tag>E-mail não confirmado</Tag>}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      head: 'Cargo',
+      render: (row) => (
+        <span>
+          {row.cargo ?? '-'}
+          <span className={classes.beside}>{companiesOf(row)}</span>
+        </span>
+      ),
+    },
+    { head: 'Empresa', render: (row) => companiesOf(row) || '-', wideOnly: true },
+    { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
+    {
+      head: 'Ações',
+      acts: true,
+      render: (row) => (
+        <Acts>
+          <Act icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
+          {row.permissoes.cargo && (
+            <Act
+              icon={IconBriefcase}
+              word="Alterar cargo"
+              short="Cargo"
+              of={row.nome}
+              onClick={() => setOpening({ kind: 'cargo', colaborador: row })}
+            />
+          )}
+          {row.permissoes.gestor && (
+            <Act
+              icon={IconUsersGroup}
+              word="Alterar gestor"
+              short="Gestor"
+              of={row.nome}
+              onClick={() => setOpening({ kind: 'gestor', colaborador: row })}
+            />
+          )}
+          {row.permissoes.situacao && row.ativo && (
+            <Act icon={IconUserOff} word="Desativar" of={row.nome} onClick={() => void askDeactivate(row)} />
+          )}
+          {row.permissoes.situacao && !row.ativo && (
+            <Act
+              icon={IconArrowBackUp}
+              word="Reativar"
+              of={row.nome}
+              onClick={() => void askReactivate(row)}
+            />
+          )}
+        </Acts>
+      ),
+    },
+  ];
+  const close = () => setOpening(undefined);
+  return (
+    <>
+      <DataTable
+        label="Colaboradores"
+        columns={columns}
+        rows={colaboradores}
+        keyOf={({ id }) => id}
+        isMuted={({ ativo }) => !ativo}
+      />
+      {opening?.kind === 'cargo' && (
+        <AlterarCargoDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
+      )}
+      {opening?.kind === 'gestor' && (
+        <AlterarGestorDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
+      )}
+      {opening?.kind === 'reativar' && <ReativarDialog colaborador={opening.colaborador} onClose={close} />}
+    </>
+  );
+}
+
+const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
