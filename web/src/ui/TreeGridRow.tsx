@@ -178,4 +178,4 @@ function sameRow<Row>(
 }
 
 /** One mounted row; rerenders only when its own values change. */
-export const TreeGridRow = memo(TreeRow, sameRow) as typeof Row;
+export const TreeGridRow = memo(TreeRow, sameRow) as typeof TreeRow;

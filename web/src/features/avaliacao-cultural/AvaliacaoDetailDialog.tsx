@@ -62,7 +62,7 @@ export function AvaliacaoDetailDialog({
   const create = () => void edit.leaveFor(() => onCreate(list.length));
   // Deletion is offered to all readers (CULT-38).
   const removable = avaliacao && !avaliacao.assinada && !colaborador.desativado;
-  const acts = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
+  const actions = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
     <>
       {removable && (
         <RemoveButton
@@ -129,7 +129,7 @@ export function AvaliacaoDetailDialog({
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
       signed={avaliacao?.assinada === true}
-      acts={acts}
+      actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
       {edit.left && (

@@ -27,7 +27,7 @@ interface Found {
   go: () => void;
 }
 
-/** One field over people, pages and acts (KEY-01); its code and data load when it first opens. */
+/** One field over people, pages and actions (KEY-01); its code and data load when it first opens. */
 export function Busca({
   opened,
   onClose,

@@ -1,5 +1,5 @@
 import type { PessoaDaBusca } from '@alinha/contract/busca';
-import { findPeople, withoutAct } from '@alinha/rules/busca';
+import { findPeople, withoutAction } from '@alinha/rules/busca';
 import { periodOf } from '@alinha/rules/dates';
 import { matcher } from '@alinha/rules/text';
 import { addressOf } from '../registros/search.ts';
@@ -60,7 +60,7 @@ export function search<P extends Pagina>(
     pessoas: findPeople(people, text, limits.pessoas),
     atos: atos
       .flatMap(({ palavras, abrir }) => {
-        const left = named.length > 0 ? undefined : withoutAct(text, palavras);
+        const left = named.length > 0 ? undefined : withoutAction(text, palavras);
         const meant =
           left === ''
             ? people.filter(mayEvaluate).slice(0, limits.pessoasDeAtos)

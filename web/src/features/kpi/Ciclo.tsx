@@ -56,7 +56,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
           </p>
         </div>
         {podeEditar && (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             {editable && (
               <Button
                 variant="light"

@@ -48,7 +48,7 @@ export function KpiTable({
             % Atingido
           </th>
           {editable && (
-            <th scope="col" className={classes.acts}>
+            <th scope="col" className={classes.actions}>
               Ações
             </th>
           )}
@@ -72,11 +72,11 @@ export function KpiTable({
                 <Achieved percent={kpiPercent(okr, okr_feito)} />
               </td>
               {editable && (
-                <td className={classes.acts}>
+                <td className={classes.actions}>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    className={classes.act ?? ''}
+                    className={classes.action ?? ''}
                     aria-label={`Editar KPI: ${kpi} (${nameOf(ciclo)})`}
                     onClick={() => onEdit(resposta)}
                   >
@@ -85,7 +85,7 @@ export function KpiTable({
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    className={classes.act ?? ''}
+                    className={classes.action ?? ''}
                     aria-label={`Excluir KPI: ${kpi} (${nameOf(ciclo)})`}
                     onClick={() => void askToDelete(resposta)}
                   >

@@ -115,12 +115,12 @@ function Written({
   onDelete: () => void;
 }) {
   const { date } = formatInstant(data_criacao);
-  const act = (label: string, Icon: typeof IconPencil, onClick: () => void, returns = false) => (
+  const action = (label: string, Icon: typeof IconPencil, onClick: () => void, returns = false) => (
     <ActionIcon
       ref={returns ? refocus : undefined}
       variant="subtle"
       color="gray"
-      className={classes.act ?? ''}
+      className={classes.action ?? ''}
       aria-label={`${label} observação de ${date}`}
       onClick={onClick}
     >
@@ -134,8 +134,8 @@ function Written({
       </p>
       <div className={classes.foot}>
         <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
-        {podeEditar && act('Editar', IconPencil, onEdit, edited)}
-        {podeEditar && act('Excluir', IconTrash, onDelete)}
+        {podeEditar && action('Editar', IconPencil, onEdit, edited)}
+        {podeEditar && action('Excluir', IconTrash, onDelete)}
       </div>
     </>
   );

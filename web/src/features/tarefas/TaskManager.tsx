@@ -79,7 +79,7 @@ function Tarefas({
       field={form.field}
       onSubmit={form.submit}
       onCancel={() => void show(undefined)}
-      act={edited ? 'Salvar' : 'Adicionar'}
+      action={edited ? 'Salvar' : 'Adicionar'}
       saving={saving}
     >
       <Overtaken now={now} words={tarefaText} />

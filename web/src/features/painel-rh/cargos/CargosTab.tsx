@@ -18,9 +18,9 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
 import { ExcluirDialog } from '../ExcluirDialog.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import classes from '../tab.module.css';
 import { usePicked } from '../usePicked.tsx';
 import { CargoDialog } from './CargoDialog.tsx';
@@ -118,12 +118,12 @@ function Cargos({
     { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (cargo) => (
-        <Acts>
-          <Act icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => setOpening({ cargo })} />
-          <Act icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => void askRemove(cargo)} />
-        </Acts>
+        <RowActions>
+          <RowAction icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => setOpening({ cargo })} />
+          <RowAction icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => void askRemove(cargo)} />
+        </RowActions>
       ),
     },
   ];

@@ -30,11 +30,11 @@ import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
 import { FichaPanel } from '../ficha/FichaPanel.tsx';
 import { Pages } from '../Pages.tsx';
 import { PersonLink, Pessoa } from '../Pessoa.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
@@ -218,12 +218,12 @@ function People({
     { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (row) => (
-        <Acts>
-          <Act icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
+        <RowActions>
+          <RowAction icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
           {row.permissoes.cargo && (
-            <Act
+            <RowAction
               icon={IconBriefcase}
               word="Alterar cargo"
               short="Cargo"
@@ -232,7 +232,7 @@ function People({
             />
           )}
           {row.permissoes.gestor && (
-            <Act
+            <RowAction
               icon={IconUsersGroup}
               word="Alterar gestor"
               short="Gestor"
@@ -241,17 +241,22 @@ function People({
             />
           )}
           {row.permissoes.situacao && row.ativo && (
-            <Act icon={IconUserOff} word="Desativar" of={row.nome} onClick={() => void askDeactivate(row)} />
+            <RowAction
+              icon={IconUserOff}
+              word="Desativar"
+              of={row.nome}
+              onClick={() => void askDeactivate(row)}
+            />
           )}
           {row.permissoes.situacao && !row.ativo && (
-            <Act
+            <RowAction
               icon={IconArrowBackUp}
               word="Reativar"
               of={row.nome}
               onClick={() => void askReactivate(row)}
             />
           )}
-        </Acts>
+        </RowActions>
       ),
     },
   ];

@@ -56,7 +56,7 @@ export function Places({ places, empresas, disabled, onChange }: PlacesProps) {
               ]}
             />
             {!disabled && (
-              <div className={classes.acts}>
+              <div className={classes.actions}>
                 {at > 0 && (
                   <ActionIcon
                     variant="subtle"

@@ -62,7 +62,7 @@ export function QuemRecebe({
           {picked.length > 0 ? `${people(picked.length)} em escolha` : 'Ninguém em escolha'}
           {filter && ` · com o filtro "${filterLabels[filter]}"`}
         </span>
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           {picked.length > 0 && (
             <Button
               variant="subtle"
