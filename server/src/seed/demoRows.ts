@@ -30,7 +30,7 @@ const tables = {
 type Tables = typeof tables;
 type Name = keyof Tables;
 
-const names = Object.keys(tables) as Name[];
+const tableNames = Object.keys(tables) as Name[];
 
 /** An act for the audit. */
 interface DemoAct {
@@ -62,7 +62,7 @@ function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
 
 /** Collects rows with assigned ids, to insert them together. */
 export class DemoRows {
-  readonly #waiting = new Map<Name, { id: number }[]>(names.map((name) => [name, []]));
+  readonly #waiting = new Map<Name, { id: number }[]>(tableNames.map((name) => [name, []]));
   readonly #last = new Map<Name, number>();
   readonly #acts: DemoAct[] = [];
   readonly #auditedFrom: Date;
@@ -88,7 +88,7 @@ export class DemoRows {
 
   /** Inserts the collected rows. */
   async store(db: Db): Promise<void> {
-    for (const name of names) {
+    for (const name of tableNames) {
       const waiting = this.#waiting.get(name);
       await insertMany(db, tables[name], (waiting ?? []) as never[]);
       this.#waiting.set(name, []);

@@ -22,7 +22,7 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, target, query }) => {
     const { id_avaliacao: idAvaliacao, maisRecente } = query;
-    if (idAvaliacao !== undefined) return [await acts.readExisting(db, { id: target.id, idAvaliacao })];
+    if (idAvaliacao !== undefined) return [await acts.requireAvaliacao(db, { id: target.id, idAvaliacao })];
     return listAvaliacoesOf(db, target.id, maisRecente ? 1 : undefined);
   }),
 

@@ -85,7 +85,7 @@ export function AvaliacaoDetailDialog({
       return (
         <Empty
           icon={IconClipboardText}
-          title={none}
+          title={noData}
           text={
             colaborador.pode_avaliar
               ? `Avalie o ${trimestreDe}.`
@@ -119,7 +119,7 @@ export function AvaliacaoDetailDialog({
       return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
     if (reading.error) return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
     // The call of the single evaluation returned an empty list.
-    return <Empty icon={IconClipboardText} title={none} />;
+    return <Empty icon={IconClipboardText} title={noData} />;
   };
 
   return (
@@ -146,4 +146,4 @@ export function AvaliacaoDetailDialog({
 }
 
 const removed = 'Avaliação excluída';
-const none = 'Nenhum dado disponível.';
+const noData = 'Nenhum dado disponível.';

@@ -8,7 +8,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { nenhum } from '../registros/index.ts';
-import { nameOf } from './CicloName.tsx';
+import { cicloName } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 
 /** The KPIs of a cycle (KPI-04); actions are shown only to those who may do them. */
@@ -77,7 +77,7 @@ export function KpiTable({
                     variant="subtle"
                     color="gray"
                     className={classes.action ?? ''}
-                    aria-label={`Editar KPI: ${kpi} (${nameOf(ciclo)})`}
+                    aria-label={`Editar KPI: ${kpi} (${cicloName(ciclo)})`}
                     onClick={() => onEdit(resposta)}
                   >
                     <IconPencil size={18} aria-hidden />
@@ -86,7 +86,7 @@ export function KpiTable({
                     variant="subtle"
                     color="gray"
                     className={classes.action ?? ''}
-                    aria-label={`Excluir KPI: ${kpi} (${nameOf(ciclo)})`}
+                    aria-label={`Excluir KPI: ${kpi} (${cicloName(ciclo)})`}
                     onClick={() => void askToDelete(resposta)}
                   >
                     <IconTrash size={18} aria-hidden />

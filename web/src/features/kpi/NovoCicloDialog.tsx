@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { nameOf } from './CicloName.tsx';
+import { cicloName } from './CicloName.tsx';
 import { begunAnew, bodyOf, type KpiForm } from './form.ts';
 import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';
@@ -118,7 +118,7 @@ export function NovoCicloDialog({
                 leftSection={<IconCopy size={18} aria-hidden />}
                 onClick={() => fill(anterior.respostas.map(begunAnew), list.rows.at(-1))}
               >
-                {`Começar com os KPIs de "${nameOf(anterior)}"`}
+                {`Começar com os KPIs de "${cicloName(anterior)}"`}
               </Button>
             )}
             <p className={classes.hint}>

@@ -10,7 +10,7 @@ import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm, TextForm } from './openForm.ts';
 
-const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
+const departamentoNames: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
 interface DepartamentoColumnProps {
   departamento: Departamento;
@@ -40,7 +40,7 @@ export function DepartamentoColumn({
   onDelete,
   podeEditar,
 }: DepartamentoColumnProps) {
-  const name = names[departamento];
+  const name = departamentoNames[departamento];
   const fields = form && (
     <ObservacaoForm
       key={form.observacao?.id}

@@ -29,7 +29,7 @@ import { companiesOf } from './tree.ts';
 import { useFilters } from './useFilters.ts';
 import { viewNames, views } from './views.ts';
 
-const nobody: readonly OrganogramaNode[] = [];
+const noNodes: readonly OrganogramaNode[] = [];
 
 const viewOptions = viewNames.map((value) => ({ value, label: views[value].label }));
 
@@ -49,7 +49,7 @@ export default function HomePage() {
   const { data: newest, isPending, error, refetch } = useOrganograma(ano);
   // Rendering a large company's rows must not block input.
   const data = useDeferredValue(newest);
-  const tree = data ?? nobody;
+  const tree = data ?? noNodes;
 
   // Readers without the toolbar could neither see nor undo a filter, so none applies to them.
   const empresas = useMemo(() => companiesOf(tree), [tree]);

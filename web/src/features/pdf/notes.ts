@@ -11,7 +11,7 @@ export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
     ? remark(nenhum.alinhamento)
     : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
 
-const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
+const departamentoNames: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
 /** All observations, by department, newest first. */
 export const observacoesByDepartamento = (observacoes: readonly Observacao[]): Content =>
@@ -19,7 +19,7 @@ export const observacoesByDepartamento = (observacoes: readonly Observacao[]): C
     const own = observacoes.filter((one) => one.departamento === departamento);
     return headed(
       {
-        text: `${names[departamento]} (${own.length})`,
+        text: `${departamentoNames[departamento]} (${own.length})`,
         style: 'title',
         margin: [0, place === 0 ? 0 : 14, 0, 4],
       },

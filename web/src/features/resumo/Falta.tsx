@@ -26,7 +26,7 @@ import { reportsDoAnoOptions } from './api.ts';
 import classes from './Falta.module.css';
 
 /** How many periods are listed before 'show more'. */
-const named = 5;
+const gapsShown = 5;
 
 interface FaltaProps {
   colaborador: Extract<Resumo, { restrito: false }>;
@@ -112,7 +112,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     ...(owesBefore ? of(thisYear - 1, before.data) : []),
   ].toSorted((a, b) => b.ends.localeCompare(a.ends));
   const { overdue } = countTasks(tarefas.data ?? [], today);
-  const hidden = all ? 0 : Math.max(0, known.length - named);
+  const hidden = all ? 0 : Math.max(0, known.length - gapsShown);
 
   if (parts.some(({ isPending }) => isPending)) {
     return (

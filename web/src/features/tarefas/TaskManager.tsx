@@ -38,11 +38,11 @@ export function TaskManager(props: TaskManagerProps) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth'] as const;
+const rowKeys = ['first', 'second', 'third', 'fourth'] as const;
 
 const Rows = () => (
   <div className={classes.skeleton}>
-    {places.map((place) => (
+    {rowKeys.map((place) => (
       <Skeleton key={place} height={32} />
     ))}
   </div>

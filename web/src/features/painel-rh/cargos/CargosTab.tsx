@@ -25,7 +25,7 @@ import classes from '../tab.module.css';
 import { usePicked } from '../usePicked.tsx';
 import { CargoDialog } from './CargoDialog.tsx';
 
-const perPage = 20;
+const cargosPerPage = 20;
 
 interface CargosTabProps {
   empresas: readonly Empresa[];
@@ -129,7 +129,7 @@ function Cargos({
   ];
   const matches = matcher(busca);
   const found = empresa.cargos.filter(({ nome }) => matches(nome));
-  const { pages, place } = usePages({ rows: found.length, perPage, place: page }, setPage);
+  const { pages, place } = usePages({ rows: found.length, perPage: cargosPerPage, place: page }, setPage);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>
       Novo cargo
@@ -171,7 +171,7 @@ function Cargos({
         <DataTable
           label={`Cargos de ${empresa.nome}`}
           columns={columns}
-          rows={found.slice(place * perPage, (place + 1) * perPage)}
+          rows={found.slice(place * cargosPerPage, (place + 1) * cargosPerPage)}
           keyOf={({ id }) => id}
         />
       )}
