@@ -1,5 +1,5 @@
 import type { Ato, DadosDe } from '@alinha/rules/auditoria';
-import { todayIn } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
@@ -41,8 +41,6 @@ interface DemoAct {
   dados: Record<string, unknown>;
 }
 
-const minute = 60_000;
-
 /** A sign-in some minutes before each day's acts of a person. */
 function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
   const first = new Map<string, DemoAct>();
@@ -52,7 +50,7 @@ function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
     if (known === undefined || act.momento < known.momento) first.set(key, act);
   }
   return [...first.values()].map(({ momento, id_ator }) => ({
-    momento: new Date(momento.getTime() - (2 + (id_ator % 9)) * minute),
+    momento: new Date(momento.getTime() - (2 + (id_ator % 9)) * minuteMs),
     acao: 'login',
     id_ator,
     id_alvo: null,

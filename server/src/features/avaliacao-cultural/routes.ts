@@ -6,7 +6,7 @@ import {
   listTemasPerguntas,
   signAvaliacaoCultural,
 } from '@alinha/contract/avaliacao-cultural';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listAvaliacoesOf, listTemas } from './queries.ts';
 
@@ -37,6 +37,6 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   deleteAvaliacaoCultural: serve(deleteAvaliacaoCultural, async (work) => {
     await acts.deleteAvaliacaoCultural(work, work.params);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

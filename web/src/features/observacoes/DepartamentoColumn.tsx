@@ -1,4 +1,4 @@
-import type { Departamento, Observacao } from '@alinha/contract/observacoes';
+import { type Departamento, departamentoNames, type Observacao } from '@alinha/contract/observacoes';
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -9,8 +9,6 @@ import { nenhum } from '../registros/index.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm, TextForm } from './openForm.ts';
-
-const departamentoNames: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
 interface DepartamentoColumnProps {
   departamento: Departamento;

@@ -1,5 +1,5 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
-import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { departamentoNames, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
@@ -10,8 +10,6 @@ export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
   alinhamento === null
     ? remark(nenhum.alinhamento)
     : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
-
-const departamentoNames: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
 /** All observations, by department, newest first. */
 export const observacoesByDepartamento = (observacoes: readonly Observacao[]): Content =>
