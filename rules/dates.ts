@@ -48,6 +48,9 @@ export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
 /** Quarter names in sentences. */
 export const quarterNames = quarterLabels.map((label) => label.replace('Tri', 'trimestre'));
 
+/** A minute in milliseconds. */
+export const minuteMs = 60_000;
+
 /** The earliest year of a report or evaluation. */
 export const earliestYear = 2000;
 

@@ -16,7 +16,7 @@ interface Cartao {
   lidera: boolean;
 }
 
-interface Pessoa {
+interface CartaoRow {
   id: number;
   nome: string;
   funcao: string | null;
@@ -33,7 +33,7 @@ interface Lugar {
   cargo: string | null;
 }
 
-const readPessoas = ofPeople<Pessoa>(
+const readPessoas = ofPeople<CartaoRow>(
   (only) => sql`
     select id, nome, funcao, setor, foto_perfil, ${papeis.is_leader} as lidera,
       case when c.email_confirmado then (${devidoDesde})::text end as devido_desde

@@ -151,6 +151,9 @@ export function serve<C extends Call, B>(
   };
 }
 
+/** The field of answers that say that a call succeeded; the literal type is what the contract requires. */
+export const sucesso = true as const;
+
 /** Every call of a feature with its handler; a missing one does not compile. */
 export type Routes<F extends keyof FeatureCalls> = {
   [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends Call ? Served<FeatureCalls[F][K]> : never;

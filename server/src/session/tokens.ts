@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { minuteMs } from '@alinha/rules/dates';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { desafios, dispositivos, entradas, sessaoTokens, sessoes } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * minuteMs;
 
 /** How long each part of a session lives, in milliseconds. */
 export const lifetimes = {
-  token: 15 * minute,
+  token: 15 * minuteMs,
   refresh: 30 * day,
   sessao: 90 * day,
   /** After the last sign-in on a device. */

@@ -19,7 +19,7 @@ export interface Moment {
   today: string;
 }
 
-const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
+const noNumbers: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
 
 const numberColumns = sql.join(
   Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`),
@@ -27,7 +27,7 @@ const numberColumns = sql.join(
 );
 
 /** Selects groups, each with its key, name and numbers. */
-const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
+const groupsBy = (key: SQL, name: SQL, from: SQL) => sql`(
   select coalesce(json_agg(json_build_array(chave::text, nome, ${numberColumns})), '[]')
   from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
     as g (chave, nome, ${numberColumns}))`;
@@ -60,16 +60,16 @@ const gruposOf = (rows: readonly GrupoRow[]): Grupo[] =>
     devidos,
   }));
 
-const words = new Intl.Collator('pt-BR');
+const collator = new Intl.Collator('pt-BR');
 
-const byName = (a: { nome: string }, b: { nome: string }) => words.compare(a.nome, b.nome);
+const compareNames = (a: { nome: string }, b: { nome: string }) => collator.compare(a.nome, b.nome);
 
 /** Sorts by how far a group is behind: overdue, then missing, then unsigned cells. */
 const worstFirst = (a: Grupo, b: Grupo) =>
   b.atrasados - a.atrasados ||
   b.esperados - b.feitos - (a.esperados - a.feitos) ||
   b.esperados - b.assinados - (a.esperados - a.assinados) ||
-  byName(a, b) ||
+  compareNames(a, b) ||
   (a.chave < b.chave ? -1 : 1);
 
 const numerosOf = ({ esperados, feitos, assinados, atrasados }: Numeros): Numeros => ({
@@ -87,7 +87,7 @@ const sumOf = (groups: readonly Grupo[]): Numeros =>
       assinados: sum.assinados + group.assinados,
       atrasados: sum.atrasados + group.atrasados,
     }),
-    none,
+    noNumbers,
   );
 
 /** The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05). */
@@ -102,14 +102,14 @@ export async function countCells(
   const [row] = await rowsOf<OverviewRow>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}
-      select ${grouped(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
-        ${grouped(
+      select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
+        ${groupsBy(
           sql`coalesce(ce.id_empresa, 0)`,
           sql`coalesce(min(m.nome), '')`,
           sql`from celulas c left join colaborador_empresas ce on ce.id_colaborador = c.id
             left join empresas m on m.id = ce.id_empresa where periodo = ${periodo} group by ce.id_empresa`,
         )} as empresas,
-        ${grouped(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
+        ${groupsBy(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
         (select coalesce(json_agg(json_build_object('id', c.id, 'nome', c.nome)), '[]') from colaboradores c
           where c.id in (select lider from pessoas)) as lideres,
         (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
@@ -148,13 +148,13 @@ export async function countCells(
           id: Number(one.chave),
           nome: one.nome,
           ...numerosOf(one),
-          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? none)),
+          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? noNumbers)),
         }),
       ),
     },
     opcoes: {
-      empresas: row.todas.toSorted(byName),
-      setores: row.todos.toSorted(words.compare),
+      empresas: row.todas.toSorted(compareNames),
+      setores: row.todos.toSorted(collator.compare),
     },
   };
 }
@@ -168,7 +168,7 @@ function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, 
     periods.set(group.chave, own);
   }
   return [...periods].map(([chave, periodos]) => ({
-    ...(periodos[periodo - 1] ?? { ...none, devidos: 0 }),
+    ...(periodos[periodo - 1] ?? { ...noNumbers, devidos: 0 }),
     chave,
     nome: names.get(chave) ?? '',
     periodos,

@@ -17,7 +17,7 @@ import { csvOf, type Sheet, xlsxOf } from './files.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
 /** Exports run one at a time, and at most one for each person, because each reads the data of the whole company. */
-const queue = createQueue(4, busy.exportacao);
+const exportQueue = createQueue(4, busy.exportacao);
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   getAcompanhamento: serve(getAcompanhamento, ({ db, actor, query, today }) =>
@@ -56,6 +56,6 @@ async function exportInTurn(
 ): Promise<Sheet> {
   const { actor, query, today, onEnd } = work;
   const moment = momentOf(query, today);
-  await takePlace(queue, actor.id, onEnd);
+  await takePlace(exportQueue, actor.id, onEnd);
   return acts.exportSheet(work, query, moment);
 }

@@ -20,20 +20,20 @@ import { type Chamado, type KeptRow, type Referido, readNames, referidos } from 
 type Numero = number | null | undefined;
 type Texto = string | null | undefined;
 /** A part of a description; falsy parts are left out. */
-type Part = Texto | false | 0;
+type TextPart = Texto | false | 0;
 
 /** Finds the current name of a person, or the period of a record; undefined for a deleted one. */
 type Find = (kind: Referido, id: Numero) => string | undefined;
 
 /** Describes a row by the fields that its act declares; `row` also has fields that only earlier versions stored. */
-type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
+type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => TextPart;
 
 const monthOf = (mes: Numero, ano: Numero) =>
   mes && ano && monthNames[mes - 1] ? periodName('report', ano, mes) : undefined;
 const quarterOf = (trimestre: Numero, ano: Numero) =>
   trimestre && ano ? periodName('avaliacao', ano, trimestre) : undefined;
 
-const joined = (parts: readonly Part[], by = '; ') => parts.filter(Boolean).join(by) || undefined;
+const joined = (parts: readonly TextPart[], by = '; ') => parts.filter(Boolean).join(by) || undefined;
 
 const nothing = '(nada)';
 const change = (antes: Texto, depois: Texto) =>
@@ -120,9 +120,9 @@ const ofPerguntas: Detail<DadosDe<'perguntas importar'>> = ({
     ', ',
   );
 
-type Mudanca = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
+type FichaChange = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
 
-const ofMudanca = (mudanca: Mudanca) => {
+const ofMudanca = (mudanca: FichaChange) => {
   if (!mudanca?.campo) return undefined;
   const { campo, antes, depois } = mudanca;
   const textOf = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);

@@ -83,7 +83,11 @@ const temasRespondidos = sql<AvaliacaoCultural['temas']>`(
     group by t.id
   ) t)`;
 
-async function select(db: Db, where: SQL | undefined, limit?: number): Promise<AvaliacaoCultural[]> {
+async function selectAvaliacoes(
+  db: Db,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<AvaliacaoCultural[]> {
   const statement = db
     .select({
       id: avaliacoesCulturais.id,
@@ -117,7 +121,7 @@ async function select(db: Db, where: SQL | undefined, limit?: number): Promise<A
 
 /** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45). */
 export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) {
-  return select(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
+  return selectAvaliacoes(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
 }
 
 const ofColaborador = (colaboradorId: number, id: number) =>
@@ -125,7 +129,7 @@ const ofColaborador = (colaboradorId: number, id: number) =>
 
 /** One evaluation of a collaborator; undefined where it is somebody else's. */
 export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
-  const [avaliacao] = await select(db, ofColaborador(colaboradorId, id));
+  const [avaliacao] = await selectAvaliacoes(db, ofColaborador(colaboradorId, id));
   return avaliacao;
 }
 

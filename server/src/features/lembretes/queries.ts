@@ -113,7 +113,7 @@ interface DigestRow extends Omit<DigestGroup, 'periodo'> {
   chaves: string[];
 }
 
-const groups = statement<DigestRow>(sql`
+const digestGroups = statement<DigestRow>(sql`
   with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
     select lider, tipo, id, registro, ano, periodo, prazo,
@@ -156,7 +156,7 @@ export async function findOwed(
   { today, soon }: { today: string; soon: string },
 ): Promise<Map<number, Owed>> {
   const owed = new Map<number, Owed>();
-  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await groups(db, {
+  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await digestGroups(db, {
     ids: listed(ids),
     today,
     soon,

@@ -10,7 +10,7 @@ import { devidoDesdeOf } from '../../people/owed.ts';
 import { readsOf, visibleTo, writesOf } from '../../people/view.ts';
 
 /** A person's position in the reader's tree. */
-interface Place {
+interface Standing {
   pode_avaliar: boolean;
   devido_desde: string | null;
   nivel: number;
@@ -44,7 +44,7 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
             devido_desde: pode_avaliar && led.has(id) ? devido_desde : null,
             nivel,
             temSubordinados,
-          } satisfies Place),
+          } satisfies Standing),
         ];
       });
     },
@@ -85,7 +85,7 @@ export async function readDetalhes(
 export const readCard = (db: Db, id: number): Promise<object> =>
   readNode(db, id, undefined, { pode_avaliar: false, devido_desde: null, nivel: 0, temSubordinados: false });
 
-async function readNode(db: Db, id: number, registros: Fields | undefined, place: Place): Promise<object> {
+async function readNode(db: Db, id: number, registros: Fields | undefined, place: Standing): Promise<object> {
   const { pessoa, empresas } = only((await cartoes.read(db, [id])).get(id));
   return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(place)));
 }

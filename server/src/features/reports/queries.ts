@@ -50,7 +50,7 @@ const respostas = sql<Report['RespostasReports']>`(
   from report_respostas r join report_perguntas q on q.id = r.id_pergunta
   where r.id_report = ${reports.id})`;
 
-async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
+async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> {
   const rows = await db
     .select({
       id: reports.id,
@@ -77,7 +77,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
 
 /** The reports of a collaborator, newest first, of one month or year where they are given (RPT-23). */
 export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: number; ano?: number }) {
-  return select(
+  return selectReports(
     db,
     and(
       eq(reports.id_colaborador, colaboradorId),
@@ -88,7 +88,7 @@ export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: num
 }
 
 export async function readReport(db: Db, id: number): Promise<Report | undefined> {
-  const [report] = await select(db, eq(reports.id, id));
+  const [report] = await selectReports(db, eq(reports.id, id));
   return report;
 }
 

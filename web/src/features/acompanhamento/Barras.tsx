@@ -12,7 +12,7 @@ export interface Grupo extends Numeros {
   nome: string;
 }
 
-const shown = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
+const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
 
 /** One bar per group: signed, done but unsigned, and missing; each number opens its people (ACO-03). */
 export function Barras({
@@ -36,7 +36,7 @@ export function Barras({
           <li key={grupo.key} className={classes.row}>
             <span className={classes.name}>{grupo.nome}</span>
             <Bar {...grupo} />
-            {shown.map((estado) => (
+            {shownNumbers.map((estado) => (
               <Count key={estado} grupo={grupo} estado={estado} onOpen={() => onOpen(grupo.key, estado)} />
             ))}
           </li>
@@ -64,7 +64,7 @@ function Count({
   onOpen,
 }: {
   grupo: Grupo;
-  estado: (typeof shown)[number];
+  estado: (typeof shownNumbers)[number];
   onOpen: () => void;
 }) {
   const count = grupo[estado];

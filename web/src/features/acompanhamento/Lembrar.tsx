@@ -44,7 +44,7 @@ export function Lembrar({
     if (sure) mutate({ body: shown });
   };
   return (
-    <div className={classes.act}>
+    <div className={classes.action}>
       <Button
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}

@@ -74,7 +74,7 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
                 </th>
                 {columns.map(({ label, at }) => (
                   <td key={label}>
-                    <Cell
+                    <MapaCell
                       cell={cells[at]}
                       name={`${nome}, ${periodName(tipo, ano, at + 1)}`}
                       onOpen={(estado) => onOpen(estado, id, at + 1)}
@@ -90,7 +90,7 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   );
 }
 
-function Cell({
+function MapaCell({
   cell,
   name,
   onOpen,

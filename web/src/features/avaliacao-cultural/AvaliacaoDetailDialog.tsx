@@ -53,7 +53,7 @@ export function AvaliacaoDetailDialog({
   const create = () => void edit.leaveFor(() => onCreate(list.length));
   // Deletion is offered to all readers (CULT-38).
   const removable = avaliacao && !avaliacao.assinada && !colaborador.desativado;
-  const acts = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
+  const actions = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
     <>
       {removable && (
         <RemoveButton
@@ -92,7 +92,7 @@ export function AvaliacaoDetailDialog({
     if (isGone) return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
     if (reading.error) return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
     // The call of the single evaluation returned an empty list.
-    return <Empty icon={IconClipboardText} title={none} />;
+    return <Empty icon={IconClipboardText} title={noData} />;
   };
 
   return (
@@ -102,7 +102,7 @@ export function AvaliacaoDetailDialog({
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
       signed={avaliacao?.assinada === true}
-      acts={acts}
+      actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
       {edit.left && (
@@ -123,7 +123,7 @@ function Nenhuma({ trimestreDe, onCreate }: { trimestreDe: string; onCreate: (()
   return (
     <Empty
       icon={IconClipboardText}
-      title={none}
+      title={noData}
       text={onCreate ? `Avalie o ${trimestreDe}.` : `Ainda não há avaliação do ${trimestreDe}.`}
       action={
         onCreate && (
@@ -137,4 +137,4 @@ function Nenhuma({ trimestreDe, onCreate }: { trimestreDe: string; onCreate: (()
 }
 
 const removed = 'Avaliação excluída';
-const none = 'Nenhum dado disponível.';
+const noData = 'Nenhum dado disponível.';

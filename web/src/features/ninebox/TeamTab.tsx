@@ -11,7 +11,7 @@ import { Statistics } from './Statistics.tsx';
 import { chainOf, linhaWith } from './search.ts';
 import type { TabProps } from './tab.ts';
 
-const nobody: Team = [];
+const noTeam: Team = [];
 
 /** The team of the last manager in the chain, or the reader's own (NINE-02 to NINE-17). */
 export function TeamTab({ search, modo, write, show, frame }: TabProps) {
@@ -19,7 +19,7 @@ export function TeamTab({ search, modo, write, show, frame }: TabProps) {
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
   const team = teams.at(-1)?.data;
-  const people = useMemo(() => placeMembers(team ?? nobody), [team]);
+  const people = useMemo(() => placeMembers(team ?? noTeam), [team]);
 
   return frame({
     people,

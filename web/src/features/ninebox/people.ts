@@ -15,14 +15,14 @@ export interface Placed {
   detail?: string;
 }
 
-const shown = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
+const percentText = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
 
 /** Places the members of a team by potential and performance (NINE-02, NINE-19). */
 export const placeMembers = (team: readonly Membro[]): Placed[] =>
   team.map(({ potencial, desempenho, ...membro }) => ({
     ...membro,
     quadrante: quadrantOf(potencial, desempenho),
-    detail: `Potencial ${shown(potencial)} · Desempenho ${shown(desempenho)}`,
+    detail: `Potencial ${percentText(potencial)} · Desempenho ${percentText(desempenho)}`,
   }));
 
 const quadrants = new Map<number, Quadrant>(quadrantRows.flat().map((id) => [id, id]));

@@ -19,7 +19,7 @@ export const lastOf: Record<TipoDePendencia, string> = {
 };
 
 /** A record's period in words, with the year unless it is that of `today`. */
-function recordOf({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
+function recordName({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
   const year = ano === periodOf(today).ano ? '' : ` de ${ano}`;
   return registro === 'report'
     ? `report de ${monthNames[periodo - 1]}${year}`
@@ -31,7 +31,7 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 /** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
-  const record = recordOf(periodo, today);
+  const record = recordName(periodo, today);
   if (tipo !== 'assinatura') return capital(record);
   return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
 }

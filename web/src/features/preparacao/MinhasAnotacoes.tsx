@@ -152,7 +152,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
       {notas.conflict && <Conflict atual={notas.conflict} onSettle={notas.settle} />}
       <div className={classes.foot}>
         <Saved record={record} notas={notas} />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {shared && <Tag tone="violet">Compartilhado</Tag>}
           {shared ? (
             <Button
@@ -204,7 +204,7 @@ function Fixadas({ record, notas }: { record: Preparacao; notas: ReturnType<type
             autosize
             {...lines}
           />
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button variant="default" size="sm" onClick={notas.discard}>
               Descartar texto
             </Button>
@@ -255,7 +255,7 @@ function Conflict({ atual, onSettle }: { atual: Preparacao; onSettle: (which: 'm
         <strong>Estas anotações foram alteradas em outra aba ou outro aparelho.</strong> Lá está escrito:
       </p>
       <p className={classes.other}>{atual.texto || '(vazio)'}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onSettle('theirs')}>
           Ficar com o de lá
         </Button>

@@ -15,7 +15,7 @@ interface ViewerDialogProps {
   /** Whether the shown record is signed. */
   signed: boolean;
   /** Further actions, if any. */
-  acts: ReactNode;
+  actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function ViewerDialog({
   colaborador: { id, nome },
   history: to,
   signed,
-  acts,
+  actions,
   onClose,
   children,
 }: ViewerDialogProps) {
@@ -50,7 +50,7 @@ export function ViewerDialog({
         </>
       }
       size={size}
-      footer={sequencia && signed ? <Proxima sequencia={sequencia} onClose={onClose} /> : acts}
+      footer={sequencia && signed ? <Proxima sequencia={sequencia} onClose={onClose} /> : actions}
     >
       {children}
     </Dialog>

@@ -17,5 +17,5 @@ export { useAnswerEdit } from './useAnswerEdit.ts';
 export { useCreation } from './useCreation.ts';
 export { useRemoval } from './useRemoval.ts';
 export { useShownId } from './useShownId.ts';
-export { CreateButton, RemoveButton } from './ViewerActs.tsx';
+export { CreateButton, RemoveButton } from './ViewerActions.tsx';
 export { ViewerDialog } from './ViewerDialog.tsx';

@@ -52,7 +52,7 @@ export function ReportDetailDialog({
   const mesDe = `${monthNames[mes - 1]} de ${ano}`;
   const described = `Report de ${mesDe} sobre ${colaborador.nome}, escrito por ${report?.autor}.`;
   const create = () => void edit.leaveFor(() => onCreate(list.length));
-  const acts = report && !removal.isSuccess && colaborador.pode_avaliar && (
+  const actions = report && !removal.isSuccess && colaborador.pode_avaliar && (
     <>
       {!report.assinada && (
         <RemoveButton
@@ -98,7 +98,7 @@ export function ReportDetailDialog({
       colaborador={colaborador}
       history="/reports/$id"
       signed={report?.assinada === true}
-      acts={acts}
+      actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
       {edit.left && (

@@ -20,7 +20,7 @@ import classes from './Falta.module.css';
 import { useLacks } from './useLacks.ts';
 
 /** How many periods are listed before 'show more'. */
-const named = 5;
+const gapsShown = 5;
 
 interface FaltaProps {
   colaborador: Extract<Resumo, { restrito: false }>;
@@ -38,7 +38,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   const { overdue } = countTasks(tarefas.data ?? [], today);
   const { open } = useAbrir();
   const [all, setAll] = useState(false);
-  const hidden = all ? 0 : Math.max(0, lacks.length - named);
+  const hidden = all ? 0 : Math.max(0, lacks.length - gapsShown);
   const parts = [...records, tarefas];
 
   if (parts.some(({ isPending }) => isPending)) {

@@ -38,11 +38,11 @@ export function TaskManager(props: TaskManagerProps) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth'] as const;
+const rowKeys = ['first', 'second', 'third', 'fourth'] as const;
 
 const Rows = () => (
   <div className={classes.skeleton}>
-    {places.map((place) => (
+    {rowKeys.map((place) => (
       <Skeleton key={place} height={32} />
     ))}
   </div>
@@ -151,7 +151,7 @@ function TarefaForm({ editing: { form, edited, saving, now, show } }: { editing:
       field={form.field}
       onSubmit={form.submit}
       onCancel={() => void show(undefined)}
-      act={edited ? 'Salvar' : 'Adicionar'}
+      action={edited ? 'Salvar' : 'Adicionar'}
       saving={saving}
     >
       <Overtaken now={now} words={tarefaText} />

@@ -18,14 +18,14 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import classes from '../tab.module.css';
 import { usePicked } from '../usePicked.tsx';
 import { CargoDialog } from './CargoDialog.tsx';
 import { cargoNouns, ExcluirCargosDialog } from './ExcluirCargosDialog.tsx';
 
-const perPage = 20;
+const cargosPerPage = 20;
 
 interface CargosTabProps {
   empresas: readonly Empresa[];
@@ -79,7 +79,7 @@ function Cargos({
   );
   const matches = matcher(busca);
   const found = empresa.cargos.filter(({ nome }) => matches(nome));
-  const { pages, place } = usePages({ rows: found.length, perPage, place: page }, setPage);
+  const { pages, place } = usePages({ rows: found.length, perPage: cargosPerPage, place: page }, setPage);
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
@@ -120,7 +120,7 @@ function Cargos({
         <DataTable
           label={`Cargos de ${empresa.nome}`}
           columns={columns}
-          rows={found.slice(place * perPage, (place + 1) * perPage)}
+          rows={found.slice(place * cargosPerPage, (place + 1) * cargosPerPage)}
           keyOf={({ id }) => id}
         />
       )}
@@ -168,12 +168,12 @@ function columnsOf(
     { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (cargo) => (
-        <Acts>
-          <Act icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => onEdit(cargo)} />
-          <Act icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => onRemove(cargo)} />
-        </Acts>
+        <RowActions>
+          <RowAction icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => onEdit(cargo)} />
+          <RowAction icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => onRemove(cargo)} />
+        </RowActions>
       ),
     },
   ];

@@ -4,8 +4,8 @@ import { IconArrowBackUp, IconBriefcase, IconPencil, IconUserOff, IconUsersGroup
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { Act, Acts } from '../Act.tsx';
 import { PersonLink, Pessoa } from '../Pessoa.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
@@ -58,12 +58,12 @@ export function People({
     { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (row) => (
-        <Acts>
-          <Act icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
+        <RowActions>
+          <RowAction icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
           {row.permissoes.cargo && (
-            <Act
+            <RowAction
               icon={IconBriefcase}
               word="Alterar cargo"
               short="Cargo"
@@ -72,7 +72,7 @@ export function People({
             />
           )}
           {row.permissoes.gestor && (
-            <Act
+            <RowAction
               icon={IconUsersGroup}
               word="Alterar gestor"
               short="Gestor"
@@ -81,17 +81,22 @@ export function People({
             />
           )}
           {row.permissoes.situacao && row.ativo && (
-            <Act icon={IconUserOff} word="Desativar" of={row.nome} onClick={() => void askDeactivate(row)} />
+            <RowAction
+              icon={IconUserOff}
+              word="Desativar"
+              of={row.nome}
+              onClick={() => void askDeactivate(row)}
+            />
           )}
           {row.permissoes.situacao && !row.ativo && (
-            <Act
+            <RowAction
               icon={IconArrowBackUp}
               word="Reativar"
               of={row.nome}
               onClick={() => void askReactivate(row)}
             />
           )}
-        </Acts>
+        </RowActions>
       ),
     },
   ];
