@@ -33,21 +33,7 @@ const member = (id: number, given: Partial<Membro> = {}): Membro => ({
 
 const oneDecimal = (value: number | null) => `${value?.toFixed(1).replace('.', ',')}%`;
 
-test('the page is for leaders (ROUTE-05 NAV-05 NAV-06)', async ({ page, signIn }) => {
-  for (const conta of ['colaborador', 'rh'] as const) {
-    await signIn(conta);
-    await page.goto('/ninebox');
-    await expect(page).toHaveURL(/\/home/);
-    await expect(page.getByRole('link', { name: 'NineBox' })).toHaveCount(0);
-  }
-  await signIn('lider');
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'NineBox' }).click();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tarefas' })).toBeVisible();
-});
-
-test('the direct reports stand in their cells (NINE-01 NINE-02 NINE-03 NINE-04 NINE-19)', async ({
+test('the direct reports stand in their cells, with their means and the two top five (NINE-01 NINE-02 NINE-03 NINE-04 NINE-13 NINE-14 NINE-19)', async ({
   page,
   signIn,
   expectAccessible,
@@ -66,6 +52,19 @@ test('the direct reports stand in their cells (NINE-01 NINE-02 NINE-03 NINE-04 N
   }
   expect(calls.filter(({ path }) => path === ownPath)).toHaveLength(1);
   await expectAccessible();
+  const side = page.getByRole('complementary', { name: 'Estatísticas' });
+  await expect(side.getByRole('definition')).toHaveText([
+    oneDecimal(teamAverage(team.map(({ potencial }) => potencial))),
+    oneDecimal(teamAverage(team.map(({ desempenho }) => desempenho))),
+  ]);
+  for (const [title, kind] of [
+    ['Top Potencial', 'potencial'],
+    ['Top Desempenho', 'desempenho'],
+  ] as const) {
+    const percents = team.map((membro) => membro[kind] ?? -1).sort((a, b) => b - a);
+    const entries = side.getByRole('region', { name: title }).getByRole('listitem');
+    await expect(entries).toHaveText(percents.slice(0, 5).map((percent) => new RegExp(`${percent}%$`)));
+  }
 });
 
 test('the team is fresh for 15 seconds (NINE-04 API-07)', async ({ page, signIn }) => {
@@ -88,7 +87,7 @@ test('the team is fresh for 15 seconds (NINE-04 API-07)', async ({ page, signIn 
   await expect.poll(count).toBe(2);
 });
 
-test('selectors drill down, and the empty option cuts back (NINE-05 NINE-06 NINE-07 NINE-08)', async ({
+test('selectors drill down, and the empty option cuts back; whoever is not below is refused (NINE-05 NINE-06 NINE-07 NINE-08)', async ({
   page,
   signIn,
 }) => {
@@ -123,10 +122,6 @@ test('selectors drill down, and the empty option cuts back (NINE-05 NINE-06 NINE
   await expect(page).not.toHaveURL(/linha/);
   await expect(liderado).toHaveCount(0);
   await expect(page.getByTitle(first.nome).first()).toBeVisible();
-});
-
-test('drilling into somebody who is not below is refused and said so (NINE-06)', async ({ page, signIn }) => {
-  await signIn('ceo');
   const ceo = await (await page.request.get('/api/auth/me')).json();
   await signIn('lider');
   await page.goto(`/ninebox?linha=${ceo.id}`);
@@ -177,32 +172,20 @@ test('a face opens the side card (NINE-09 NINE-10 NINE-11 NINE-12 USE-33)', asyn
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
-test('a photo that does not load gives way to the logo (NINE-10)', async ({ page, signIn }) => {
+test('a photo that does not load gives way to the logo, and a job title of one long word stays inside the side card (NINE-10)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ceo');
-  await answerWith(page, ownPath, 200, [member(1, { foto_perfil: '/api/foto/gone.webp' })]);
+  await answerWith(page, ownPath, 200, [
+    member(1, { foto_perfil: '/api/foto/gone.webp', cargo: 'a'.repeat(200) }),
+  ]);
   await page.goto('/ninebox');
   await face(page, 'Pessoa 1').click();
   await expect(page.getByRole('img', { name: 'Foto de Pessoa 1' })).toHaveAttribute('src', '/logo.svg');
-});
-
-test('the means with one decimal and the two top five (NINE-13 NINE-14)', async ({ page, signIn }) => {
-  await signIn('ceo');
-  const team = await readTeam(page);
-  await page.goto('/ninebox');
-  const side = page.getByRole('complementary', { name: 'Estatísticas' });
-  const means = side.getByRole('definition');
-  await expect(means).toHaveText([
-    oneDecimal(teamAverage(team.map(({ potencial }) => potencial))),
-    oneDecimal(teamAverage(team.map(({ desempenho }) => desempenho))),
-  ]);
-  for (const [title, kind] of [
-    ['Top Potencial', 'potencial'],
-    ['Top Desempenho', 'desempenho'],
-  ] as const) {
-    const percents = team.map((membro) => membro[kind] ?? -1).sort((a, b) => b - a);
-    const entries = side.getByRole('region', { name: title }).getByRole('listitem');
-    await expect(entries).toHaveText(percents.slice(0, 5).map((percent) => new RegExp(`${percent}%$`)));
-  }
+  const side = page.getByRole('complementary', { name: 'Colaborador selecionado' });
+  await expect(side.getByText('a'.repeat(200))).toBeVisible();
+  expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 
 test('a team without anybody says so (NINE-15 NINE-16)', async ({ page, signIn, expectAccessible }) => {
@@ -324,7 +307,7 @@ test('sixty people in one cell: no face hides another, each tells its name over 
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
-test('the second tab: the quadrants of the chart (NINE-20 NINE-21 NINE-22 NINE-23)', async ({
+test('the second tab: the quadrants of the chart, and the list names their places, culture in the feminine (NINE-20 NINE-21 NINE-22 NINE-23)', async ({
   page,
   signIn,
   expectAccessible,
@@ -352,13 +335,6 @@ test('the second tab: the quadrants of the chart (NINE-20 NINE-21 NINE-22 NINE-2
   ).toBeVisible();
   await page.mouse.move(0, 0);
   await expectAccessible();
-});
-
-test('the list names the place of each quadrant, culture in the feminine (NINE-20 NINE-21)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('ceo');
   await page.goto('/ninebox?aba=quadrantes&modo=lista');
   const places = page.getByRole('heading', { level: 3 }).filter({ hasText: /pessoas?$/ });
   await expect(
@@ -398,16 +374,6 @@ test('no cell is so narrow that its label breaks inside a word (SUM-22 NINE-20)'
       expect(broken, `${address} at ${width} px`).toEqual([]);
     }
   }
-});
-
-test('a job title of one long word stays inside the side card (NINE-10)', async ({ page, signIn }) => {
-  await signIn('ceo');
-  await answerWith(page, ownPath, 200, [member(1, { cargo: 'a'.repeat(200) })]);
-  await page.goto('/ninebox');
-  await face(page, 'Pessoa 1').click();
-  const side = page.getByRole('complementary', { name: 'Colaborador selecionado' });
-  await expect(side.getByText('a'.repeat(200))).toBeVisible();
-  expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 
 test('a filter keeps the people who match, and going back undoes a choice', async ({ page, signIn }) => {

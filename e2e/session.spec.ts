@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('sign-in', () => {
-  test('the screen with its fields and links (AUTH-01 AUTH-03 AUTH-05 AUTH-06 DATA-01)', async ({
+  test('the screen with its fields and links, and what is wrong with what is typed (AUTH-01 AUTH-03 AUTH-05 AUTH-06 AUTH-10 AUTH-12 ERR-03 DATA-01 API-04 API-06)', async ({
     page,
     expectAccessible,
   }) => {
@@ -38,6 +38,23 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register');
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     await expectAccessible();
+
+    const calls = recordCalls(page);
+    const press = () => page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await press();
+    await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
+    await expect(page.getByText('Informe a sua senha.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    expect(calls).toEqual([]);
+    await page.getByLabel('E-mail').fill(contas.lider);
+    await field.fill('errada');
+    await press();
+    await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
+    // A refusal of the sign-in itself renews no session.
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login']);
+    await answerWith(page, '/api/auth/login', 400);
+    await press();
+    await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
   });
 
   test('a right pair stores the user and goes to /home (AUTH-02 AUTH-04 AUTH-11 SESS-12 DATA-14 API-02 API-03)', async ({
@@ -76,37 +93,6 @@ test.describe('sign-in', () => {
     expect(cookies.map(({ name }) => name)).toContain('token');
   });
 
-  test('both fields are required, and the first wrong one gets the focus (AUTH-10)', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-    const calls = recordCalls(page);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
-    await expect(page.getByText('Informe a sua senha.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    expect(calls.filter(({ path }) => path === '/api/auth/login')).toEqual([]);
-  });
-
-  test("a refusal shows the server's message, and no refresh is tried (AUTH-12 ERR-03)", async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-    const calls = recordCalls(page);
-    await page.getByLabel('E-mail').fill(contas.lider);
-    await page.getByLabel('Senha', { exact: true }).fill('errada');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
-    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login']);
-  });
-
-  test('without a message of the server the default is shown (AUTH-12 API-04 API-06)', async ({ page }) => {
-    await page.goto('/login');
-    await answerWith(page, '/api/auth/login', 400);
-    await page.getByLabel('E-mail').fill(contas.lider);
-    await page.getByLabel('Senha', { exact: true }).fill(senha);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
-  });
-
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -138,7 +124,7 @@ test.describe('sign-in', () => {
 });
 
 test.describe('routes', () => {
-  test('without a user every protected page leads to /login, and back after signing in (ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 ROUTE-10 SESS-08)', async ({
+  test('without a user every protected page leads to /login, and back after signing in, to the bar alone at /avaliacao-cultural (ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 ROUTE-10 SESS-08)', async ({
     page,
   }) => {
     await page.goto('/');
@@ -160,11 +146,6 @@ test.describe('routes', () => {
     }
     await enter(page, contas.colaborador);
     await expect(page).toHaveURL('/avaliacao-cultural');
-  });
-
-  test('/avaliacao-cultural shows the bar and nothing else (ROUTE-03)', async ({ page, signIn }) => {
-    await signIn('colaborador');
-    await page.goto('/avaliacao-cultural');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toHaveText('');
   });
@@ -178,6 +159,24 @@ test.describe('routes', () => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/home/);
       await expect(page.getByRole('treegrid')).toBeVisible();
+    }
+  });
+
+  test('pages of leaders and of HR lead everybody else to /home (ROUTE-05 ROUTE-06)', async ({
+    page,
+    signIn,
+  }) => {
+    const leaders = ['/ninebox', '/todolist', '/cadastrar-subordinado'];
+    for (const [conta, paths] of [
+      ['colaborador', leaders],
+      ['rh', leaders],
+      ['lider', ['/painel-rh', '/criar-subordinado-rh']],
+    ] as const) {
+      await signIn(conta);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page, `${conta} at ${path}`).toHaveURL(/\/home/);
+      }
     }
   });
 
@@ -251,25 +250,9 @@ test.describe('session', () => {
     }
   });
 
-  test('a stored user is asked for again, and the answer replaces it (SESS-02)', async ({ page, signIn }) => {
-    await signIn('lider');
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem('seen'))
-        localStorage.setItem('user', JSON.stringify({ id: 1, nome: 'Velho' }));
-      sessionStorage.setItem('seen', '1');
-    });
-    const calls = recordCalls(page, { sessionChecks: true });
-    await page.goto('/home');
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    expect(calls.map(({ path }) => path)).toContain('/api/auth/me');
-    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/login');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').nome)).not.toBe(
-      'Velho',
-    );
-  });
-
-  test('failures of the session checks clear the stored user silently (SESS-03 SESS-05 SESS-09)', async ({
+  test('a stored user is asked for again: the answer replaces it, and a failure clears it silently (SESS-02 SESS-03 SESS-05 SESS-09)', async ({
     page,
+    signIn,
   }) => {
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('seen'))
@@ -289,19 +272,20 @@ test.describe('session', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     await expect(page.getByText(/sess|erro/i)).toHaveCount(0);
-  });
 
-  test('the flags also count as the text true (SESS-13)', async ({ page, signIn }) => {
     await signIn('lider');
-    await page.route('**/api/auth/login', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), is_leader: 'true' } });
-    });
+    await page.evaluate(() => sessionStorage.removeItem('seen'));
+    const calls = recordCalls(page, { sessionChecks: true });
     await page.goto('/home');
-    await expect(page.getByRole('button', { name: 'Expandir tudo' })).toBeVisible();
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/me');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/login');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').nome)).not.toBe(
+      'Velho',
+    );
   });
 
-  test('an expired access cookie is refreshed once for all calls, each repeated (SESS-10 SESS-15)', async ({
+  test('an expired access cookie is refreshed once for all calls, each repeated; a refresh that fails is said, and tried no further (SESS-10 SESS-15 SESS-16 SESS-17 SESS-18 SESS-20)', async ({
     page,
     context,
     signIn,
@@ -313,28 +297,18 @@ test.describe('session', () => {
     const calls = recordCalls(page, { sessionChecks: true });
     await page.reload();
     await expect(page.getByRole('treegrid')).toBeVisible();
-    const refreshes = calls.filter(({ path }) => path === '/api/auth/refresh');
-    expect(refreshes).toHaveLength(1);
-    expect(refreshes[0]).toMatchObject({ method: 'POST', body: null });
+    const refreshes = () => calls.filter(({ path }) => path === '/api/auth/refresh');
+    expect(refreshes()).toHaveLength(1);
+    expect(refreshes()[0]).toMatchObject({ method: 'POST', body: null });
     expect(calls.filter(({ path }) => path === '/api/auth/me').map(({ method }) => method)).toEqual([
       'GET',
       'GET',
     ]);
-  });
 
-  test('a refresh that fails is said, and tried no further (SESS-16 SESS-17 SESS-18 SESS-20)', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('lider');
-    await page.goto('/home');
-    await expect(page.getByRole('treegrid')).toBeVisible();
     await context.clearCookies();
-    const calls = recordCalls(page, { sessionChecks: true });
     await page.getByRole('combobox', { name: /ano/i }).selectOption('2025');
     await expect(page.getByText('Erro ao renovar sessão. Faça login novamente.').first()).toBeVisible();
-    expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
+    expect(refreshes()).toHaveLength(2);
   });
 
   test('signing out clears everything, also when the server cannot be reached (SESS-11 SESS-14)', async ({
@@ -381,17 +355,7 @@ test.describe('session', () => {
     await expect(page.getByRole('treegrid')).toBeVisible();
   });
 
-  test('other tabs follow a sign-out (SESS-14)', async ({ page, context, signIn }) => {
-    await signIn('lider');
-    await page.goto('/home');
-    const other = await context.newPage();
-    await other.goto('/home');
-    await expect(other.getByRole('treegrid')).toBeVisible();
-    await signOut(page);
-    await expect(other).toHaveURL(/\/login/);
-  });
-
-  test('other tabs stay where one could not reach the server as it started (SESS-03 SESS-14)', async ({
+  test('other tabs stay where one could not reach the server as it started, and follow a sign-out (SESS-03 SESS-14)', async ({
     page,
     context,
     signIn,
@@ -414,6 +378,12 @@ test.describe('session', () => {
     await heard;
     await expect(page.getByRole('treegrid')).toBeVisible();
     await expect(page).toHaveURL(/\/home/);
+
+    await other.unrouteAll();
+    await other.goto('/home');
+    await expect(other.getByRole('treegrid')).toBeVisible();
+    await signOut(page);
+    await expect(other).toHaveURL(/\/login/);
   });
 
   test('signing out asks before typed text is lost (SESS-14)', async ({ page, signIn }) => {

@@ -35,15 +35,7 @@ const person = (nome: string, given: Partial<TarefasNode> = {}): TarefasNode => 
   ...given,
 });
 
-test('the page is for leaders (ROUTE-05)', async ({ page, signIn }) => {
-  for (const conta of ['colaborador', 'rh'] as const) {
-    await signIn(conta);
-    await page.goto('/todolist');
-    await expect(page).toHaveURL(/\/home/);
-  }
-});
-
-test('the page with its table and its statistics (TASK-01 TASK-03 TASK-05 TASK-20)', async ({
+test('the page with its table and its statistics; rows are indented by 12 px a level and fold (TASK-01 TASK-03 TASK-05 TASK-06 TASK-07 TASK-20)', async ({
   page,
   signIn,
   expectAccessible,
@@ -66,6 +58,20 @@ test('the page with its table and its statistics (TASK-01 TASK-03 TASK-05 TASK-2
   await expect(page.getByRole('heading', { name: 'Estatísticas Gerais' })).toBeVisible();
   await expect(page.getByText('Ranking por nota pessoal e nota do time')).toBeVisible();
   await expectAccessible();
+  const tree = await readTree(page);
+  const leading = tree[0]?.subordinados.find(({ subordinados }) => subordinados.length > 0);
+  const [below] = leading?.subordinados ?? [];
+  if (leading === undefined || below === undefined) throw new Error('the tree is too flat');
+  await expect(page.locator('[role=row][aria-level]')).toHaveCount(everybody(tree).length);
+  const toggleAt = async (nome: string) =>
+    (await rowOf(page, nome).getByRole('button', { name: 'Recolher' }).boundingBox())?.x ?? 0;
+  expect((await toggleAt(leading.nome)) - (await toggleAt(tree[0]?.nome ?? ''))).toBe(12);
+  await rowOf(page, leading.nome)
+    .getByRole('button', { name: `Recolher ${leading.nome}` })
+    .click();
+  await expect(rowOf(page, below.nome)).toHaveCount(0);
+  await page.getByLabel('Buscar por nome ou cargo').fill(below.nome);
+  await expect(rowOf(page, below.nome), 'the search finds people under folded rows').toBeVisible();
 });
 
 test('fresh for 15 seconds; the button reads at once (TASK-02 TASK-29 API-07)', async ({ page, signIn }) => {
@@ -134,27 +140,6 @@ test("a look at somebody's tasks makes the tree no newer, and a tick has it read
   await list;
   await leaveAndReturn();
   await expect.poll(count).toBe(3);
-});
-
-test('rows are indented by 12 px a level and fold (TASK-06 TASK-07)', async ({ page, signIn }) => {
-  await signIn('lider');
-  const tree = await readTree(page);
-  const leading = tree[0]?.subordinados.find(({ subordinados }) => subordinados.length > 0);
-  const [below] = leading?.subordinados ?? [];
-  if (leading === undefined || below === undefined) throw new Error('the tree is too flat');
-  await page.goto('/todolist');
-  const rows = page.locator('[role=row][aria-level]');
-  await expect(rows).toHaveCount(everybody(tree).length);
-  const toggleAt = async (nome: string) =>
-    (await rowOf(page, nome).getByRole('button', { name: 'Recolher' }).boundingBox())?.x ?? 0;
-  expect((await toggleAt(leading.nome)) - (await toggleAt(tree[0]?.nome ?? ''))).toBe(12);
-  await rowOf(page, leading.nome)
-    .getByRole('button', { name: `Recolher ${leading.nome}` })
-    .click();
-  await expect(rowOf(page, below.nome)).toHaveCount(0);
-
-  await page.getByLabel('Buscar por nome ou cargo').fill(below.nome);
-  await expect(rowOf(page, below.nome), 'TASK-08').toBeVisible();
 });
 
 test('the search is flat, trimmed, and finds name, job title and sector (TASK-04 TASK-08)', async ({
@@ -242,7 +227,7 @@ test('what a row shows, and the filters with their counts (TASK-09 TASK-10 TASK-
   await expect(names).toHaveCount(5);
 });
 
-test('the panel opens, holds the page still and closes (TASK-14 TASK-15 TASK-16 TASK-17 TASK-18)', async ({
+test('the panel opens, holds the page still and closes; without anybody chosen it says what to do (TASK-14 TASK-15 TASK-16 TASK-17 TASK-18 TASK-19)', async ({
   page,
   signIn,
   expectAccessible,
@@ -290,10 +275,6 @@ test('the panel opens, holds the page still and closes (TASK-14 TASK-15 TASK-16 
   await rowOf(page, someone.nome).getByRole('rowheader').focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
-});
-
-test('without anybody chosen the panel says what to do (TASK-19)', async ({ page, signIn }) => {
-  await signIn('lider');
   await page.goto('/todolist?pessoa=2000000000');
   await expect(panel(page).getByText('Selecione um colaborador.')).toBeVisible();
 });
