@@ -191,10 +191,11 @@ test.describe('the table', () => {
     await level.selectOption('Todos os níveis');
     await expect.poll(shown).toBe(everybody);
 
-    await page.emulateMedia({ colorScheme: 'dark' });
     // Only the rows in view are drawn.
     expect(await names(page).count()).toBeLessThan(everybody);
     const scheme = () => document.documentElement.dataset.mantineColorScheme;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate(scheme)).toBe('dark');
     await page.evaluate(() => {
       addEventListener('beforeprint', () => {
         const shown = document.querySelectorAll('[aria-level]').length;
