@@ -100,13 +100,7 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
 
   photoGuide: [false, { option: true }],
 
-  // Dismissed in the far future, so that no test's clock brings it back.
-  storageState: async ({ server, photoGuide }, use) => {
-    const localStorage = photoGuide ? [] : [{ name: 'dismissedPhotoGuide', value: String(8.64e15) }];
-    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
-  },
-
-  context: async ({ context }, use) => {
+  context: async ({ context, photoGuide }, use) => {
     const refused: string[] = [];
     await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
     await context.addInitScript(() =>
@@ -114,6 +108,11 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
         policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
       ),
     );
+    // Dismissed in the far future, so that no test's clock brings it back. A blank page has no storage.
+    if (!photoGuide)
+      await context.addInitScript(() => {
+        if (location.protocol !== 'about:') localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
+      });
     await use(context);
     // No journey may violate the content security policy.
     expect(refused).toEqual([]);
