@@ -6,6 +6,7 @@ export * from './schema/cargos.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/emails.ts';
 export * from './schema/empresas.ts';
+export * from './schema/folgas.ts';
 export * from './schema/identidades.ts';
 export * from './schema/importacoes.ts';
 export * from './schema/kpi.ts';
