@@ -1,14 +1,21 @@
-import { login, me, proveSegundoFator, refresh } from '@alinha/contract/auth';
+import { askChave, enterByChave, login, me, proveSegundoFator, refresh } from '@alinha/contract/auth';
 import { editFicha, getFicha } from '@alinha/contract/colaboradores';
 import { getConfig } from '@alinha/contract/config';
 import { getConta } from '@alinha/contract/conta';
 import { listConvites } from '@alinha/contract/convites';
-import { beginTotp, confirmTotp, resetSegundoFator } from '@alinha/contract/segundo-fator';
+import {
+  addChave,
+  beginChave,
+  beginTotp,
+  confirmTotp,
+  resetSegundoFator,
+} from '@alinha/contract/segundo-fator';
 import { beginSso, enterBySso } from '@alinha/contract/sso';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Client, client, testApp } from '../../../test/app.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { type Person, startProvider } from '../../../test/provider.ts';
 import { auditoria, colaboradores, identidades } from '../../db/schema.ts';
@@ -294,4 +301,22 @@ test('OIDC-07 with a second factor after the provider the session ends as early'
   await byPassword.call(login, { body: { email: ana.email, senha: senhaDeTeste } });
   expect((await byPassword.call(proveSegundoFator, { body: { codigo: codigo() } })).status).toBe(200);
   expect(await useFor(13, byPassword)).toBe(200);
+});
+
+test('OIDC-07 with a passkey after the provider the session ends as early, and with a passkey alone it does not', async () => {
+  const asAna = await t.signedIn(ana);
+  const device = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
+  const { challenge } = (await asAna.call(beginChave, { body: { senha: senhaDeTeste } })).body;
+  await asAna.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge) } });
+  const enterWithPasskey = async (browser: Client) => {
+    const asked = (await browser.call(askChave)).body;
+    const entered = await browser.call(enterByChave, { body: { prova: device.answer(asked.challenge) } });
+    expect(entered.status).toBe(200);
+    const { sessoes } = (await browser.call(getConta)).body;
+    return sessoes.find(({ atual }) => atual)?.expira_em;
+  };
+  const { browser, body } = await enterAs(verified(ana));
+  expect(body).toMatchObject({ pendente: true, chave: true });
+  expect(await enterWithPasskey(browser)).toBe(new Date(t.now.getTime() + 12 * hour).toISOString());
+  expect(await enterWithPasskey(t.visitor())).toBe(new Date(t.now.getTime() + 90 * 24 * hour).toISOString());
 });
