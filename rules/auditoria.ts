@@ -253,8 +253,14 @@ const daApi = {
   removeCargos: empresas('Excluiu ou juntou cargos', { empresaId: id, antes: list(cargo), destino: cargo }),
 
   savePrazos: prazos('Alterou os prazos', sides(prazosPorTipo)),
+  createFolga: prazos('Adicionou um dia sem expediente', { dia: isDay, nome: name }),
+  deleteFolga: prazos('Excluiu um dia sem expediente', { dia: isDay, nome: name }),
   saveLembretes: prazos('Alterou a hora do resumo por e-mail', sides(number)),
-  lembrarDevedores: prazos('Lembrou quem tem pendências', { ...acompanhados, lembrados: list(id) }),
+  lembrarDevedores: prazos('Lembrou quem tem pendências', {
+    ...acompanhados,
+    lembrados: list(id),
+    envio_em: isInstant,
+  }),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
 

@@ -102,6 +102,32 @@ export function formatMoment(iso: string): string {
   return `${date} às ${time}`;
 }
 
+/** The instant at which it is that time (`HH:mm`) of that day in São Paulo. */
+export function instantIn(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const shown = inSaoPaulo(new Date(asUtc));
+  return new Date(asUtc + asUtc - Date.parse(`${shown.day}T${shown.time}Z`));
+}
+
+const weekdayNames = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+
+/** The weekday of a day in words: `segunda-feira`. */
+export const weekdayName = (day: string): string => weekdayNames[new Date(day).getUTCDay()] ?? '';
+
+/** An instant of the coming days in words: `segunda-feira, 30/11, às 7:00`. */
+export function formatComing(iso: string): string {
+  const { day, time } = inSaoPaulo(new Date(iso));
+  return `${weekdayName(day)}, ${formatDay(day).slice(0, 5)}, às ${time.replace(/^0/, '')}`;
+}
+
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** The day `days` later, or earlier where negative; both `YYYY-MM-DD`. */

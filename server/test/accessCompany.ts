@@ -7,6 +7,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  folgas,
   kpis,
   preparacoes,
   reportRespostas,
@@ -245,6 +246,8 @@ export async function makeAccessCompany(t: Requirements) {
     .toBuffer();
   const arquivo = `${'a'.repeat(64)}.webp`;
   await t.photos.put(arquivo, foto);
+  const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
+  await db.insert(folgas).values(folga);
   const company: Fixtures = {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,
@@ -257,6 +260,7 @@ export async function makeAccessCompany(t: Requirements) {
     email: ana.email,
     codigo,
     token: link.url.split('#')[1] ?? '',
+    folga: folga.dia,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

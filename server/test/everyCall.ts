@@ -35,6 +35,8 @@ export interface Fixtures {
   token: string;
   /** The token that unsubscribes somebody from the digest. */
   saida: string;
+  /** A day without work that HR added. */
+  folga: string;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -251,6 +253,11 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   passos: {
     getPassos: ['rh'],
     confirmPasso: ['rh', () => ({ body: { passo: 'cargos' } })],
+  },
+  folgas: {
+    listFolgas: ['rh'],
+    createFolga: ['rh', () => ({ body: { dia: '2026-11-25', nome: 'Aniversário da cidade' } })],
+    deleteFolga: ['rh', ({ folga }) => ({ params: { dia: folga } })],
   },
   lembretes: {
     getLembretes: ['rh'],

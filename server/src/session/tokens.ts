@@ -118,11 +118,15 @@ export const opening = sql`
   ),
   emitidos as (${issuing})`;
 
-/** The parameters of `opening`, and the tokens of the session. */
+/**
+ * The parameters of `opening`, and the tokens of the session.
+ * @param until when it ends at the latest, where that is earlier than usual
+ */
 export function sessionToOpen(
   { token, refresh }: Pick<HeldTokens, 'token' | 'refresh'>,
   { endereco, aparelho }: Pick<Browser, 'endereco' | 'aparelho'>,
   now: Date,
+  until?: Date,
 ) {
   const { pair, values } = newPair(now);
   return {
@@ -131,7 +135,7 @@ export function sessionToOpen(
       ...values,
       token_anterior: token === undefined ? null : hashToken(token),
       refresh_anterior: refresh === undefined ? null : hashToken(refresh),
-      sessao_ate: after(now, lifetimes.sessao).toISOString(),
+      sessao_ate: (until ?? after(now, lifetimes.sessao)).toISOString(),
       now: now.toISOString(),
       endereco,
       aparelho: aparelho ?? null,
@@ -190,6 +194,7 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
       criada_em: sessoes.criada_em,
       usada_em: sessoes.usada_em,
       endereco: sessoes.endereco,
+      expira_em: sessoes.expira_em,
     })
     .from(sessoes)
     .where(and(eq(sessoes.id_colaborador, idColaborador), gt(sessoes.expira_em, now)))
@@ -198,6 +203,7 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
     ...row,
     criada_em: row.criada_em.toISOString(),
     usada_em: row.usada_em.toISOString(),
+    expira_em: row.expira_em.toISOString(),
   }));
 }
 

@@ -97,7 +97,7 @@ export async function countCells(
   wanted: Wanted,
   { periodo, begun, today }: Moment,
   most: number,
-): Promise<Acompanhamento> {
+): Promise<Omit<Acompanhamento, 'envio_em'>> {
   const now = sql`from celulas where periodo = ${periodo}`;
   const [row] = await rowsOf<OverviewRow>(
     db,

@@ -12,6 +12,7 @@ import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { checkYear } from '../../periods.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';
+import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
 import { csvOf, type Sheet, xlsxOf } from './files.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
@@ -20,9 +21,10 @@ import { countCells, listCells, type Moment } from './queries.ts';
 const exportQueue = createQueue(4, busy.exportacao);
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
-  getAcompanhamento: serve(getAcompanhamento, ({ db, actor, query, today }) =>
-    countCells(db, actor, query, momentOf(query, today), query.grupos),
-  ),
+  getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => ({
+    ...(await countCells(db, actor, query, momentOf(query, today), query.grupos)),
+    envio_em: (await findSending(db, now))?.toISOString() ?? null,
+  })),
 
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
     listCells(db, actor, query, momentOf(query, today), pessoasPorPagina),

@@ -9,7 +9,7 @@ import {
 } from '@alinha/rules/auditoria';
 import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
-import { formatDay, monthNames } from '@alinha/rules/dates';
+import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
@@ -162,6 +162,9 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
     }),
   );
 
+const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
+  joined([dia && formatDay(dia), nome], ' · ');
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -194,6 +197,10 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   removeChave: nameOf,
   saveSeguranca: ({ antes, depois }) => change(antes && demands[antes], depois && demands[depois]),
   savePrazos: ofPrazos,
+  lembrarDevedores: ({ envio_em }) =>
+    envio_em && `envio em ${formatMoment(new Date(envio_em).toISOString())}`,
+  createFolga: ofFolga,
+  deleteFolga: ofFolga,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
   switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
   changeCargo: sides(nameOf),

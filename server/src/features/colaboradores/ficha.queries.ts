@@ -60,11 +60,12 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     criado_em: pessoa.criado_em.toISOString(),
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
     convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
-    sessoes: (await openSessionsOf(db, id, now)).map(({ id, aparelho, criada_em, usada_em }) => ({
+    sessoes: (await openSessionsOf(db, id, now)).map(({ id, aparelho, criada_em, usada_em, expira_em }) => ({
       id,
       aparelho,
       criada_em,
       usada_em,
+      expira_em,
     })),
     segundo_fator: fator,
     provedor,

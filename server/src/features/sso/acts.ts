@@ -17,7 +17,7 @@ const unknownPerson = ({ senhaSoRh }: Config) =>
   );
 
 /**
- * Signs in the person whose identity a provider confirmed.
+ * Signs in the person whose identity a provider confirmed, for as long as `OIDC_SESSION_HOURS` says (OIDC-07).
  * @throws {Refusal} forbidden where the identity belongs to nobody here; invalid where the provider gave no address
  */
 export async function enterBySso(
@@ -28,7 +28,8 @@ export async function enterBySso(
   const { db, config, now, audit } = work;
   const id = await personOf(db, config, identity, now);
   audit({ dados: { meio: 'provedor' } });
-  return (await signIn(work, id, held)) ?? refused(unknownPerson(config));
+  const until = config.oidc && new Date(now.getTime() + config.oidc.sessao);
+  return (await signIn(work, id, held, { until })) ?? refused(unknownPerson(config));
 }
 
 /**

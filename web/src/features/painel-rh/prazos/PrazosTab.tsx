@@ -14,6 +14,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { usePanelWrite } from '../api.ts';
+import { Folgas } from './Folgas.tsx';
 import { HoraDosLembretes } from './HoraDosLembretes.tsx';
 import classes from './PrazosTab.module.css';
 import { example, firstPeriods } from './periods.ts';
@@ -41,6 +42,7 @@ export function PrazosTab() {
         </Loaded>
       </Section>
       <HoraDosLembretes />
+      <Folgas />
     </div>
   );
 }
