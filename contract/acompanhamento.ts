@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
 import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 const numeros = z.object({
   /** People whose record of the period is due, done or not; without a deadline, people whose record could exist. */
@@ -94,6 +95,7 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
+  liderado_por: lideradoPor,
   /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });

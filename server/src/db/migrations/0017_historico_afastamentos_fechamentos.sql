@@ -73,14 +73,10 @@ END $$;
 --> statement-breakpoint
 -- Adds where people stand now to their history, unless their newest row says so already. Further changes of one transaction
 -- complete its row. A transaction that began before the person's newest row, and waited for it, adds a row after that one.
-CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION guardar_historico(pessoas integer[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO historico (id_colaborador, de, id_superior, ativo, setor, lugares)
   SELECT c.id,
-    CASE
-      WHEN h.de IS NULL THEN coalesce(inicio, least(c.criado_em, now()))
-      WHEN h.de = now() THEN h.de
-      ELSE greatest(now(), h.de + interval '1 microsecond')
-    END,
+    CASE WHEN h.de IS NULL OR h.de = now() THEN now() ELSE greatest(now(), h.de + interval '1 microsecond') END,
     c.id_superior, c.ativo, c.setor, l.lugares
   FROM colaboradores c
   CROSS JOIN LATERAL (
@@ -124,8 +120,16 @@ CREATE TRIGGER historico_update AFTER UPDATE ON colaboradores REFERENCING OLD TA
 -- Changes of one person's companies in two transactions wait for each other, so that the later one sees both.
 CREATE FUNCTION lugares_alterados() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  pessoas integer[] := ARRAY(SELECT DISTINCT id_colaborador FROM linhas);
+  pessoas integer[];
 BEGIN
+  IF tg_op = 'TRUNCATE' THEN
+    pessoas := ARRAY(SELECT id FROM colaboradores);
+  ELSIF tg_op = 'UPDATE' THEN
+    -- A row may also move from one person to another.
+    pessoas := ARRAY(SELECT id_colaborador FROM linhas UNION SELECT id_colaborador FROM antigas);
+  ELSE
+    pessoas := ARRAY(SELECT DISTINCT id_colaborador FROM linhas);
+  END IF;
   PERFORM FROM colaboradores WHERE id = ANY(pessoas) ORDER BY id FOR NO KEY UPDATE;
   PERFORM guardar_historico(pessoas);
   RETURN NULL;
@@ -134,10 +138,13 @@ END $$;
 CREATE TRIGGER historico_insert AFTER INSERT ON colaborador_empresas REFERENCING NEW TABLE AS linhas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
-CREATE TRIGGER historico_update AFTER UPDATE ON colaborador_empresas REFERENCING NEW TABLE AS linhas
+CREATE TRIGGER historico_update AFTER UPDATE ON colaborador_empresas REFERENCING OLD TABLE AS antigas NEW TABLE AS linhas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
 CREATE TRIGGER historico_delete AFTER DELETE ON colaborador_empresas REFERENCING OLD TABLE AS linhas
+  FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
+--> statement-breakpoint
+CREATE TRIGGER historico_truncate AFTER TRUNCATE ON colaborador_empresas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
 -- Only the trigger of the transaction that added a row may complete it.
@@ -154,4 +161,4 @@ CREATE TRIGGER fechamento_pessoas_imutavel BEFORE UPDATE OR DELETE OR TRUNCATE O
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 -- Nobody knows where people stood before, so their history begins now, not when they were entered.
-SELECT guardar_historico(ARRAY(SELECT id FROM colaboradores), now());
+SELECT guardar_historico(ARRAY(SELECT id FROM colaboradores));

@@ -9,6 +9,7 @@ import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { ledBy } from '../../people/led.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
@@ -208,7 +209,8 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado
+        a.feito, a.assinado, a.atrasado,
+        ${ledBy(sql`a.id`, { registro: wanted.tipo, ano: sql`${wanted.ano}::integer`, periodo: sql`${periodo}::integer` })} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
       left join colaboradores c on c.id = a.id
@@ -228,6 +230,7 @@ export async function listCells(
       feito: one.feito,
       assinado: one.assinado,
       atrasado: one.atrasado,
+      liderado_por: one.liderado_por,
       pode_avaliar: one.id !== actor.id,
     })),
   };
