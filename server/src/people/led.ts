@@ -23,7 +23,10 @@ const monthsOf = (registro: TipoDeRegistro | SQL): SQL => {
  * The leader of a day is the superior at its end in São Paulo, so changes that are undone on the same day leave no trace.
  * A leader's days last until somebody else, or nobody, leads at the end of a day.
  */
-export const ledBy = (id: SQL, { registro, ano, periodo }: RecordPeriod): SQL<LideradoPor> => sql<LideradoPor>`(
+export const ledBy = (
+  id: SQL,
+  { registro, ano, periodo }: RecordPeriod,
+): SQL<LideradoPor> => sql<LideradoPor>`(
   select json_build_object('nome', l.nome, 'ate', f.ate)
   from historico h
   join colaboradores c on c.id = h.id_colaborador

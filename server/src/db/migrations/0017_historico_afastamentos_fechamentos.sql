@@ -73,10 +73,14 @@ END $$;
 --> statement-breakpoint
 -- Adds where people stand now to their history, unless their newest row says so already. Further changes of one transaction
 -- complete its row. A transaction that began before the person's newest row, and waited for it, adds a row after that one.
-CREATE FUNCTION guardar_historico(pessoas integer[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
   INSERT INTO historico (id_colaborador, de, id_superior, ativo, setor, lugares)
   SELECT c.id,
-    CASE WHEN h.de IS NULL OR h.de = now() THEN now() ELSE greatest(now(), h.de + interval '1 microsecond') END,
+    CASE
+      WHEN h.de IS NULL THEN coalesce(inicio, least(c.criado_em, now()))
+      WHEN h.propria THEN h.de
+      ELSE greatest(now(), h.de + interval '1 microsecond')
+    END,
     c.id_superior, c.ativo, c.setor, l.lugares
   FROM colaboradores c
   CROSS JOIN LATERAL (
@@ -88,7 +92,9 @@ CREATE FUNCTION guardar_historico(pessoas integer[]) RETURNS void LANGUAGE sql A
     LEFT JOIN cargos g ON g.id = ce.id_cargo
     WHERE ce.id_colaborador = c.id
   ) l
-  LEFT JOIN LATERAL (SELECT * FROM historico WHERE id_colaborador = c.id ORDER BY de DESC LIMIT 1) h ON true
+  LEFT JOIN LATERAL (
+    SELECT *, xmin = pg_current_xact_id()::xid AS propria FROM historico WHERE id_colaborador = c.id ORDER BY de DESC LIMIT 1
+  ) h ON true
   WHERE c.id = ANY(pessoas)
     AND (h.de IS NULL OR (h.id_superior, h.ativo, h.setor, h.lugares) IS DISTINCT FROM (c.id_superior, c.ativo, c.setor, l.lugares))
   ON CONFLICT (id_colaborador, de) DO UPDATE SET
@@ -149,7 +155,7 @@ CREATE TRIGGER historico_truncate AFTER TRUNCATE ON colaborador_empresas
 --> statement-breakpoint
 -- Only the trigger of the transaction that added a row may complete it.
 CREATE TRIGGER historico_imutavel BEFORE UPDATE ON historico
-  FOR EACH ROW WHEN (pg_trigger_depth() = 0 OR old.de <> now()) EXECUTE FUNCTION recusar_alteracao();
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0 OR old.xmin <> pg_current_xact_id()::xid) EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 CREATE TRIGGER historico_permanente BEFORE DELETE OR TRUNCATE ON historico
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
@@ -161,4 +167,4 @@ CREATE TRIGGER fechamento_pessoas_imutavel BEFORE UPDATE OR DELETE OR TRUNCATE O
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 -- Nobody knows where people stood before, so their history begins now, not when they were entered.
-SELECT guardar_historico(ARRAY(SELECT id FROM colaboradores));
+SELECT guardar_historico(ARRAY(SELECT id FROM colaboradores), now());

@@ -128,7 +128,7 @@ export function AvaliacaoDetailDialog({
       size="52rem"
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
-      signed={avaliacao?.assinada === true}
+      registro={avaliacao}
       acts={acts}
       onClose={() => void edit.leaveFor(onClose)}
     >

@@ -114,7 +114,7 @@ export function ReportDetailDialog({
       size="44rem"
       colaborador={colaborador}
       history="/reports/$id"
-      signed={report?.assinada === true}
+      registro={report}
       acts={acts}
       onClose={() => void edit.leaveFor(onClose)}
     >
