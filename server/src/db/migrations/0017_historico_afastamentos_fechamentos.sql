@@ -73,7 +73,10 @@ END $$;
 --> statement-breakpoint
 -- Adds where people stand now to their history, unless their newest row says so already. Further changes of one transaction
 -- complete its row. A transaction that began before the person's newest row, and waited for it, adds a row after that one.
-CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+-- Planning takes longer than looking one person up, and the same plan, by index, serves thousands.
+CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
   INSERT INTO historico (id_colaborador, de, id_superior, ativo, setor, lugares)
   SELECT c.id,
     CASE
@@ -99,7 +102,7 @@ CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT 
     AND (h.de IS NULL OR (h.id_superior, h.ativo, h.setor, h.lugares) IS DISTINCT FROM (c.id_superior, c.ativo, c.setor, l.lugares))
   ON CONFLICT (id_colaborador, de) DO UPDATE SET
     id_superior = excluded.id_superior, ativo = excluded.ativo, setor = excluded.setor, lugares = excluded.lugares;
-$$;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION colaboradores_novos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
