@@ -24,10 +24,9 @@ export async function changedSuperior(backend: Backend, pace: Pace): Promise<Fig
   const turn = async (state: 'enable' | 'disable') => {
     await backend.run(`alter table colaboradores ${state} trigger historico_update`);
     // The connections plan their statements anew after that.
-    await timed(pace.turn, move);
+    await timed(pace.warmUp, move);
     return timed(pace.turn, move);
   };
-  await timed(pace.warmUp, move);
   try {
     return await alternate(
       pace,

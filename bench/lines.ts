@@ -158,7 +158,7 @@ export const fullLines: readonly Line<Backend, 'PostgreSQL'>[] = [
     title: 'a change of superior, beside one without its history',
     unit: 'ms',
     measure: changedSuperior,
-    bounds: { PostgreSQL: [1.1, 1.25] },
+    bounds: { PostgreSQL: [1.1, 1.5] },
   },
   {
     name: 'owed',

@@ -115,9 +115,9 @@ CREATE TRIGGER historico_insert AFTER INSERT ON colaboradores REFERENCING NEW TA
 --> statement-breakpoint
 CREATE FUNCTION colaboradores_alterados() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  pessoas integer[] := ARRAY(
-    SELECT n.id FROM novas n JOIN antigas a USING (id)
-    WHERE (n.id_superior, n.ativo, n.setor) IS DISTINCT FROM (a.id_superior, a.ativo, a.setor));
+  -- Not a join, whose plan for one row would be kept for thousands.
+  pessoas integer[] := ARRAY(SELECT id FROM (
+    SELECT id, id_superior, ativo, setor FROM novas EXCEPT SELECT id, id_superior, ativo, setor FROM antigas) AS alteradas);
 BEGIN
   IF pessoas <> '{}' THEN PERFORM guardar_historico(pessoas); END IF;
   RETURN NULL;
