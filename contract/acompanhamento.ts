@@ -12,6 +12,7 @@ import {
   pathYear,
   type QueryOf,
 } from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 const numeros = z.object({
   /** People whose record of the period is due, done or not; without a deadline, people whose record could exist. */
@@ -107,6 +108,7 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
+  liderado_por: lideradoPor,
   /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });

@@ -36,7 +36,7 @@ test.describe('reading', () => {
     const newest = await aReport(page, pessoa, period, 'A mais nova');
     expect(Object.keys(newest)).toEqual(
       expect.arrayContaining(
-        'id mes ano createdAt assinada assinada_por assinada_at RespostasReports'.split(' '),
+        'id mes ano createdAt assinada assinada_por assinada_at liderado_por RespostasReports'.split(' '),
       ),
     );
     expect(Object.keys(first(newest.RespostasReports))).toEqual(

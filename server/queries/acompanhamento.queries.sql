@@ -1569,7 +1569,60 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date($11::integer, $12::integer * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date($13::integer, $14::integer * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = a.id
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ) as liderado_por
 from
   (
     select
@@ -1830,7 +1883,60 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date($10::integer, $11::integer * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date($12::integer, $13::integer * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = a.id
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ) as liderado_por
 from
   (
     select
@@ -2092,7 +2198,8 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  null as liderado_por
 from
   (
     select
@@ -2353,7 +2460,8 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  null as liderado_por
 from
   (
     select

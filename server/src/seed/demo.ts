@@ -10,6 +10,7 @@ import {
   colaboradores,
   culturalPerguntas,
   empresas,
+  historico,
   prazos,
   reportPerguntas,
   temas,
@@ -132,6 +133,23 @@ async function storePeople(
   await insertMany(db, cargos, [...titles.values()]);
   await insertMany(db, colaboradorEmpresas, links);
   await continueNumbering(db, [colaboradores, empresas, cargos]);
+  await storeFormerLeaders(db, people);
+}
+
+/**
+ * The row that the trigger added at a person's entry has today's leader, so who led them before follows a minute later, and
+ * today's leader again at the change.
+ */
+async function storeFormerLeaders(db: Db, people: readonly DemoPerson[]): Promise<void> {
+  for (const { id, superior, antes } of people) {
+    if (antes === undefined) continue;
+    const [entry] = await db.select().from(historico).where(eq(historico.id_colaborador, id));
+    if (entry === undefined) throw new Error('somebody has no history');
+    await db.insert(historico).values([
+      { ...entry, de: new Date(entry.de.getTime() + minuteMs), id_superior: antes.superior.id },
+      { ...entry, de: antes.ate, id_superior: superior?.id ?? null },
+    ]);
+  }
 }
 
 async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'temas'>> {
@@ -149,6 +167,7 @@ async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'tema
   return { perguntas, temas: themes.map(({ id }) => questions.filter(({ id_tema }) => id_tema === id)) };
 }
 
+const minuteMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The audit covers only the last days: enough to look through, without slowing the load of a large company. */

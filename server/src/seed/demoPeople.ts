@@ -1,3 +1,4 @@
+import { addDays } from '@alinha/rules/dates';
 import type { NineBoxBand } from '@alinha/rules/ninebox';
 import { addressBook, randomName } from './demoNames.ts';
 import { demonstration } from './demonstration.ts';
@@ -19,6 +20,8 @@ export interface DemoPerson {
   nome: string;
   email: string;
   superior: DemoPerson | null;
+  /** Who led them before today's superior did, and when that ended. */
+  antes?: { superior: DemoPerson; ate: Date };
   sector: Sector;
   time: string | null;
   cargo: DemoTitle;
@@ -70,7 +73,16 @@ export function demoPeople(count: number, semente: number, today: string): DemoP
       ...cells(),
     });
   }
+  changeLeader(people, today);
   return people;
+}
+
+/** The last report of the account that leads came to it some weeks ago from the leader above. */
+function changeLeader(people: readonly DemoPerson[], today: string): void {
+  const { lider, colaborador } = demonstration.contas;
+  const moved = people.findLast(({ superior, email }) => superior?.email === lider && email !== colaborador);
+  const above = moved?.superior?.superior;
+  if (moved && above) moved.antes = { superior: above, ate: new Date(`${addDays(today, -24)}T12:00:00Z`) };
 }
 
 const accountNames: Record<keyof typeof demonstration.contas, string> = {

@@ -56,7 +56,9 @@ async function readSheet(
   { de, ...filters }: FiltrosDaExportacao,
   moment: Moment,
 ): Promise<Sheet> {
-  if (de === 'pessoas') return sheetOfPeople((await listCells(db, actor, filters, moment, all)).pessoas);
+  if (de === 'pessoas') {
+    return sheetOfPeople((await listCells(db, actor, filters, moment, { most: all, led: false })).pessoas);
+  }
   const { empresas, setores, lideres } = await countCells(db, actor, filters, moment, all);
   const groups = { empresa: empresas, setor: setores, lider: lideres };
   return sheetOfGroups(de, groups[de].linhas);

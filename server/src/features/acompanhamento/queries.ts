@@ -9,6 +9,7 @@ import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { ledBy } from '../../people/led.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
@@ -181,15 +182,19 @@ interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
   nome_lider: string;
 }
 
-/** One page of the people behind a number, by name, starting after `depois`, and the total count (ACO-04). */
+/**
+ * One page of the people behind a number, by name, starting after `depois`, and the total count (ACO-04).
+ * @param page how many people, and whether to look up who else led them; files of everybody do without
+ */
 export async function listCells(
   db: Db,
   actor: Actor,
   wanted: Wanted & { estado: EstadoDoAcompanhamento; depois?: number | undefined },
   { periodo, today }: Moment,
-  most: number,
+  { most, led }: { most: number; led: boolean },
 ): Promise<{ total: number; pessoas: PessoaAcompanhada[]; mais: boolean }> {
-  const { estado, depois } = wanted;
+  const { estado, depois, tipo, ano } = wanted;
+  const period = { registro: tipo, ano: sql`${ano}::integer`, periodo: sql`${periodo}::integer` };
   const rows = await rowsOf<Listed>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
@@ -208,7 +213,8 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado
+        a.feito, a.assinado, a.atrasado,
+        ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
       left join colaboradores c on c.id = a.id
@@ -228,6 +234,7 @@ export async function listCells(
       feito: one.feito,
       assinado: one.assinado,
       atrasado: one.atrasado,
+      liderado_por: one.liderado_por,
       pode_avaliar: one.id !== actor.id,
     })),
   };

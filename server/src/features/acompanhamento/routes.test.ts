@@ -130,6 +130,7 @@ describe('the numbers', () => {
         feito: false,
         assinado: false,
         atrasado: true,
+        liderado_por: null,
         pode_avaliar: true,
       },
     ]);

@@ -27,7 +27,7 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   })),
 
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
-    listCells(db, actor, query, momentOf(query, today), pessoasPorPagina),
+    listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),
   ),
 
   exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, async (work) => csvOf(await exportInTurn(work))),

@@ -145,7 +145,7 @@ const notaOfAnswers = (temas: TemaPerguntas[], answers: Map<number, Resposta>) =
     })),
   );
 
-const withoutComments = ({ temas, ...avaliacao }: AvaliacaoCultural) => ({
+const withoutComments = ({ temas, liderado_por: _, ...avaliacao }: AvaliacaoCultural) => ({
   ...avaliacao,
   temas: temas.map(({ perguntas, ...tema }) => ({
     ...tema,

@@ -14,6 +14,7 @@ import {
   culturalPerguntas,
   temas,
 } from '../../db/schema.ts';
+import { ledBy } from '../../people/led.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
 export async function listTemas(db: Db): Promise<TemaPerguntas[]> {
@@ -83,6 +84,12 @@ const temasRespondidos = sql<AvaliacaoCultural['temas']>`(
     group by t.id
   ) t)`;
 
+const lideradoPor = ledBy(sql`${avaliacoesCulturais.id_colaborador}`, {
+  registro: 'avaliacao',
+  ano: sql`${avaliacoesCulturais.ano}`,
+  periodo: sql`${avaliacoesCulturais.trimestre}`,
+});
+
 async function selectAvaliacoes(
   db: Db,
   where: SQL | undefined,
@@ -98,6 +105,7 @@ async function selectAvaliacoes(
       assinada_por: signatario.nome,
       avaliador: avaliador.nome,
       nota: avaliacoesCulturais.nota,
+      liderado_por: lideradoPor,
       temas: temasRespondidos,
     })
     .from(avaliacoesCulturais)

@@ -98,7 +98,7 @@ function answersInOrder(perguntas: { id: number }[], answers: Respostas) {
   return perguntas.map(({ id }) => ({ id_pergunta: id, descricao: answers[id] ?? '' }));
 }
 
-const withoutAnswers = ({ RespostasReports, ...report }: Report) => ({
+const withoutAnswers = ({ RespostasReports, liderado_por: _, ...report }: Report) => ({
   ...report,
   RespostasReports: RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
+import { ledBy } from '../../people/led.ts';
 
 /** The questions asked today, in order. */
 export function listPerguntas(db: Db) {
@@ -50,6 +51,12 @@ const respostas = sql<Report['RespostasReports']>`(
   from report_respostas r join report_perguntas q on q.id = r.id_pergunta
   where r.id_report = ${reports.id})`;
 
+const lideradoPor = ledBy(sql`${reports.id_colaborador}`, {
+  registro: 'report',
+  ano: sql`${reports.ano}`,
+  periodo: sql`${reports.mes}`,
+});
+
 async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> {
   const rows = await db
     .select({
@@ -60,6 +67,7 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       assinado_em: reports.assinado_em,
       assinada_por: signatario.nome,
       autor: autor.nome,
+      liderado_por: lideradoPor,
       RespostasReports: respostas,
     })
     .from(reports)

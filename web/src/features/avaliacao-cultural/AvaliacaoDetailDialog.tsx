@@ -101,7 +101,7 @@ export function AvaliacaoDetailDialog({
       size="52rem"
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
-      signed={avaliacao?.assinada === true}
+      registro={avaliacao}
       actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >

@@ -5,6 +5,7 @@ export { Desativado } from './Desativado.tsx';
 export { EditButton, useOpener } from './EditButton.tsx';
 export { Facts } from './Facts.tsx';
 export { Gone } from './Gone.tsx';
+export { lideradoText } from './liderado.ts';
 export { nenhum } from './nenhum.ts';
 export { notBegun } from './notBegun.ts';
 export { Paged } from './Paged.tsx';

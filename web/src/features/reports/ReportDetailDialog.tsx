@@ -97,7 +97,7 @@ export function ReportDetailDialog({
       size="44rem"
       colaborador={colaborador}
       history="/reports/$id"
-      signed={report?.assinada === true}
+      registro={report}
       actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
