@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { diasAfastado } from './afastamentos.ts';
 import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
 import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
 
@@ -29,7 +30,14 @@ const filtros = {
 const grupos = z.object({ total: z.int() });
 
 /** A leader with the numbers of the people whose records they owe, in total and for each period that has begun. */
-const lider = z.object({ id, nome: z.string(), ...numeros.shape, periodos: z.array(numeros) });
+const lider = z.object({
+  id,
+  nome: z.string(),
+  ...numeros.shape,
+  periodos: z.array(numeros),
+  /** Their absence today (AFA-05). */
+  afastamento: z.nullable(diasAfastado),
+});
 export type LiderAcompanhado = z.output<typeof lider>;
 
 /** Number of groups of each kind in an answer: the default and the maximum. */
@@ -94,6 +102,8 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
+  /** Their absence today (AFA-02). */
+  afastamento: z.nullable(diasAfastado),
   /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });
@@ -166,7 +176,7 @@ export const lembrarDevedores = call({
     enviados: z.int(),
     /** How many people already received their mail of today. */
     ja_enviados: z.int(),
-    /** How many people are not mailed: they switched reminders off, or have not signed in yet. */
+    /** How many people are not mailed: they are away, switched reminders off, or have not signed in yet. */
     sem_envio: z.int(),
   }),
   fallback: 'Erro ao lembrar. Tente novamente.',

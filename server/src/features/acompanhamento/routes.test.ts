@@ -130,6 +130,7 @@ describe('the numbers', () => {
         feito: false,
         assinado: false,
         atrasado: true,
+        afastamento: null,
         pode_avaliar: true,
       },
     ]);

@@ -162,6 +162,11 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
     }),
   );
 
+const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
+  dias?.de == null
+    ? undefined
+    : `de ${formatDay(dias.de)} ${dias.ate ? `a ${formatDay(dias.ate)}` : 'em diante'}`;
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -212,6 +217,9 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   reactivateColaborador: ({ devolvidos }) =>
     devolvidos && `com ${counted(devolvidos.length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
+  createAfastamento: ({ depois }) => ofDias(depois),
+  editAfastamento: sides(ofDias),
+  removeAfastamento: ({ antes }) => ofDias(antes),
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,
