@@ -269,6 +269,7 @@ test('A year of a random company, day by day on the injected clock: what is owed
               nota: 1,
               ano,
               trimestre: periodo,
+              criada_em: t.now,
               ...(assinado && { assinada_por: rita.id, assinada_em: t.now }),
             });
       written.push({ id, de, tipo, ano, periodo, escrito: today, assinado });
