@@ -32,7 +32,10 @@ export const colaboradorNode = z.object({
    * The day since which their records are due, for readers who may write them; null where nobody owes any (PEND-04).
    */
   devido_desde: z.nullable(z.string()),
-  /** The absences that touch the year, for the person and for readers who may write their records; omitted without any. */
+  /**
+   * Their absences, for the person and for readers who may write their records; omitted without any. In the chart only those
+   * that touch its year.
+   */
   afastamentos: z.optional(z.array(diasAfastado)),
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;

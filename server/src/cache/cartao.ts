@@ -1,4 +1,4 @@
-import type { Afastamento } from '@alinha/rules/coverage';
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { sql } from 'drizzle-orm';
 import { papeis } from '../db/papeis.ts';
 import { devidoDesde } from '../people/owed.ts';

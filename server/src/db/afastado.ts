@@ -1,4 +1,4 @@
-import type { Afastamento } from '@alinha/rules/coverage';
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The absences of a person as JSON, the newest first; the argument is a fragment. */

@@ -91,7 +91,12 @@ const absences: Dias[][] = [
     ['2026-03-16', '2026-03-20'],
     ['2026-03-23', '2026-03-23'],
   ],
+  // Of the 17 days of March from the admission on, 9 and then 8; the days before it do not count.
   [['2026-03-16', '2026-03-24']],
+  [
+    ['2026-02-20', '2026-03-20'],
+    ['2026-03-30', '2026-03-31'],
+  ],
 ];
 
 const kinds = [
@@ -229,7 +234,15 @@ async function company() {
   ]);
   const people = [lia, leo];
   for (const [n, away] of absences.entries()) {
-    const desde = ['2020-01-01', '2020-01-01', '2020-01-01', '2020-01-01', '2025-12-31', '2026-03-15'][n];
+    const desde = [
+      '2020-01-01',
+      '2020-01-01',
+      '2020-01-01',
+      '2020-01-01',
+      '2025-12-31',
+      '2026-03-15',
+      '2026-03-15',
+    ][n];
     people.push(await join(n % 2 ? leo : lia, false, desde ?? '', away));
   }
   return { rita, lia, leo, people, pick };

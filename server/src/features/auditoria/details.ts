@@ -1,3 +1,4 @@
+import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
   atos,
@@ -163,9 +164,7 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
   );
 
 const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
-  dias?.de == null
-    ? undefined
-    : `de ${formatDay(dias.de)} ${dias.ate ? `a ${formatDay(dias.ate)}` : 'em diante'}`;
+  dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),

@@ -1,6 +1,6 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
-import type { Afastamento } from '@alinha/rules/coverage';
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
 import { type Cartao, cartoes } from '../../cache/cartao.ts';
@@ -24,14 +24,13 @@ type Place = Pick<
 function duesOf(
   actor: Actor,
   id: number,
-  ano: number,
   person: { devido_desde: string | null; afastamentos: readonly Afastamento[] },
 ): Pick<Place, 'pode_avaliar' | 'devido_desde' | 'afastamentos'> {
   const pode_avaliar = writesOf(actor, id);
   const devido_desde = pode_avaliar ? person.devido_desde : null;
   const shown = devido_desde !== null || (id === actor.id && readsOf(actor, id));
-  const afastamentos = shown ? person.afastamentos.filter((one) => touches(one, ano)) : [];
-  return { pode_avaliar, devido_desde, ...(afastamentos.length > 0 && { afastamentos }) };
+  const afastamentos = shown && person.afastamentos.length > 0 ? [...person.afastamentos] : undefined;
+  return { pode_avaliar, devido_desde, afastamentos };
 }
 
 const touches = ({ de, ate }: Afastamento, ano: number) =>
@@ -59,7 +58,10 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
           empresas,
           (readsOf(actor, id) && entry(registros, id)) || emptyYear,
           fieldsOf({
-            ...duesOf(actor, id, ano, { devido_desde: led.has(id) ? devido_desde : null, afastamentos }),
+            ...duesOf(actor, id, {
+              devido_desde: led.has(id) ? devido_desde : null,
+              afastamentos: afastamentos.filter((one) => touches(one, ano)),
+            }),
             nivel,
             temSubordinados,
           } satisfies Place),
@@ -91,7 +93,7 @@ export async function readDetalhes(
   if (place === undefined || place.nivel < 0) return undefined;
   const registros = readsOf(actor, id) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
   return readNode(db, id, registros, ({ afastamentos }) => ({
-    ...duesOf(actor, id, ano, { devido_desde: place.devido_desde, afastamentos }),
+    ...duesOf(actor, id, { devido_desde: place.devido_desde, afastamentos }),
     nivel: place.nivel,
     temSubordinados: place.tem_subordinados,
   }));

@@ -1,5 +1,6 @@
 import { listAcompanhados, type PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import { type EstadoDoAcompanhamento, estadosDoAcompanhamento } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { counted } from '@alinha/rules/numbers';
 import { Button, NativeSelect } from '@mantine/core';
 import {
@@ -100,7 +101,8 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
 }
 
 function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
-  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, pode_avaliar } = pessoa;
+  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, afastamento, pode_avaliar } =
+    pessoa;
   const Icon = atrasado
     ? IconAlertTriangle
     : assinado
@@ -113,7 +115,9 @@ function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () =
       id={id}
       name={nome}
       photo={foto_perfil && fileAddress(foto_perfil)}
-      about={[setor, `Líder: ${lider.nome}`].filter(Boolean).join(' · ')}
+      about={[setor, `Líder: ${lider.nome}`, afastamento && afastadoWords(afastamento)]
+        .filter(Boolean)
+        .join(' · ')}
       standing={
         <>
           <Icon size={16} aria-hidden />
