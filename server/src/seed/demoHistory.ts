@@ -1,3 +1,4 @@
+import { awayOn } from '@alinha/rules/afastamentos';
 import type { DadosDe } from '@alinha/rules/auditoria';
 import { culturalAverage, nota } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
@@ -53,6 +54,11 @@ function lastPeriods(today: string, count: number, perYear: 4 | 12): Period[] {
 
 const authorOf = (person: DemoPerson, { rh }: DemoPast) => person.superior ?? rh;
 
+/** Whether a person was employed, and neither they nor the author away on a day. */
+const isThere = (person: DemoPerson, author: DemoPerson, day: string): boolean =>
+  day >= person.data_admissao &&
+  [person, author].every(({ afastamento }) => !afastamento || !awayOn([afastamento], day));
+
 /** Signs most older records, by the target or by the author. */
 function signatureOf(
   person: DemoPerson,
@@ -85,7 +91,7 @@ function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: 
     const reports = howMany < 0.12 ? 0 : howMany < 0.9 ? 1 : 2;
     for (let i = 0; i < reports; i++) {
       const created = workingInstant(`${ano}-${twoDigits(mes)}-${twoDigits(random.int(1, 28))}`, random);
-      if (created > past.now || dayOf(created.getTime()) < person.data_admissao) continue;
+      if (created > past.now || !isThere(person, author, dayOf(created.getTime()))) continue;
       const signature = signatureOf(person, author, created, past, random);
       const id_report = rows.add('reports', {
         id_colaborador: person.id,
@@ -130,8 +136,8 @@ function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, rand
     for (let i = random.chance(0.06) ? 2 : random.chance(0.93) ? 1 : 0; i > 0; i--) {
       const mes = twoDigits(trimestre * 3 - random.int(0, 2));
       const created = workingInstant(`${ano}-${mes}-${twoDigits(random.int(1, 28))}`, random);
-      const known = dayOf(created.getTime()) >= person.data_admissao;
-      if (created <= past.now && known) instants.push({ ano, trimestre, created });
+      const there = isThere(person, author, dayOf(created.getTime()));
+      if (created <= past.now && there) instants.push({ ano, trimestre, created });
     }
   }
   const latest = Math.max(...instants.map(({ created }) => created.getTime()));
