@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { diasAfastado } from './afastamentos.ts';
 import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
 import {
   type AnswerOf,
@@ -41,7 +42,14 @@ const filtros = {
 const grupos = z.object({ total: z.int() });
 
 /** A leader with the numbers of the people whose records they owe, in total and for each period that has begun. */
-const lider = z.object({ id, nome: z.string(), ...numeros.shape, periodos: z.array(numeros) });
+const lider = z.object({
+  id,
+  nome: z.string(),
+  ...numeros.shape,
+  periodos: z.array(numeros),
+  /** Their absence today (AFA-05). */
+  afastamento: z.nullable(diasAfastado),
+});
 export type LiderAcompanhado = z.output<typeof lider>;
 
 /** Number of groups of each kind in an answer: the default and the maximum. */
@@ -109,6 +117,8 @@ const pessoa = z.object({
   assinado: z.boolean(),
   atrasado: z.boolean(),
   liderado_por: lideradoPor,
+  /** Their absence today (AFA-02). */
+  afastamento: z.nullable(diasAfastado),
   /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });
@@ -182,7 +192,7 @@ export const lembrarDevedores = call({
     enviados: z.int(),
     /** How many people already received their mail of that day, or are to be mailed at `envio_em` anyway. */
     ja_enviados: z.int(),
-    /** How many people are not mailed: they switched reminders off, or have not signed in yet. */
+    /** How many people are not mailed: they are away, switched reminders off, or have not signed in yet. */
     sem_envio: z.int(),
     /** When they are mailed, outside the hours of working days; null for at once. */
     envio_em: z.nullable(instant),

@@ -1,4 +1,5 @@
 import * as acompanhamento from './acompanhamento.ts';
+import * as afastamentos from './afastamentos.ts';
 import * as alinhamento from './alinhamento.ts';
 import * as auditoria from './auditoria.ts';
 import * as auth from './auth.ts';
@@ -36,6 +37,7 @@ import * as tarefas from './tarefas.ts';
 /** The features of the API; the server must serve every call of each. */
 export const features = {
   acompanhamento,
+  afastamentos,
   alinhamento,
   auditoria,
   auth,

@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: types only; a kind of record without its periods here does not compile
 import type { TipoDeRegistro } from '@alinha/contract/choices';
-import { addDays, monthNames, periodOf, quarterNames } from './dates.ts';
+import type { Afastamento } from './afastamentos.ts';
+import { addDays, daysUntil, monthNames, periodOf, quarterNames } from './dates.ts';
 import type { Prazo, Prazos } from './prazos.ts';
 
 /** A person's records by period, as in the chart's answer: '1' to '12' or '1' to '4'. */
@@ -20,6 +21,8 @@ export interface Ower {
    * registration. Null where nobody owes any (PEND-04): they have no superior who leads, or are not confirmed.
    */
   devido_desde: string | null;
+  /** Their absences, of which no two overlap; omitted where there are none. */
+  afastamentos?: readonly Afastamento[] | undefined;
 }
 
 /** Decides what is due: today, `YYYY-MM-DD`, and HR's deadline of this kind of record, null without one. */
@@ -42,6 +45,10 @@ const monthOfDay = (day: string) => {
 export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
+/** The first day of a period. */
+const firstDayOf = ({ ano, periodo, periodos }: Period): string =>
+  `${ano}-${String(((periodo - 1) * 12) / periodos + 1).padStart(2, '0')}-01`;
+
 /** The last day of a period. */
 export function lastDayOf({ ano, periodo, periodos }: Period): string {
   const next = (periodo * 12) / periodos + 1;
@@ -53,12 +60,33 @@ export function lastDayOf({ ano, periodo, periodos }: Period): string {
 export const isOfDeadline = (period: Period, prazo: Prazo | null): boolean =>
   prazo === null || monthOfDay(prazo.a_partir_de) <= lastMonth(period);
 
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/**
+ * Whether nothing is owed of a person for a period, because they are away for more than half of its days that count for them
+ * (AFA-03).
+ */
+export function isExcused({ devido_desde, afastamentos = [] }: Ower, period: Period): boolean {
+  if (afastamentos.length === 0) return false;
+  const last = lastDayOf(period);
+  const first = later(firstDayOf(period), devido_desde ?? '');
+  let away = 0;
+  for (const { de, ate } of afastamentos) {
+    const end = ate === null || ate > last ? last : ate;
+    away += Math.max(0, daysUntil(end, later(de, first)) + 1);
+  }
+  return away > 0 && 2 * away > daysUntil(last, first) + 1;
+}
+
 /**
  * Whether a period counts: it did not end before the person's records were due, nor before the deadline's first period
- * (PEND-02, PEND-04).
+ * (PEND-02, PEND-04), and no absence excuses it (AFA-03).
  */
-const counts = ({ devido_desde }: Ower, period: Period, prazo: Prazo | null): boolean =>
-  devido_desde !== null && monthOfDay(devido_desde) <= lastMonth(period) && isOfDeadline(period, prazo);
+const counts = (ower: Ower, period: Period, prazo: Prazo | null): boolean =>
+  ower.devido_desde !== null &&
+  monthOfDay(ower.devido_desde) <= lastMonth(period) &&
+  isOfDeadline(period, prazo) &&
+  !isExcused(ower, period);
 
 /** Whether the person's record of that period is due: the period has begun, and it counts. */
 const isDue = (ower: Ower, period: Period, { today, prazo }: Due): boolean =>

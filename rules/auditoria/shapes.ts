@@ -11,6 +11,9 @@ export const doTrimestre = { trimestre: number, ano: number };
 export const doReport = { ...doAlvo, reportId: id };
 export const daAvaliacao = { ...doAlvo, idAvaliacao: id };
 export const daTarefa = { ...doAlvo, taskId: id };
+export const doAfastamento = { ...doAlvo, afastamentoId: id };
+/** The first and last day of an absence. */
+export const dias = { de: isDay, ate: isDay };
 export const daObservacao = { ...doAlvo, obsId: id };
 export const doCargo = { empresaId: id, cargoId: id };
 

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
+import { afastamentosRoutes } from './features/afastamentos/routes.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -62,6 +63,7 @@ import { invalid } from './refusals.ts';
 /** The routes of every feature of the contract; a missing feature does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   acompanhamento: acompanhamentoRoutes,
+  afastamentos: afastamentosRoutes,
   alinhamento: alinhamentoRoutes,
   auditoria: auditoriaRoutes,
   auth: authRoutes,

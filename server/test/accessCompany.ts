@@ -1,5 +1,6 @@
 import { logout } from '@alinha/contract/auth';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import { addDays } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
@@ -69,6 +70,13 @@ export async function makeAccessCompany(t: Requirements) {
     t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
+  let absences = 0;
+  /** The one day of another absence: those of one person must not overlap. */
+  const nextDias = (): [string, string] => {
+    const day = addDays('2026-01-01', ++absences);
+    return [day, day];
+  };
+
   const recordsOf = async (de: Pessoa): Promise<Target> => {
     const by = { de, autor: autora };
     const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
@@ -101,6 +109,7 @@ export async function makeAccessCompany(t: Requirements) {
       idResposta: await newest(avaliacaoRespostas),
       kpiId: await newest(kpis),
       taskId: (await t.aTarefa(by)).id,
+      afastamentoId: (await t.anAfastamento({ de, dias: nextDias() })).id,
       obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
     };
   };

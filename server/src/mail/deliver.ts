@@ -1,4 +1,4 @@
-import { minuteMs } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, emails, lembretesPessoas } from '../db/schema.ts';
@@ -83,11 +83,11 @@ async function putOff(
 
 /**
  * Whether a mail is still meant for its recipient. A reminder may wait for a mail server that was down, while the
- * person left, changed their address, got a temporary password or switched reminders off (DIG-04, DIG-06).
+ * person left, changed their address, got a temporary password, switched reminders off or went away (DIG-04, DIG-06, AFA-04).
  */
-const stillMeant = sql<boolean>`(${emails.id_lembrado} is null or exists (
+const stillMeant = (now: Date) => sql<boolean>`(${emails.id_lembrado} is null or exists (
   select from ${colaboradores} c left join ${lembretesPessoas} l on l.id_colaborador = c.id
-  where c.id = ${emails.id_lembrado} and c.email = ${emails.para} and ${mayBeReminded} and coalesce(l.ligado, true)))`;
+  where c.id = ${emails.id_lembrado} and c.email = ${emails.para} and ${mayBeReminded(sql`${todayIn(now)}::date`)} and coalesce(l.ligado, true)))`;
 
 interface Taken extends OutgoingMail {
   tentativas: number;
@@ -119,7 +119,7 @@ async function take(db: Db, now: Date): Promise<Taken | undefined> {
       cabecalhos: emails.cabecalhos,
       criado_em: emails.criado_em,
       tentativas: emails.tentativas,
-      vale: stillMeant,
+      vale: stillMeant(now),
     });
   return mail && { ...mail, texto: mail.texto ?? '', html: mail.html ?? '' };
 }

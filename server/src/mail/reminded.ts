@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { awayOn } from '../db/afastado.ts';
 
-/** Whether collaborator `c` may be sent reminders: active, confirmed, with a password of their own (DIG-04). */
-export const mayBeReminded = sql`(c.ativo and c.email_confirmado and not c.senha_temporaria)`;
+/**
+ * Whether collaborator `c` may be sent reminders on a day: active, confirmed, with a password of their own (DIG-04), and not
+ * away (AFA-04).
+ */
+export const mayBeReminded = (day: SQL): SQL =>
+  sql`(c.ativo and c.email_confirmado and not c.senha_temporaria and ${awayOn(sql`c.id`, day)} is null)`;

@@ -17,8 +17,25 @@ const leads = sql`(c.ativo and ${papeis.is_leader})`;
 
 const today = sql`${sql.placeholder('today')}::date`;
 
-/** The first day of the month of a day. */
-const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`;
+/**
+ * Whether nothing is owed of a person for a period, because they are away for more than half of its days that count for them
+ * (AFA-03); the same rule as `isExcused` of rules/coverage.ts. Each argument is a fragment: `desde` is the day since which
+ * records are due of them, `first` and `last` are the first and last day of the period.
+ */
+export const isExcused = ({
+  id,
+  desde,
+  first,
+  last,
+}: Record<'id' | 'desde' | 'first' | 'last', SQL>): SQL => sql`(
+  ${hasAbsence(id)} and coalesce((
+    select 2 * sum(least(a.ate, ${last}) - greatest(a.de, ${desde}, ${first}) + 1) > ${last} - greatest(${desde}, ${first}) + 1
+    from afastamentos a
+    where a.id_colaborador = ${id} and a.de <= ${last}
+      and coalesce(a.ate >= greatest(${desde}, ${first}), true)), false))`;
+
+/** Whether a person has any absence at all: one lookup in a hash table, so that the others cost nothing more. */
+export const hasAbsence = (id: SQL): SQL => sql`${id} in (select id_colaborador from afastamentos)`;
 
 /** A kind of record as SQL fragments, for statements over many people. */
 export interface Records {
@@ -54,17 +71,23 @@ export const registros: Readonly<Record<TipoDeRegistro, Records>> = {
   avaliacao: avaliacoes,
 };
 
-/** The last month of the period of a record, as its first day. */
-const lastMonthOf = ({ period, months }: Records) => sql`make_date(r.ano, r.${period} * ${months}, 1)`;
+/** The first day of the n-th period of a year. */
+export const firstDayOf = ({ months }: Records, ano: SQL, n: SQL): SQL =>
+  sql`make_date(${ano}, (${n} - 1) * ${months} + 1, 1)`;
+
+/** The last day of the period that begins on a day. */
+export const lastDayOf = ({ months }: Records, first: SQL): SQL =>
+  sql`((${first} + make_interval(months => ${months}))::date - 1)`;
 
 /** The periods of a kind that have begun, each with its deadline. */
-const periodsOf = ({ tipo, months }: Records) => sql`
-  select ${tipo} as tipo, extract(year from inicio)::smallint as ano,
-    (ceil(extract(month from inicio) / ${months}))::smallint as periodo,
-    (inicio + make_interval(months => ${months} - 1))::date as ultimo_mes,
-    (inicio + make_interval(months => ${months}))::date - 1 + dias as prazo
-  from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${months})) as inicio
-  where tipo = ${tipo}`;
+const periodsOf = (records: Records) => sql`
+  select tipo, extract(year from inicio)::smallint as ano,
+    (ceil(extract(month from inicio) / ${records.months}))::smallint as periodo, inicio, fim, fim + dias as prazo
+  from (
+    select tipo, dias, inicio::date, ${lastDayOf(records, sql`inicio`)} as fim
+    from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${records.months})) as inicio
+    where tipo = ${records.tipo}
+  ) p`;
 
 /**
  * A lateral join that is evaluated once per row. The planner cannot estimate how few people one leader has, because they
@@ -79,24 +102,29 @@ const missing = (records: Records) => sql`
   ${lookUp(sql`
     select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
     where r.id_colaborador = g.id and r.ano >= (select min(ano) from periodos)`)} feitos
-  join periodos p on g.desde <= p.ultimo_mes
-  where p.tipo = ${records.tipo} and (feitos.periodos is null or 12 * p.ano + p.periodo <> all (feitos.periodos))`;
+  join periodos p on g.desde <= p.fim
+  where p.tipo = ${records.tipo} and (feitos.periodos is null or 12 * p.ano + p.periodo <> all (feitos.periodos))
+    and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`p.inicio`, last: sql`p.fim` })}`;
 
 const unsigned = (records: Records) => sql`
   select g.lider, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
     ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
   from prazos z
   join gente g on true
-  ${lookUp(sql`select * from ${records.table} r where r.id_colaborador = g.id and r.${records.signed} is null`)} r
-  where z.tipo = 'assinatura' and ${lastMonthOf(records)} >= greatest(g.desde, z.a_partir_de)`;
+  ${lookUp(sql`
+    select r.*, i.inicio, ${lastDayOf(records, sql`i.inicio`)} as fim
+    from ${records.table} r cross join lateral (select ${firstDayOf(records, sql`r.ano`, sql`r.${records.period}`)}) as i (inicio)
+    where r.id_colaborador = g.id and r.${records.signed} is null`)} r
+  where z.tipo = 'assinatura' and r.fim >= greatest(g.desde, z.a_partir_de)
+    and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`r.inicio`, last: sql`r.fim` })}`;
 
-/** The first month for which records of a collaborator `c` are due; null where none are (PEND-04). */
-const countsSince = sql`case when c.ativo and c.email_confirmado then ${monthOf(devidoDesde)} end`;
+/** The day since which records of a collaborator `c` are due; null where none are (PEND-04). */
+const countsSince = sql`case when c.ativo and c.email_confirmado then ${devidoDesde} end`;
 
 /**
  * Everybody of whom the given leaders owe records, as the common table expressions of a recursive statement that end in
  * `gente (id, lider, desde)`: the person, who owes their records (the nearest active superior who leads, PEND-03), and the
- * first month that is due.
+ * day since which they are due.
  * @param leaders a condition on collaborators `c` that selects among those who lead
  * @param below whether to include the people of leaders below them
  */

@@ -156,6 +156,20 @@ describe('the demonstration company', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('has two people who were away, one long enough to owe nothing of past months, and a leader who is away now (AFA-03 AFA-05)', async () => {
+    const rows = await rowsOf<{ nome: string; de: string; ate: string; lidera: boolean; reports: number }>(
+      db,
+      sql`select c.nome, a.de::text, a.ate::text, p.is_leader as lidera, (
+            select count(*)::int from reports r where r.id_colaborador = c.id
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date between a.de and a.ate) as reports
+          from afastamentos a join colaboradores c on c.id = a.id_colaborador join pessoas p on p.id = c.id order by a.de`,
+    );
+    expect(rows).toMatchObject([
+      { de: '2026-06-04', ate: '2026-10-02', reports: 0 },
+      { de: '2026-11-15', ate: '2026-12-06', lidera: true, reports: 0 },
+    ]);
+  });
+
   test('continues the ids after its own rows, and refuses a second load', async () => {
     const [added] = await db
       .insert(colaboradores)

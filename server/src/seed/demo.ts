@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
+  afastamentos,
   cargos,
   colaboradorEmpresas,
   colaboradores,
@@ -116,6 +117,13 @@ async function storePeople(
   );
   await insertMany(
     db,
+    afastamentos,
+    people.flatMap(({ id: id_colaborador, afastamento }) =>
+      afastamento ? [{ id: id_colaborador, id_colaborador, ...afastamento }] : [],
+    ),
+  );
+  await insertMany(
+    db,
     empresas,
     demoCompanies.map((nome, i) => ({ id: i + 1, nome, criada_em: new Date('2010-03-01T12:00:00Z') })),
   );
@@ -132,7 +140,7 @@ async function storePeople(
   }
   await insertMany(db, cargos, [...titles.values()]);
   await insertMany(db, colaboradorEmpresas, links);
-  await continueNumbering(db, [colaboradores, empresas, cargos]);
+  await continueNumbering(db, [colaboradores, empresas, cargos, afastamentos]);
   await storeFormerLeaders(db, people);
 }
 

@@ -1,3 +1,4 @@
+import { awayOn } from '@alinha/rules/afastamentos';
 import type { DadosDe } from '@alinha/rules/auditoria';
 import { culturalAverage, nota } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
@@ -61,6 +62,11 @@ const leaderAt = (person: DemoPerson, created: Date, past: DemoPast) =>
 const hasNewLeader = ({ antes }: DemoPerson, created: Date) =>
   antes !== undefined && dayOf(created.getTime()).slice(0, 7) === dayOf(antes.ate.getTime()).slice(0, 7);
 
+/** Whether a person was employed, and neither they nor the author away on a day. */
+const isThere = (person: DemoPerson, author: DemoPerson, day: string): boolean =>
+  day >= person.data_admissao &&
+  [person, author].every(({ afastamento }) => !afastamento || !awayOn([afastamento], day));
+
 /** Signs most older records, by the target or by the author; those of the month with a new leader still wait. */
 function signatureOf(
   person: DemoPerson,
@@ -93,8 +99,8 @@ function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: 
     const reports = howMany < 0.12 ? 0 : howMany < 0.9 ? 1 : 2;
     for (let i = 0; i < reports; i++) {
       const created = workingInstant(`${ano}-${twoDigits(mes)}-${twoDigits(random.int(1, 28))}`, random);
-      if (created > past.now || dayOf(created.getTime()) < person.data_admissao) continue;
       const author = leaderAt(person, created, past);
+      if (created > past.now || !isThere(person, author, dayOf(created.getTime()))) continue;
       const signature = signatureOf(person, author, created, past, random);
       const id_report = rows.add('reports', {
         id_colaborador: person.id,
@@ -138,8 +144,8 @@ function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, rand
     for (let i = random.chance(0.06) ? 2 : random.chance(0.93) ? 1 : 0; i > 0; i--) {
       const mes = twoDigits(trimestre * 3 - random.int(0, 2));
       const created = workingInstant(`${ano}-${mes}-${twoDigits(random.int(1, 28))}`, random);
-      const known = dayOf(created.getTime()) >= person.data_admissao;
-      if (created <= past.now && known) instants.push({ ano, trimestre, created });
+      const there = isThere(person, leaderAt(person, created, past), dayOf(created.getTime()));
+      if (created <= past.now && there) instants.push({ ano, trimestre, created });
     }
   }
   const latest = Math.max(...instants.map(({ created }) => created.getTime()));

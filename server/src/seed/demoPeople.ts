@@ -1,3 +1,4 @@
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { addDays } from '@alinha/rules/dates';
 import type { NineBoxBand } from '@alinha/rules/ninebox';
 import { addressBook, randomName } from './demoNames.ts';
@@ -28,6 +29,8 @@ export interface DemoPerson {
   /** Names of companies, the main one first. */
   empresas: string[];
   data_admissao: string;
+  /** When they were or are away. */
+  afastamento: Afastamento | undefined;
   cultura: NineBoxBand;
   kpi: NineBoxBand;
 }
@@ -70,6 +73,7 @@ export function demoPeople(count: number, semente: number, today: string): DemoP
       cargo: titleOf(place, random),
       empresas,
       data_admissao: admissionDay(place, random, today),
+      afastamento: absenceOf(place, today),
       ...cells(),
     });
   }
@@ -170,6 +174,14 @@ function admissionDay(place: Position, random: Random, today: string): string {
   const ano = recent ? year - 1 : random.int(year - 14, year - 2);
   const mes = String(random.int(1, 12)).padStart(2, '0');
   return `${ano}-${mes}-${String(random.int(1, 28)).padStart(2, '0')}`;
+}
+
+/** Of the reports of the leader's account, the deputy is away now, and the next one was for four months. */
+function absenceOf(place: Position, today: string): Afastamento | undefined {
+  if (place.superior?.account !== 'lider') return undefined;
+  const [, deputy, next] = place.superior.reports;
+  if (place === deputy) return { de: addDays(today, -6), ate: addDays(today, 15) };
+  return place === next ? { de: addDays(today, -170), ate: addDays(today, -50) } : undefined;
 }
 
 /** Deals all nine cells in each round, the good ones more often. */

@@ -54,6 +54,7 @@ ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_id_superior_
 ALTER TABLE "fechamentos" ADD CONSTRAINT "fechamentos_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "historico" ADD CONSTRAINT "historico_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "historico" ADD CONSTRAINT "historico_id_superior_colaboradores_id_fk" FOREIGN KEY ("id_superior") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "afastamentos_colaborador" ON "afastamentos" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE INDEX "fechamento_pessoas_colaborador" ON "fechamento_pessoas" USING btree ("id_colaborador");--> statement-breakpoint
 ALTER TABLE afastamentos ADD CONSTRAINT afastamentos_sem_sobreposicao EXCLUDE USING gist (
   int4range(id_colaborador, id_colaborador, '[]') WITH &&, daterange(de, ate, '[]') WITH &&);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
 import { id } from './columns.ts';
 
@@ -19,6 +19,7 @@ export const afastamentos = pgTable(
     ate: date({ mode: 'string' }),
   },
   (t) => [
+    index('afastamentos_colaborador').on(t.id_colaborador),
     check('afastamentos_dias_check', sql`${t.ate} >= ${t.de}`),
     check('afastamentos_ano_check', sql`extract(year from ${t.de}) between 2000 and 9999`),
   ],

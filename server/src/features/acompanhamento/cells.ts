@@ -1,7 +1,16 @@
 import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { inSaoPaulo, lookUp, peopleOf, registros } from '../../people/owed.ts';
+import {
+  firstDayOf,
+  hasAbsence,
+  inSaoPaulo,
+  isExcused,
+  lastDayOf,
+  lookUp,
+  peopleOf,
+  registros,
+} from '../../people/owed.ts';
 
 /** The records to count: of which kind, and of which people. */
 export interface Wanted {
@@ -34,12 +43,13 @@ const matches = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
 /**
  * The state of each person in some periods of a year, as common table expressions of a recursive statement. The last one is
  * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
- * which a record is expected or exists, even before the first period that the deadline counts (ACO-09). `devido`: the
- * leader still owes the record or its signature. A period with several records is signed if all of them are, and overdue or
- * owed if one of them is.
+ * which a record is expected or exists, even before the first period that the deadline counts (ACO-09) or where an absence
+ * excuses the period (AFA-03). `devido`: the leader still owes the record or its signature. A period with several records is
+ * signed if all of them are, and overdue or owed if one of them is.
  *
  * `pessoas` has one row for each person, with arrays of the periods that have a record, an unsigned one, one to be signed by
- * the deadline and an overdue one: a materialized row for each person and period exceeds the memory of a statement.
+ * the deadline and an overdue one, and of those that an absence excuses: a materialized row for each person and period exceeds
+ * the memory of a statement.
  */
 export function cellsOf(
   actor: Actor,
@@ -48,23 +58,28 @@ export function cellsOf(
   today: string,
 ): SQL {
   const { tipo, ano } = wanted;
-  const { table, period, months, made, signed } = registros[tipo];
+  const records = registros[tipo];
+  const { table, period, made, signed } = records;
   const day = sql`${today}::date`;
   const where = matches(wanted);
-  const toSign = sql`r.${signed} is null and z.a_partir_de <= make_date(r.ano, r.${period} * ${months}, 1)`;
+  const excused = isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`p.inicio`, last: sql`p.fim` });
+  const ended = lastDayOf(records, firstDayOf(records, sql`r.ano`, sql`r.${period}`));
+  const toSign = sql`r.${signed} is null and z.a_partir_de <= ${ended}`;
   const overdue = sql`${toSign} and ${inSaoPaulo(sql`r.${made}`)} + z.dias < ${day}`;
   const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;
   // An array without elements is null.
   const isAmong = (periods: SQL) => sql`(p.periodo = any(g.${periods})) is true`;
   return sql`${scopeOf(actor)},
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
-    select p, mes, z.tipo is null or z.a_partir_de <= mes, z.tipo is not null, coalesce((mes + interval '1 month')::date - 1 + z.dias < ${day}, false)
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
+    select p, inicio, fim, z.tipo is null or z.a_partir_de <= fim, z.tipo is not null, coalesce(fim + z.dias < ${day}, false)
     from generate_series(${periods.from}::integer, ${periods.to}::integer) p
-    cross join lateral (select make_date(${ano}::integer, p * ${months}, 1)) as m (mes)
+    cross join lateral (select ${firstDayOf(records, sql`${ano}::integer`, sql`p`)}) as i (inicio)
+    cross join lateral (select ${lastDayOf(records, sql`inicio`)}) as f (fim)
     left join prazos z on z.tipo = ${tipo}
   ),
-  pessoas (id, lider, desde, setor, feitos, sem_assinatura, a_assinar, vencidos) as materialized (
-    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos
+  pessoas (id, lider, desde, setor, feitos, sem_assinatura, a_assinar, vencidos, dispensados) as materialized (
+    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos,
+      case when ${hasAbsence(sql`g.id`)} then array(select p.periodo from do_ano p where ${excused}) end
     from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
     ${lookUp(sql`
       select ${periodsWhere(sql`true`)} as feitos, ${periodsWhere(sql`r.${signed} is null`)} as sem_assinatura,
@@ -75,13 +90,13 @@ export function cellsOf(
     ${where && sql`where ${where}`}
   ),
   celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido) as not materialized (
-    select g.id, g.lider, g.setor, p.periodo, p.conta, e.feito, e.feito and not ${isAmong(sql`sem_assinatura`)},
-      case when e.feito then ${isAmong(sql`vencidos`)} else p.vencido end,
-      case when e.feito then ${isAmong(sql`a_assinar`)} else p.com_prazo end
+    select g.id, g.lider, g.setor, p.periodo, p.conta and e.conta, e.feito, e.feito and not ${isAmong(sql`sem_assinatura`)},
+      e.conta and case when e.feito then ${isAmong(sql`vencidos`)} else p.vencido end,
+      e.conta and case when e.feito then ${isAmong(sql`a_assinar`)} else p.com_prazo end
     from pessoas g
-    join do_ano p on g.desde <= p.ultimo_mes
-    cross join lateral (select ${isAmong(sql`feitos`)}) as e (feito)
-    where p.conta or e.feito
+    join do_ano p on g.desde <= p.fim
+    cross join lateral (select ${isAmong(sql`feitos`)}, not ${isAmong(sql`dispensados`)}) as e (feito, conta)
+    where (p.conta and e.conta) or e.feito
   )`;
 }
 

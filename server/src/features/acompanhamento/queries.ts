@@ -7,6 +7,7 @@ import type {
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
@@ -39,7 +40,7 @@ interface OverviewRow {
   anos: GrupoRow[];
   empresas: GrupoRow[];
   setores: GrupoRow[];
-  lideres: { id: number; nome: string }[];
+  lideres: Pick<LiderAcompanhado, 'id' | 'nome' | 'afastamento'>[];
   todas: { id: number; nome: string }[];
   todos: string[];
 }
@@ -111,7 +112,8 @@ export async function countCells(
             left join empresas m on m.id = ce.id_empresa where periodo = ${periodo} group by ce.id_empresa`,
         )} as empresas,
         ${groupsBy(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
-        (select coalesce(json_agg(json_build_object('id', c.id, 'nome', c.nome)), '[]') from colaboradores c
+        (select coalesce(json_agg(json_build_object(
+            'id', c.id, 'nome', c.nome, 'afastamento', ${awayOn(sql`c.id`, sql`${today}::date`)})), '[]') from colaboradores c
           where c.id in (select lider from pessoas)) as lideres,
         (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
           select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
@@ -121,10 +123,10 @@ export async function countCells(
   if (row === undefined) throw new Error('a statement without groups gave no row');
   const years = gruposOf(row.anos);
   const here = years.filter(({ nome }) => nome === String(periodo));
-  const names = new Map(row.lideres.map(({ id, nome }) => [String(id), nome]));
+  const people = new Map(row.lideres.map((one) => [String(one.id), one]));
   const groups = gruposOf(row.empresas).toSorted(worstFirst);
   const sectors = gruposOf(row.setores).toSorted(worstFirst);
-  const leaders = leadersOf(years, names, periodo).toSorted(worstFirst);
+  const leaders = leadersOf(years, people, periodo).toSorted(worstFirst);
   const debtors = here.filter(({ devidos }) => devidos > 0);
   const others = debtors.filter(({ chave }) => Number(chave) !== actor.id);
   return {
@@ -149,6 +151,7 @@ export async function countCells(
           id: Number(one.chave),
           nome: one.nome,
           ...numerosOf(one),
+          afastamento: one.afastamento,
           periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? noNumbers)),
         }),
       ),
@@ -161,7 +164,11 @@ export async function countCells(
 }
 
 /** Each leader's numbers in the period and in each period of the year. */
-function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
+function leadersOf(
+  years: readonly Grupo[],
+  people: ReadonlyMap<string, OverviewRow['lideres'][number]>,
+  periodo: number,
+) {
   const periods = new Map<string, Grupo[]>();
   for (const group of years) {
     const own = periods.get(group.chave) ?? [];
@@ -171,7 +178,8 @@ function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, 
   return [...periods].map(([chave, periodos]) => ({
     ...(periodos[periodo - 1] ?? { ...noNumbers, devidos: 0 }),
     chave,
-    nome: names.get(chave) ?? '',
+    nome: people.get(chave)?.nome ?? '',
+    afastamento: people.get(chave)?.afastamento ?? null,
     periodos,
   }));
 }
@@ -213,7 +221,7 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado,
+        a.feito, a.assinado, a.atrasado, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
         ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
@@ -235,6 +243,7 @@ export async function listCells(
       assinado: one.assinado,
       atrasado: one.atrasado,
       liderado_por: one.liderado_por,
+      afastamento: one.afastamento,
       pode_avaliar: one.id !== actor.id,
     })),
   };

@@ -131,6 +131,7 @@ describe('the numbers', () => {
         assinado: false,
         atrasado: true,
         liderado_por: null,
+        afastamento: null,
         pode_avaliar: true,
       },
     ]);

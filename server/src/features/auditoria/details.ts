@@ -1,3 +1,4 @@
+import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
   atos,
@@ -165,6 +166,9 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
 const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
   joined([dia && formatDay(dia), nome], ' · ');
 
+const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
+  dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -219,6 +223,9 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   reactivateColaborador: ({ devolvidos }) =>
     devolvidos && `com ${counted(devolvidos.length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
+  createAfastamento: ({ depois }) => ofDias(depois),
+  editAfastamento: sides(ofDias),
+  removeAfastamento: ({ antes }) => ofDias(antes),
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,

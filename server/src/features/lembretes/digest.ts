@@ -17,7 +17,7 @@ export interface Reminded {
   ja_receberam: number[];
   /** People who switched the digest off. */
   desligaram: number[];
-  /** People who owe nothing or cannot be mailed: inactive, unverified, with a temporary password or a bouncing address. */
+  /** People who owe nothing or cannot be mailed: inactive, unverified, away, with a temporary password or a bouncing address. */
   sem_envio: number[];
 }
 
@@ -34,7 +34,7 @@ export async function sortOut(
   tx: Db,
   { ids, today, day }: { ids: readonly number[]; today: string; day: string },
 ): Promise<{ mailable: Debtor[]; reminded: Reminded }> {
-  const people = await findRecipients(tx, ids);
+  const people = await findRecipients(tx, ids, day);
   const owed = await findOwed(tx, ids, { today, soon: addDays(today, diasDeAviso) });
   const reminded: Reminded = { enviados: [], ja_receberam: [], desligaram: [], sem_envio: [] };
   const mailable: Debtor[] = [];

@@ -112,7 +112,7 @@ export interface Recipient {
   id: number;
   nome: string;
   email: string;
-  /** Whether they can be mailed: active, confirmed, with a password of their own, at an address that does not bounce. */
+  /** Whether they can be mailed: `mayBeReminded`, at an address that does not bounce. */
   recebe: boolean;
   ligado: boolean;
   /** The day of the last digest; `chaves` are the keys of its items. */
@@ -127,12 +127,13 @@ const bounced = sql`exists (
   ) e where e.para = c.email and e.falha = 'endereco' and e.texto is null and e.enviado_em is null)`;
 
 const recipients = statement<Recipient>(sql`
-  select c.id, c.nome, c.email, ${mayBeReminded} and not ${bounced} as recebe,
+  select c.id, c.nome, c.email, ${mayBeReminded(sql`${sql.placeholder('today')}::date`)} and not ${bounced} as recebe,
     coalesce(l.ligado, true) as ligado, l.dia::text as dia, coalesce(l.chaves, '{}') as chaves
   from colaboradores c left join lembretes_pessoas l on l.id_colaborador = c.id
   where c.id = any(${sql.placeholder('ids')}::integer[]) order by c.id`);
 
-export const findRecipients = (db: Db, ids: readonly number[]) => recipients(db, { ids: listed(ids) });
+export const findRecipients = (db: Db, ids: readonly number[], today: string) =>
+  recipients(db, { ids: listed(ids), today });
 
 /** The ids of the next active people after `id`. */
 export async function idsAfter(db: Db, id: number, most: number): Promise<number[]> {

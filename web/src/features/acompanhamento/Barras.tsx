@@ -1,5 +1,7 @@
 import type { Numeros } from '@alinha/contract/acompanhamento';
+import type { DiasAfastado } from '@alinha/contract/afastamentos';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { formatNumber } from '@alinha/rules/numbers';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -10,6 +12,8 @@ import { estadoWords } from './words.ts';
 export interface Grupo extends Numeros {
   key: string | number;
   nome: string;
+  /** Of a leader: their absence today (AFA-05). */
+  afastamento?: DiasAfastado | null;
 }
 
 const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
@@ -34,7 +38,10 @@ export function Barras({
       <ul className={classes.list} aria-label={label}>
         {grupos.map((grupo) => (
           <li key={grupo.key} className={classes.row}>
-            <span className={classes.name}>{grupo.nome}</span>
+            <span className={classes.name}>
+              {grupo.nome}
+              {grupo.afastamento && <span className={classes.away}>{afastadoWords(grupo.afastamento)}</span>}
+            </span>
             <Bar {...grupo} />
             {shownNumbers.map((estado) => (
               <Count key={estado} grupo={grupo} estado={estado} onOpen={() => onOpen(grupo.key, estado)} />

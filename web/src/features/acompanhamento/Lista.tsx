@@ -1,5 +1,6 @@
 import { listAcompanhados, type PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import { type EstadoDoAcompanhamento, estadosDoAcompanhamento } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { counted } from '@alinha/rules/numbers';
 import { Button, NativeSelect } from '@mantine/core';
 import {
@@ -101,8 +102,8 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
 }
 
 function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
-  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, liderado_por, pode_avaliar } =
-    pessoa;
+  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado } = pessoa;
+  const { liderado_por, afastamento, pode_avaliar } = pessoa;
   const Icon = atrasado
     ? IconAlertTriangle
     : assinado
@@ -115,7 +116,14 @@ function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () =
       id={id}
       name={nome}
       photo={foto_perfil && fileAddress(foto_perfil)}
-      about={[setor, `Líder: ${lider.nome}`, lideradoText(liderado_por)].filter(Boolean).join(' · ')}
+      about={[
+        setor,
+        `Líder: ${lider.nome}`,
+        lideradoText(liderado_por),
+        afastamento && afastadoWords(afastamento),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       standing={
         <>
           <Icon size={16} aria-hidden />

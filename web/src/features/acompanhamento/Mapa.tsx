@@ -1,5 +1,6 @@
 import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { periodName } from '@alinha/rules/coverage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -67,10 +68,11 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
             </tr>
           </thead>
           <tbody>
-            {lideres.map(({ id, nome, periodos: cells }) => (
+            {lideres.map(({ id, nome, afastamento, periodos: cells }) => (
               <tr key={id}>
                 <th scope="row">
                   <span className={classes.name}>{nome}</span>
+                  {afastamento && <span className={classes.away}>{afastadoWords(afastamento)}</span>}
                 </th>
                 {columns.map(({ label, at }) => (
                   <td key={label}>
