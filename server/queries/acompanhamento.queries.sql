@@ -29,13 +29,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -79,13 +76,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -102,23 +96,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -129,7 +125,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -139,7 +136,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -157,12 +191,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -191,27 +233,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -390,7 +439,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $13::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -466,13 +532,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -513,13 +576,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -538,23 +598,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -565,7 +627,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -575,7 +638,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -593,12 +693,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -627,27 +735,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -826,7 +941,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $12::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -902,13 +1034,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -952,13 +1081,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -975,23 +1101,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1002,7 +1130,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1012,7 +1141,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1030,12 +1196,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -1064,27 +1238,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1128,13 +1309,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1175,13 +1353,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1200,23 +1375,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1227,7 +1404,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1237,7 +1415,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1255,12 +1470,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1289,27 +1512,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1353,13 +1583,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1403,13 +1630,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1426,23 +1650,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1453,7 +1679,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1463,7 +1690,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1481,12 +1745,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -1515,27 +1787,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -1572,6 +1851,15 @@ select
   a.atrasado,
   (
     select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  (
+    select
       json_build_object('nome', l.nome, 'ate', f.ate)
     from
       historico h
@@ -1580,10 +1868,10 @@ select
       cross join lateral (
         select
           (
-            make_date($11::integer, $12::integer * m, 1) - make_interval(months => m - 1)
+            make_date($12::integer, $13::integer * m, 1) - make_interval(months => m - 1)
           )::date as inicio,
           (
-            make_date($13::integer, $14::integer * m, 1) + interval '1 month'
+            make_date($14::integer, $15::integer * m, 1) + interval '1 month'
           )::date as depois
         from
           (
@@ -1668,13 +1956,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1715,13 +2000,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1740,23 +2022,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1767,7 +2051,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1777,7 +2062,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1795,12 +2117,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1829,27 +2159,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -1886,6 +2223,15 @@ select
   a.atrasado,
   (
     select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  (
+    select
       json_build_object('nome', l.nome, 'ate', f.ate)
     from
       historico h
@@ -1894,10 +2240,10 @@ select
       cross join lateral (
         select
           (
-            make_date($10::integer, $11::integer * m, 1) - make_interval(months => m - 1)
+            make_date($11::integer, $12::integer * m, 1) - make_interval(months => m - 1)
           )::date as inicio,
           (
-            make_date($12::integer, $13::integer * m, 1) + interval '1 month'
+            make_date($13::integer, $14::integer * m, 1) + interval '1 month'
           )::date as depois
         from
           (
@@ -1982,13 +2328,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2032,13 +2375,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2055,23 +2395,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -2082,7 +2424,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2092,7 +2435,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2110,12 +2490,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -2144,27 +2532,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2199,6 +2594,15 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
   null as liderado_por
 from
   (
@@ -2245,13 +2649,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2292,13 +2693,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2317,23 +2715,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -2344,7 +2744,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2354,7 +2755,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2372,12 +2810,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -2406,27 +2852,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2461,6 +2914,15 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
   null as liderado_por
 from
   (
