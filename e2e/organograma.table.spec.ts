@@ -283,7 +283,7 @@ test.describe('the table', () => {
     await expect(rowOf(page, 'Davi').locator('img')).toHaveAttribute('src', '/api/fotos/33.webp');
   });
 
-  test('cells say what they hold; those of a CEO stay empty (ORG-20 ORG-24 ORG-25 ORG-26)', async ({
+  test('cells say what they hold; those of a CEO stay empty (ORG-20 ORG-24 ORG-25 ORG-26 AFA-03)', async ({
     page,
     signIn,
   }) => {
@@ -307,6 +307,7 @@ test.describe('the table', () => {
     const tree = [
       someone(1, { nome: 'Ana', ...records }),
       someone(2, { nome: 'Rui', cargo: 'CEO', ...records }),
+      someone(3, { nome: 'Bia', afastamentos: [{ de: `${ano}-01-10`, ate: `${ano}-02-28` }] }),
     ];
     await openAnswered(page, tree, '?view=report');
     const march = cellOf(page, 'Ana', 'março');
@@ -318,6 +319,16 @@ test.describe('the table', () => {
     const ceo = rowOf(page, 'Rui').getByRole('gridcell');
     await expect(ceo).toHaveText(Array(12).fill(''));
     await expect(ceo.getByRole('button')).toHaveCount(0);
+
+    // A period that an absence excuses says so, and may be filled all the same.
+    await expect(rowOf(page, 'Bia').getByTitle('Afastado no período')).toHaveCount(2);
+    const away = cellOf(page, 'Bia', 'fevereiro').getByRole('button', {
+      name: 'afastado no período, criar report',
+    });
+    await away.click();
+    await expect(page).toHaveURL(new RegExp(`abrir=report-${ano}-2-novo`));
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByText('Avaliação Cultural', { exact: true }).click();
     await expect(rowOf(page, 'Ana').getByRole('gridcell')).toHaveText(['84%', '50%2', '', '']);

@@ -314,6 +314,51 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
 });
 
+test('an absence is registered, corrected and removed in the drawer, and stands on the page of the person (AFA-01 AFA-02)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id, nome } = await aPerson(page, 'Alice Ausente', 'alice.ausente@aurora.example');
+  await page.goto(`/painel-rh?pessoa=${id}`);
+  const record = page.getByRole('dialog', { name: nome });
+  await record.getByRole('button', { name: 'Registrar afastamento' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar afastamento' });
+  const last = form.getByLabel('Último dia (opcional)');
+  await form.getByLabel('Primeiro dia').fill('02022026');
+  await last.fill('01022026');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('O último dia não pode vir antes do primeiro.')).toBeVisible();
+  await expect(last).toBeFocused();
+  await expectAccessible();
+  await last.fill('');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  const row = record.getByRole('listitem').filter({ hasText: 'Desde 02/02/2026' });
+  await expect(row).toContainText('Hoje');
+  await expectAccessible();
+
+  await record.getByRole('button', { name: 'Registrar afastamento' }).click();
+  await form.getByLabel('Primeiro dia').fill('15/03/2026');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('Já há um afastamento nestes dias.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`/colaborador/${id}`);
+  await expect(page.getByText('Afastado desde 02/02/2026')).toBeVisible();
+  await page.goBack();
+  await record.getByRole('button', { name: 'Alterar afastamento: desde 02/02/2026' }).click();
+  const edit = page.getByRole('dialog', { name: 'Alterar afastamento' });
+  await edit.getByLabel('Último dia (opcional)').fill('27/02/2026');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  const days = '02/02/2026 a 27/02/2026';
+  await expect(record.getByRole('listitem').filter({ hasText: days })).not.toContainText('Hoje');
+  await record.getByRole('button', { name: `Remover afastamento: ${days}` }).click();
+  await sim(page).click();
+  await expect(record.getByText('Nenhum afastamento.')).toBeVisible();
+});
+
 test('the open sessions of a person stand in words in the panel, without addresses (CTA-06)', async ({
   page,
   expectAccessible,

@@ -64,7 +64,11 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
     >
       <div className={classes.days}>
         <DateField {...field('de')} data-autofocus />
-        <DateField {...field('ate')} description="Vazio: ainda sem data para voltar." />
+        <DateField
+          {...field('ate')}
+          description="Vazio: ainda sem data para voltar."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
       </div>
       {now ? <Overtaken now={now} words={diasWords} /> : failure && <Failure text={failure} />}
     </Dialog>

@@ -34,7 +34,7 @@ export function Afastamentos({ pessoa: { id, nome, ativo, afastamentos } }: Afas
   return (
     <Section
       title="Afastamentos"
-      hint="De quem fica fora mais da metade de um período, nada é cobrado dele. O motivo não é guardado; só a pessoa, a liderança e o RH veem os dias."
+      hint="Nada se deve de um período em que a pessoa fica fora mais da metade dos dias. Só ela, a liderança e o RH veem os dias; o motivo não é guardado."
     >
       <div className={classes.part}>
         {afastamentos.length === 0 && <p className={classes.none}>Nenhum afastamento.</p>}
